@@ -8,8 +8,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const storedFields = v.record(v.string(), v.string());
 
 /**
- * Keeps the texts typed into the fields of a dialog as a draft, by the names of the fields. Returns the
- * props of the element around the fields. Without a `name` nothing is kept.
+ * Saves typed text of a dialog's fields as a draft, by field name. Spread the returned `fields` on the element around
+ * them. Without a `name` nothing is saved.
  */
 export function useFieldDrafts(name: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ function read(key: string): Readonly<Record<string, string>> {
   return readStored(key, storedFields) ?? {};
 }
 
-/** Texts are kept; boxes have to be ticked again. */
+/** Text is saved; checkboxes must be ticked again. */
 function isKept(target: EventTarget | null): target is Field {
   if (target instanceof HTMLInputElement) {
     return target.name !== "" && /^(text|search|date|tel|email|number)$/.test(target.type);
@@ -42,7 +42,7 @@ function isKept(target: EventTarget | null): target is Field {
   return isOther && target.name !== "";
 }
 
-/** Types as the keyboard does, so that React gets the events and keeps the value of the field. */
+/** Simulates typing, so that React's change handlers run. */
 function type(within: HTMLElement | null, name: string, value: string): void {
   const field = within?.querySelector(`[name="${CSS.escape(name)}"]`);
   if (!isKept(field ?? null)) return;

@@ -1,29 +1,29 @@
 import { useLocation, useNavigate } from "react-router";
 
-/** New values by parameter; `undefined` and an empty text remove it. */
+/** New values by parameter; `undefined` or an empty string removes it. */
 export type AddressChanges = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Properties of a link to a list, on the same page. */
+/** Props of a `<Link>` to a list on the same page. */
 interface ListLink {
   readonly to: string;
   readonly state: { readonly search: string };
 }
 
 export interface ListAddress {
-  /** Filters of the list, and the search as `q`. */
+  /** The filters, and the search as `q`. */
   readonly params: URLSearchParams;
   readonly search: string;
   setSearch(search: string): void;
-  /** Changes the filters, and goes to the first page. */
+  /** Changes the filters and returns to the first page. */
   change(changes: AddressChanges, options?: { readonly replace?: boolean }): void;
-  /** Link to the list with other filters, on its first page. */
+  /** Link to the first page with other filters. */
   link(changes: AddressChanges): ListLink;
 }
 
 /**
- * The filters and the search of a list. Filters are in the address, and the search is in the state of the
- * history entry: a reload and going back restore it, but no name or email address stays in the browser's
- * history or in a copied link.
+ * Filters and search of a list. Filters are in the URL. The search is in the history entry's state: it survives reloads
+ * and
+ * going back, but names and email addresses stay out of the browser's history and of copied links.
  */
 export function useListAddress(): ListAddress {
   const { search: query, state } = useLocation();
@@ -38,21 +38,20 @@ export function useListAddress(): ListAddress {
   return {
     params,
     search,
-    // Changes of a search are one step of the history.
+    // All edits of a search share one history entry.
     setSearch: (text) => change({ q: text }, { replace: search !== "" }),
     change,
     link,
   };
 }
 
-/** Builds the link to a list with `params`. */
 export function linkTo(params: URLSearchParams): ListLink {
   const address = new URLSearchParams(params);
   address.delete("q");
   return { to: `?${address}`, state: { search: params.get("q") ?? "" } };
 }
 
-/** Applies changes to the parameters, and goes to the first page. */
+/** Applies changes and removes the paging parameters. */
 export function changed(params: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const page of ["after", "before", "page"]) next.delete(page);

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 
-/** A page of a list, and the start of the next. */
+/** A page of a list, with the cursor of the next page. */
 interface Page {
   readonly rows: readonly unknown[];
   readonly next?: string;
@@ -8,13 +8,13 @@ interface Page {
 
 interface PagesOptions<Loaded extends Page> {
   readonly queryKey: QueryKey;
-  /** Loads the page that begins at a place: that of the first page is empty. */
+  /** Loads the page at a cursor, which is empty for the first page. */
   readonly load: (before: string, signal: AbortSignal) => Promise<Loaded>;
 }
 
 const REFRESHED_EVERY_MS = 60_000;
 
-/** Queries a list page by page. During another search the last result stays. */
+/** Queries a list page by page. The last result stays visible while a new search loads. */
 export function usePages<Loaded extends Page>({ queryKey, load }: PagesOptions<Loaded>) {
   return useInfiniteQuery({
     queryKey,

@@ -10,16 +10,15 @@ import { TextArea } from "#admin/ui/field.tsx";
 import { MAX_ANSWER, type MessageDetails, type NewAnswer } from "#api/messages.ts";
 
 const storedDraft = v.object({
-  /** Id of the future answer: sent several times, it is still one answer. */
+  /** Id of the future answer, which makes sending idempotent. */
   id: v.string(),
   text: v.string(),
-  /** The last answer that its writer has seen. */
+  /** Id of the newest answer that the author has seen. */
   after: v.nullable(v.string()),
 });
 
 type AnswerDraft = v.InferOutput<typeof storedDraft>;
 
-/** Form of an answer, which is sent by email. */
 export function AnswerForm({ message }: { readonly message: MessageDetails }) {
   const { id, name, answers } = message;
   const last = answers.at(-1);
@@ -101,16 +100,16 @@ export function AnswerForm({ message }: { readonly message: MessageDetails }) {
   );
 }
 
-/** Leaves the field, so that the keys of the list work again. */
+/** Leaves the field, so that the shortcuts work again. */
 function leaveByEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
   if (key === "Escape") currentTarget.blur();
 }
 
-/** An answer that is being written. It outlives a reload and visits to other pages, in this tab. */
+/** A draft answer. It survives reloads and navigation in this tab. */
 function useAnswerDraft(messageId: string, lastAnswer: string | null) {
   const key = draftKey(`answer:${messageId}`);
   const [kept, setKept] = useState(() => readStored(key, storedDraft) ?? newDraft());
-  // Before the first letter is typed, the writer sees the answers that are shown.
+  // While the text is empty, the author has seen all visible answers.
   const draft: AnswerDraft = kept.text === "" ? { ...kept, after: lastAnswer } : kept;
 
   const keep = (changed: AnswerDraft) => {

@@ -9,7 +9,7 @@ interface MessageLinksProps {
   readonly messages: readonly ListedMessage[];
 }
 
-/** Messages of a customer, the newest first. */
+/** Messages of a customer, newest first. */
 export function MessageLinks({ title = "Messages", messages }: MessageLinksProps) {
   return (
     <Section title={title}>

@@ -15,7 +15,7 @@ import { AnswerForm } from "./answer-form.tsx";
 import { MessageLinks } from "./message-links.tsx";
 import { MessageStateBadge } from "./message-state.tsx";
 
-/** One message with its answers and its sender. */
+/** One message with its answers and the sender's orders. */
 export function MessagePane({ id }: { readonly id: string }) {
   const query = useQuery({
     queryKey: ["messages", id],
@@ -53,7 +53,7 @@ function Head({ message }: { readonly message: MessageDetails }) {
   const { id, subject, name, email, createdAt, state } = message;
   const heading = useRef<HTMLHeadingElement>(null);
   const isClosed = state === "closed";
-  // The message was chosen in the list, so the focus moves to it.
+  // Opening a message moves the focus from the list to its heading.
   useEffect(() => heading.current?.focus(), []);
   const closing = useAction({
     run: () => api("PUT /messages/:id/closed", { params: { id }, body: { isClosed: !isClosed } }),
@@ -87,7 +87,7 @@ function Head({ message }: { readonly message: MessageDetails }) {
   );
 }
 
-/** Texts of a message and its answers, with their line breaks. */
+/** Shows line breaks as typed. */
 function Conversation({ message }: { readonly message: MessageDetails }) {
   return (
     <>
@@ -108,7 +108,7 @@ function Conversation({ message }: { readonly message: MessageDetails }) {
   );
 }
 
-/** Orders and other messages of a message's sender. */
+/** The sender's orders and other messages. */
 function Sender({ message }: { readonly message: MessageDetails }) {
   const { sender, name } = message;
   const { id, orders, count, messages } = sender;

@@ -14,9 +14,9 @@ import { MessageStateBadge, messageStateNames } from "./message-state.tsx";
 
 interface MessageRowProps {
   readonly message: ListedMessage;
-  /** True for the message that is open beside the list. */
+  /** True for the open message. */
   readonly isCurrent: boolean;
-  /** True where the list has messages in several states. */
+  /** True if the list mixes several states. */
   readonly showsState: boolean;
 }
 
@@ -33,7 +33,7 @@ const answerKeys = [
   ["Escape", "Leave the answer, which is kept"],
 ] as const;
 
-/** The inbox beside a message; on a phone one after the other. */
+/** The inbox, with the open message beside it. Phones show one at a time. */
 export function MessagesPage() {
   const { id } = useParams();
   const { params, search, setSearch, change } = useListAddress();
@@ -104,7 +104,7 @@ export function MessagesPage() {
         {id === undefined ? (
           <p className="py-24 text-center text-ink-soft">Choose a message.</p>
         ) : (
-          // The key gives each message a pane of its own, without state of the last one.
+          // The key resets the state for each message.
           <MessagePane key={id} id={id} />
         )}
       </div>
@@ -112,7 +112,7 @@ export function MessagesPage() {
   );
 }
 
-/** Focuses the row of the message that was open, on going back to the list on a phone. */
+/** Focuses the row of the last open message after going back to the list on a phone. */
 function useFocusAfterClosing(id: string | undefined): void {
   const last = useRef(id);
   useEffect(() => {

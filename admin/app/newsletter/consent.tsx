@@ -2,7 +2,7 @@ import { DescriptionList } from "#admin/ui/description-list.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { Subscriber } from "#api/newsletter.ts";
 
-/** Proof of consent to the newsletter: times, networks, and the words that were accepted. */
+/** Proof of consent to the newsletter: times, networks, and the accepted wording. */
 export function Consent({ subscriber }: { readonly subscriber: Subscriber }) {
   const { requestedAt, requestedFrom, confirmedAt, confirmedFrom, consent, unsubscribedAt } =
     subscriber;

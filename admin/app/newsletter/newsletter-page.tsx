@@ -89,7 +89,7 @@ export function NewsletterPage() {
   );
 }
 
-/** Proof of consent of a subscriber, and a button that unsubscribes them. */
+/** Proof of consent, and the unsubscribe button. */
 function SubscriberDialog({ subscriber, onClose }: SubscriberDialogProps) {
   const { id, email, state, customerId } = subscriber;
   const [isSure, setSure] = useState(false);

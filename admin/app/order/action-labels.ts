@@ -2,9 +2,8 @@ import type { StaffAction } from "#api/order.ts";
 
 interface ActionLabel {
   readonly label: string;
-  /** Key of the action. */
   readonly shortcut?: string;
-  /** Meaning of that key in the list of keys. Default: the label. */
+  /** Description in the list of shortcuts. Default: the label. */
   readonly keyLabel?: string;
 }
 

@@ -4,14 +4,14 @@ import { formatTime } from "#admin/ui/times.ts";
 import { useOrderPage } from "./order-context.ts";
 import { useActorName } from "./use-actor-name.ts";
 
-/** Changes that others made to the order since it was opened. Dialogs show it too, above what is being typed. */
+/** Lists changes that colleagues made since the order was opened. Dialogs show it above their form. */
 export function ChangedNotice() {
   const { news, refusedAt, dismissNews } = useOrderPage();
   const nameOf = useActorName();
   if (news.length === 0) return null;
   return (
     <div
-      // Anew for each refusal, so that it takes the focus: the button may be far below.
+      // A new key per refused change moves the focus here: the button may be far below.
       key={refusedAt}
       ref={refusedAt === undefined ? undefined : focusAtOnce}
       role="alert"

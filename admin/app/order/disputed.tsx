@@ -4,7 +4,7 @@ export function isDisputed({ problems }: StaffOrder): boolean {
   return problems.some(({ kind, isOpen, isDecided }) => kind === "dispute" && isOpen && !isDecided);
 }
 
-/** Warns that a refund may be paid a second time by the bank. */
+/** Warns that the bank may also return the money after a refund. */
 export function DisputedRefund({ order }: { readonly order: StaffOrder }) {
   if (!isDisputed(order)) return null;
   return (

@@ -15,11 +15,11 @@ interface TrackingLinkProps {
 }
 
 interface NextStepProps {
-  /** True right after the dispatch, when the next order is packed. */
+  /** True right after dispatch, when packing the next order comes first. */
   readonly isDispatched: boolean;
 }
 
-/** The next step with the order, at the top of its page; on a phone in reach of the thumb. */
+/** The next step for the order, at the top of its page, or within reach of the thumb on a phone. */
 export function NextStep({ isDispatched }: NextStepProps) {
   const { order, start, isPending } = useOrderPage();
   const isOwner = useIsOwner();
@@ -43,7 +43,7 @@ export function NextStep({ isDispatched }: NextStepProps) {
       {(next !== null || showsNextToPack) && (
         <div className="flex gap-2 max-md:mt-3 max-md:flex-wrap max-md:*:flex-1 md:shrink-0 md:*:whitespace-nowrap thumb:fixed thumb:inset-x-0 thumb:bottom-(--foot) thumb:z-20 thumb:border-line thumb:border-t thumb:bg-white thumb:px-4 thumb:py-2">
           {next !== null && (
-            // A new button for another action: a key that is still held must not do both.
+            // A new button per action, so that a held key cannot trigger both.
             <Button
               key={next}
               variant={isDispatched ? "secondary" : "primary"}
@@ -124,7 +124,7 @@ function refundText({ money }: StaffOrder, isOwner: boolean): ReactNode {
   return isOwner ? <>Refund {amount}.</> : <>An owner has to refund {amount}.</>;
 }
 
-/** Carrier and tracking number, as a link to the carrier's page of the parcel. */
+/** Links to the parcel on the carrier's site, if the carrier has tracking pages. */
 function TrackingLink({ tracking: { carrier, number, url } }: TrackingLinkProps) {
   const text = `${carrier} ${number}`;
   if (url === undefined) return <>{text}</>;

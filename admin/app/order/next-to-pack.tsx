@@ -8,11 +8,11 @@ export const NEXT_TO_PACK = "next-to-pack";
 
 interface NextToPackProps {
   readonly besides: string;
-  /** True where it is the next step: it has the focus, and stands out. */
+  /** True if it is the next step: it becomes the primary button and takes the focus. */
   readonly isNext: boolean;
 }
 
-/** Links to the order that has waited longest, except those that colleagues have open. */
+/** Links to the longest-waiting order that no colleague has open. */
 export function NextToPack({ besides, isNext }: NextToPackProps) {
   const { data } = useQuery({
     queryKey: ["to-pack", besides],
@@ -21,7 +21,7 @@ export function NextToPack({ besides, isNext }: NextToPackProps) {
   if (!data?.next) return null;
   return (
     <ButtonLink
-      // A new element takes the focus.
+      // Remounting moves the focus here.
       key={String(isNext)}
       ref={isNext ? focusAtOnce : undefined}
       variant={isNext ? "primary" : "secondary"}

@@ -54,7 +54,7 @@ export function OrderPage() {
   );
 }
 
-/** Actions that need no question: they send no email, and can be undone. */
+/** Actions without confirmation: they send no email and can be undone. */
 const immediate: Readonly<Partial<Record<StaffAction, Change>>> = {
   pack: { path: "pack", done: "Packed" },
   unpack: { path: "unpack", done: "To be packed again" },
@@ -90,7 +90,7 @@ function Order({ order }: { readonly order: Answer<"GET /orders/:number"> }) {
     "?": () => setAsked("keys"),
   });
 
-  // A dialog reports its closing a moment later, when another may be open.
+  // `close` may arrive late, when another dialog is already open.
   const close = () => {
     changing.forget();
     setAsked((now) => (now === asked ? undefined : now));
@@ -137,7 +137,7 @@ function Order({ order }: { readonly order: Answer<"GET /orders/:number"> }) {
   );
 }
 
-/** Names of others who have the order open. The line is there without them too, so that nothing moves. */
+/** Names of colleagues who have the order open. The empty line reserves space, to avoid a layout shift. */
 function OtherViewers({ names }: OtherViewersProps) {
   return (
     <p role="status" className="no-print flex min-h-[1lh] min-w-0 text-ink">

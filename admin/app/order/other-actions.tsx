@@ -6,7 +6,7 @@ import type { StaffAction } from "#api/order.ts";
 import { actionLabels } from "./action-labels.ts";
 import { useOrderPage } from "./order-context.ts";
 
-/** Actions of this row. The others are beside their subject, such as the address or an email. */
+/** Actions in this row. Others are next to their subject, such as the address or an email. */
 const SHOWN: readonly StaffAction[] = [
   "pack",
   "dispatch",
@@ -22,7 +22,7 @@ const SHOWN: readonly StaffAction[] = [
   "take_back_payment",
 ];
 
-/** Actions besides the next step, less prominent. */
+/** Secondary actions, without the next step. */
 export function OtherActions() {
   const { order, start } = useOrderPage();
   const { data } = useSession();

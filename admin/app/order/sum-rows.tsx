@@ -8,7 +8,7 @@ interface SumRowProps {
   readonly children: ReactNode;
 }
 
-/** An amount beside its name, which has the colour of the `<dl>` unless it is a sum. */
+/** A row of a `<dl>` with an amount. Totals are emphasized. */
 export function SumRow({ term, isSum = false, children }: SumRowProps) {
   return (
     <div
@@ -22,11 +22,11 @@ export function SumRow({ term, isSum = false, children }: SumRowProps) {
 
 interface OrderSumsProps {
   readonly order: StaffOrder;
-  /** Name of the sum of the lines. */
+  /** Label of the subtotal. */
   readonly subtotal: string;
 }
 
-/** The amounts of an order down to its total. */
+/** Subtotal, discount, delivery and total. */
 export function OrderSums({ order: { money, discountCode }, subtotal }: OrderSumsProps) {
   return (
     <>

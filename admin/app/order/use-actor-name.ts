@@ -1,7 +1,7 @@
 import { useSession } from "#admin/session/use-session.ts";
 import type { StaffOrderEvent } from "#api/order.ts";
 
-/** Returns a function that names the actor of an event, for the staff member who is signed in. */
+/** Returns a function that names an event's actor. The signed-in staff member is "you". */
 export function useActorName() {
   const me = useSession().data?.member.email;
   return ({ actor, person }: Pick<StaffOrderEvent, "actor" | "person">): string => {

@@ -9,16 +9,16 @@ import { type StaffOrder, type StaffOrderEvent, versionHeader } from "#api/order
 import { orderKey } from "./use-order.ts";
 
 type ChangeRoute = Extract<Route, `POST /orders/:number/${string}`>;
-/** Last part of the address: `dispatch`. */
+/** Last segment of the route, such as `dispatch`. */
 type ChangePath = ChangeRoute extends `POST /orders/:number/${infer Path}` ? Path : never;
 
-/** A change with the body that its route takes. */
+/** A change with its request body. */
 export type Change = {
   [Path in ChangePath]: {
     readonly path: Path;
-    /** Id of the email that is sent again. */
+    /** Id of the email to resend. */
     readonly mail?: number;
-    /** Toast after the change. */
+    /** Text of the success toast. */
     readonly done: string | ((after: StaffOrder) => string);
   } & BodyOption<Body<`POST /orders/:number/${Path}`>>;
 }[ChangePath];
@@ -27,33 +27,32 @@ type BodyOption<Given> =
   Record<never, never> extends Given ? { readonly body?: Given } : { readonly body: Given };
 
 export interface OrderChange {
-  /** Changes the order; returns true if that is done. While it runs, a second one does nothing. */
+  /** Sends a change and resolves to true on success. While one is pending, another is ignored. */
   change(change: Change): Promise<boolean>;
   readonly isPending: boolean;
   /** Events by others since the order was opened. */
   readonly news: readonly StaffOrderEvent[];
-  /** Version of the order for which the last change was refused. */
+  /** Version of the order when the last change was refused. */
   readonly refusedAt: number | undefined;
-  /** Marks `news` as read. */
   dismissNews(): void;
-  /** Message of the last failure, except of a change that was refused for those of others. */
+  /** Error message of the last change, except after a conflict. */
   readonly error: string | undefined;
-  /** Messages by the names of the fields. */
+  /** Error messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Clears the failure of the last change before another begins. */
+  /** Clears the last error before another change. */
   forget(): void;
 }
 
 type ViewedOrder = Answer<"GET /orders/:number">;
 
 interface Options {
-  /** True while a dialog shows `error`: behind it no toast is seen. */
+  /** True while a dialog shows `error`: a toast behind it would be hidden. */
   readonly isInDialog: boolean;
 }
 
 /**
- * Changes the version of an order that is on the screen. If another staff member was faster, nothing is
- * changed: their changes are shown, and the next press counts.
+ * Changes the version of the order on the screen. If a colleague changed it first, the change is refused, their changes
+ * are shown, and the next attempt applies to the new version.
  */
 export function useOrderChange(order: StaffOrder, { isInDialog }: Options): OrderChange {
   const queries = useQueryClient();
@@ -65,7 +64,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
 
   const keep = async (after: ViewedOrder) => {
     const queryKey = orderKey(order.number);
-    // An answer that is on its way may be older.
+    // A response still in flight may be older.
     await queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, after);
   };
@@ -76,7 +75,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
         body,
         headers: versionHeader(seen.version),
       }),
-    // Cleared first, so that a second failure is read out again.
+    // Cleared first, so that screen readers announce a repeated error.
     onMutate: () => setError(undefined),
     async onSuccess(after, { done }) {
       await keep(after);
@@ -84,7 +83,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
       setRefusedAt(undefined);
       setFields({});
       showToast({ title: typeof done === "string" ? done : done(after) });
-      // Lists and counts of other pages have changed too.
+      // Lists and counts on other pages change too.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "order" });
     },
     async onError(error) {
@@ -93,7 +92,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
       if (now === undefined) {
         setError(error.message);
         if (!isInDialog) showToast(failure("That did not work", error.message));
-        // Without waiting for it, so that the next press counts at once.
+        // Not awaited, so that the next press works at once.
         void queries.invalidateQueries({ queryKey: orderKey(order.number) });
         return;
       }
@@ -134,8 +133,8 @@ function lastOf({ history }: StaffOrder): number {
   return history.at(-1)?.id ?? 0;
 }
 
-/** Reads the present order from a refusal for its version. */
+/** Returns the current order from an `order_changed` error. */
 function orderIn({ code, body }: ApiError): ViewedOrder | undefined {
-  // Both sides are built from the same types.
+  // The contract types both sides.
   return code === "order_changed" ? (body.order as ViewedOrder | undefined) : undefined;
 }

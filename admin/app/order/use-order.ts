@@ -7,7 +7,7 @@ export const orderKey = (number: string) => ["order", number] as const;
 const SOON_MS = 3_000;
 const LATER_MS = 30_000;
 
-/** Queries an order every half minute for changes by others, and more often while an email is being sent. */
+/** Polls the order for colleagues' changes, more often while an email is being sent. */
 export function useOrder(number: string) {
   return useQuery({
     queryKey: orderKey(number),

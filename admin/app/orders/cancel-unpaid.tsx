@@ -19,7 +19,7 @@ interface CancelUnpaidProps {
   readonly onClose: () => void;
 }
 
-/** Cancels the chosen orders once that is confirmed, and lists the result for each. */
+/** Cancels the selected orders after confirmation, and lists the result of each. */
 export function CancelUnpaid({ selection, onClose }: CancelUnpaidProps) {
   const [results, setResults] = useState<CancelledOrders>();
   return (

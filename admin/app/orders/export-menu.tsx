@@ -5,7 +5,7 @@ import { Button } from "#admin/ui/button.tsx";
 
 const ID = "export-orders";
 
-/** Exports all orders of the list as a file for a spreadsheet. */
+/** Exports the orders that match the filters as CSV. */
 export function ExportMenu({ params }: { readonly params: URLSearchParams }) {
   const { start, isPending } = useAction({
     run: (lines: string) =>

@@ -7,7 +7,7 @@ import { methodNames, paymentNames, stateNames } from "./labels.ts";
 
 interface DayFieldProps {
   readonly label: string;
-  /** Parameter of the address. */
+  /** URL parameter. */
   readonly name: string;
   readonly day: string | undefined;
   readonly address: ListAddress;
@@ -24,7 +24,7 @@ const selects = [
   { label: "Paid by", name: "method", options: optionsOf(methodNames) },
 ] as const;
 
-/** Filters of the list besides its search. Each change counts at once. */
+/** Filters of the list. Each change applies at once. */
 export function Filters({ address }: { readonly address: ListAddress }) {
   const query = parseOrderQuery(address.params);
   return (
@@ -74,7 +74,7 @@ export function Filters({ address }: { readonly address: ListAddress }) {
   );
 }
 
-/** A day in the address. A year that is half typed, such as 0020, is not used yet. */
+/** A date in the URL. Ignores a half-typed year such as 0020. */
 function DayField({ label, name, day = "", address }: DayFieldProps) {
   const [typed, setTyped] = useState(day);
   const [shown, setShown] = useState(day);

@@ -8,11 +8,11 @@ import { CancelUnpaid } from "./cancel-unpaid.tsx";
 
 interface OrderActionsProps {
   readonly selection: Selection;
-  /** True in the list of unpaid orders. */
+  /** True on the Unpaid tab. */
   readonly isUnpaid: boolean;
 }
 
-/** Actions on the chosen orders. */
+/** Bulk actions for the selected orders. */
 export function OrderActions({ selection, isUnpaid }: OrderActionsProps) {
   const [isCancelling, setCancelling] = useState(false);
   const { ids: numbers } = selection;
@@ -37,7 +37,7 @@ export function OrderActions({ selection, isUnpaid }: OrderActionsProps) {
         <ButtonLink className="max-md:flex-auto" to={`${address}&what=invoices`}>
           Print {formatCount(count, "invoice")}
         </ButtonLink>
-        {/* Unpaid orders are seldom packed. */}
+        {/* Unpaid orders are rarely packed. */}
         <ButtonLink
           className="max-md:flex-auto"
           variant={isUnpaid ? "secondary" : "primary"}
@@ -46,7 +46,7 @@ export function OrderActions({ selection, isUnpaid }: OrderActionsProps) {
           Print {formatCount(count, "packing slip")}
         </ButtonLink>
       </SelectionBar>
-      {/* Outside the bar: its results are read when no order is chosen any more. */}
+      {/* Outside the bar, which disappears once no order is selected. */}
       {isCancelling && <CancelUnpaid selection={selection} onClose={() => setCancelling(false)} />}
     </>
   );

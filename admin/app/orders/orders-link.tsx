@@ -4,7 +4,7 @@ import { createSessionValue, useSessionValue } from "#admin/lib/session-value.ts
 
 const place = createSessionValue<Pick<Location, "search" | "state">>({ search: "", state: null });
 
-/** Keeps the address of the list for `OrdersLink`. */
+/** Remembers the list's URL for `OrdersLink`. */
 export function useRememberedList(): void {
   const location = useLocation();
   const [kept, change] = useSessionValue(place);
@@ -13,7 +13,7 @@ export function useRememberedList(): void {
   });
 }
 
-/** Links to the list as it was shown last. */
+/** Links back to the list with its last filters. */
 export function OrdersLink({ children }: { readonly children: string }) {
   const [{ search, state }] = useSessionValue(place);
   return (

@@ -91,7 +91,7 @@ export function OrdersPage() {
   );
 }
 
-/** Changes of the address that lead to the pages beside one. */
+/** URL changes that lead to the next and previous page. */
 function besides(page: Answer<"GET /order-list"> | undefined) {
   return {
     next: page?.next === undefined ? undefined : { after: page.next },
@@ -99,10 +99,7 @@ function besides(page: Answer<"GET /order-list"> | undefined) {
   };
 }
 
-/**
- * Opens the order that a search finds if it is the only one: so the number on a slip can be scanned
- * whatever list is shown.
- */
+/** Opens the order if a search finds only one. This lets staff scan a packing slip on any tab. */
 function useOpenOnly() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -115,7 +112,7 @@ function useOpenOnly() {
   };
 }
 
-/** Offers the search in all orders, as the order may be on another tab. */
+/** Offers to search all orders, because the order may be on another tab. */
 function NothingHere({ address }: { readonly address: ListAddress }) {
   const tab = tabOf(address.params);
   const { q } = parseOrderQuery(address.params);
@@ -132,7 +129,7 @@ function NothingHere({ address }: { readonly address: ListAddress }) {
   );
 }
 
-/** Filters besides those of the tab. */
+/** Active filters, without those that the tab sets. */
 function activeFilters(address: ListAddress): readonly ActiveFilter[] {
   const { state, packed, payment, method, from, to } = parseOrderQuery(address.params);
   const isOfTab = tabOf(address.params) !== all;

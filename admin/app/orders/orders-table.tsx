@@ -30,7 +30,7 @@ const columns: readonly ListColumn[] = [
 ];
 const cell = "px-2 py-1.5 md:h-10";
 
-/** The list of orders. On a phone each row is a block: number, state and total, then name, items and time. */
+/** The list of orders. On a phone, each row becomes a two-line block. */
 export function OrdersTable({ orders, sort, address, selection }: OrdersTableProps) {
   const numbers = orders.map(({ number }) => number);
   const isStateClear = tabOf(address.params).query.startsWith("state=");
@@ -48,14 +48,14 @@ export function OrdersTable({ orders, sort, address, selection }: OrdersTablePro
   );
 }
 
-/** Places a cell below the name, where large letters leave no room beside it. */
+/** Moves a cell below the name if large text leaves no room beside it. */
 const belowName =
   "max-[18rem]:col-start-2 max-[18rem]:row-start-auto max-[18rem]:text-left mouse:max-[18rem]:pl-0";
 
 interface OrderRowProps {
   readonly order: ListedOrder;
   readonly selection: Selection;
-  /** True where the tab names the state: a phone has no room to repeat it. */
+  /** True if the tab already names the state, so phones need not repeat it. */
   readonly isStateClear: boolean;
 }
 
@@ -117,7 +117,7 @@ function OrderRow({ order, selection, isStateClear }: OrderRowProps) {
   );
 }
 
-/** The payment method, with a deadline or a refund. */
+/** The payment method, and the deadline or the refunded amount. */
 function PaymentCell({ order }: { readonly order: ListedOrder }) {
   const { paymentMethod, payBy, refunded } = order;
   return (

@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import { tabLink, tabOf, tabs } from "./tabs.ts";
 import { useOrderCounts } from "./use-orders.ts";
 
-/** Tabs of orders by what they wait for, with their counts, and of all. */
+/** Tabs by the next step that orders wait for, with counts. */
 export function TabBar({ params }: { readonly params: URLSearchParams }) {
   const { data } = useOrderCounts();
   const current = tabOf(params);
   const hasCounts = data !== undefined;
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A phone does not have room for all tabs, which their counts make wider.
+    // Tabs overflow on a phone, and the counts make them wider.
     if (!hasCounts) return;
     const tab = bar.current?.children[0]?.children[tabs.indexOf(current)];
     tab?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -3,16 +3,16 @@ import type { OrderCounts } from "#api/orders.ts";
 
 interface Tab {
   readonly name: string;
-  /** Query of the address: it selects the orders of the tab. */
+  /** URL query that selects the tab's orders. */
   readonly query: string;
   readonly count?: keyof OrderCounts;
-  /** Shown where there are no orders. */
+  /** Text for an empty list. */
   readonly empty: string;
 }
 
 export const all: Tab = { name: "All", query: "", empty: "There are no orders yet." };
 
-/** Orders that wait are sorted by the oldest, all others by the newest. */
+/** Tabs with waiting orders show the oldest first, all others the newest. */
 export const tabs: readonly Tab[] = [
   {
     name: "To pack",
@@ -48,22 +48,21 @@ export const tabs: readonly Tab[] = [
   all,
 ];
 
-/** Filters that a tab sets; the search and the other filters may be added. */
+/** Filters that a tab sets. Search and other filters can be combined with it. */
 const fixed = ["state", "packed", "payment"] as const;
 
-/** Finds the tab of an address; `All` where it is on none of the others. */
+/** Returns the tab that matches the parameters, or `All`. */
 export function tabOf(params: URLSearchParams): Tab {
   const partOf = (each: URLSearchParams) => fixed.map((name) => each.getAll(name).join());
   const own = partOf(params).join(";");
   return tabs.find(({ query }) => partOf(new URLSearchParams(query)).join(";") === own) ?? all;
 }
 
-/** Address of the tab that has a count. */
+/** Link to the tab with this count. */
 export function waitingAddress(count: keyof OrderCounts): string {
   return `/orders?${tabs.find((tab) => tab.count === count)?.query}`;
 }
 
-/** The same search on another tab. */
 export function tabLink({ query }: Tab, params: URLSearchParams) {
   return linkTo(changed(new URLSearchParams(query), { q: params.get("q") ?? "" }));
 }

@@ -11,7 +11,7 @@ export const pageOptions = (query: string) =>
     queryFn: ({ signal }) => api("GET /order-list", { query: new URLSearchParams(query), signal }),
   });
 
-/** A page by the query of its address. The last page stays until the next has loaded. */
+/** Queries a page of orders. The previous page stays visible while the next one loads. */
 export function useOrderPage(query: string) {
   return useQuery({
     ...pageOptions(query),
@@ -28,5 +28,5 @@ export function useOrderCounts() {
   });
 }
 
-/** The chosen orders: as many as can be printed together. They stay chosen after printing, as paper may jam. */
+/** Selected orders, up to the print limit. They stay selected after printing, because paper may jam. */
 export const useOrderSelection = createSelection(MAX_SHEETS);

@@ -5,13 +5,13 @@ import { squareCrop } from "./square-crop.ts";
 import { useFocalPoint } from "./use-focal-point.ts";
 
 interface FocalPointControlProps {
-  /** An uploaded picture: those that the shop came with are square as they are. */
+  /** An uploaded picture. Built-in pictures are already square. */
   readonly image: AddedPicture;
-  /** Called once the crops around another point are made. */
+  /** Called once the server has made the new crops. */
   readonly onFocalPoint: (point: FocalPoint) => void;
 }
 
-/** Chooses the point that crops keep in view: by a press on the picture, or by two sliders. Mount it anew for another picture. */
+/** Sets the focal point by clicking the picture or with two sliders. Use a new `key` per picture. */
 export function FocalPointControl({ image, onFocalPoint }: FocalPointControlProps) {
   const { point, move, settle, isSaving, error } = useFocalPoint(image, onFocalPoint);
   return (
@@ -64,7 +64,7 @@ interface PointOnPictureProps {
   readonly onSettled: () => void;
 }
 
-/** For pointers alone: the sliders are the same for keys and for those who do not see it. */
+/** For pointers only. The sliders serve keyboards and screen readers. */
 function PointOnPicture({ image, point, onMove, onSettled }: PointOnPictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const follow = ({ clientX, clientY }: PointerEvent) => {

@@ -7,17 +7,16 @@ import { UploadList } from "./upload-list.tsx";
 import { createUploadQueue } from "./upload-queue.ts";
 
 interface PictureUploadProps {
-  /** Called with each picture once it is stored. */
+  /** Called with each uploaded picture. */
   readonly onAdded: (picture: AddedPicture) => void;
-  /** Default: `Add pictures`. */
   readonly label?: string;
-  /** True where one picture takes the place of another. */
+  /** True to replace one picture. */
   readonly isSingle?: boolean;
-  /** False where another one of the page takes what is pasted. Default: unless it is single. */
+  /** False if another upload on the page takes pasted files. Default: true unless `isSingle`. */
   readonly takesPasted?: boolean;
 }
 
-/** Takes pictures that are chosen, photographed, dropped or pasted, several at once. */
+/** Uploads pictures that are chosen, photographed, dropped or pasted. */
 export function PictureUpload({
   onAdded,
   label = "Add pictures",
@@ -42,7 +41,7 @@ interface ChooseFilesProps
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** On a phone it offers the camera too. HEIC is not named: Safari then sends JPEG instead. */
+/** Phones also offer the camera. `accept` omits HEIC so that Safari converts to JPEG. */
 function ChooseFiles({ onFiles, label, isSingle, takesPasted }: ChooseFilesProps) {
   const [isOver, setOver] = useState(false);
   const hint = useId();
@@ -75,7 +74,7 @@ function ChooseFiles({ onFiles, label, isSingle, takesPasted }: ChooseFilesProps
         aria-describedby={hint}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file, corrected, can be chosen again.
+          // Allows choosing the same file again after a correction.
           currentTarget.value = "";
         }}
         className="sr-only"
@@ -84,7 +83,7 @@ function ChooseFiles({ onFiles, label, isSingle, takesPasted }: ChooseFilesProps
   );
 }
 
-/** Files that are pasted anywhere on the page, unless something else takes them. */
+/** Takes files pasted anywhere on the page, unless another handler took them. */
 function usePastedFiles(onFiles: (files: readonly File[]) => void, isOn: boolean): void {
   const latest = useRef(onFiles);
   useEffect(() => {
@@ -103,7 +102,7 @@ function usePastedFiles(onFiles: (files: readonly File[]) => void, isOn: boolean
   }, [isOn]);
 }
 
-/** The uploads of a screen, which end with it. `added` counts those that are done. */
+/** Uploads of this component; unmounting aborts them. `added` counts finished uploads. */
 function useUploads(onAdded: (picture: AddedPicture) => void) {
   const [added, setAdded] = useState(0);
   const latest = useRef(onAdded);
@@ -120,13 +119,12 @@ function useUploads(onAdded: (picture: AddedPicture) => void) {
   return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.get), added };
 }
 
-/** Uploads a picture and reports how much of it was sent. Throws `ApiError`. */
 async function sendPicture(file: File, options: SendOptions): Promise<AddedPicture> {
   requireSize(file);
   return sendFile("POST /pictures", file, options);
 }
 
-/** The server would refuse it as well, but could do so before the browser listens. */
+/** The server also checks the size, but may close the connection before the browser reads the error. */
 function requireSize({ size }: File): void {
   if (size <= MAX_UPLOAD_BYTES) return;
   const [megabytes, most] = [Math.ceil(size / 1_000_000), MAX_UPLOAD_BYTES / 1_000_000];

@@ -5,7 +5,7 @@ const wide = { width: 2000, height: 1000 };
 
 test.each([
   [0.5, "50% 50%"],
-  // The square is as far left as it can be until the point comes to its middle.
+  // The crop touches the left edge until the focal point passes its middle.
   [0, "0% 50%"],
   [0.25, "0% 50%"],
   [0.3, "10% 50%"],

@@ -6,7 +6,7 @@ interface UploadListProps {
   readonly uploads: readonly Upload[];
 }
 
-/** The files that are on their way, and those that were refused, each with the reason. */
+/** Running and failed uploads, each failure with its reason. */
 export function UploadList({ queue, uploads }: UploadListProps) {
   return (
     <ul aria-label="Uploads" className={uploads.length > 0 ? "mt-2 grid gap-2" : "hidden"}>
@@ -47,7 +47,7 @@ function UploadItem({ upload: { id, file, state }, queue }: UploadItemProps) {
   );
 }
 
-/** Names the file for those who do not see it beside the button. */
+/** Names the file for screen readers. */
 function of({ name }: File) {
   return <span className="sr-only"> {name}</span>;
 }
@@ -58,7 +58,7 @@ interface ProgressProps {
 }
 
 function Progress({ name, state }: ProgressProps) {
-  // Without a value it shows that it is unknown how long it takes.
+  // Without a value, the progress bar is indeterminate.
   const value = state.kind === "processing" ? {} : { value: sentOf(state) };
   return (
     <div className="flex items-center gap-3 text-ink-soft text-xs">

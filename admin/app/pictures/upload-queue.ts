@@ -1,4 +1,4 @@
-/** Files that are uploaded, two at a time, in the order in which they were chosen. */
+/** Uploads files two at a time and adds them in the chosen order. */
 
 import { createStore, type Store } from "@damson/ui/store";
 import type { SendOptions } from "#admin/lib/send-file.ts";
@@ -9,30 +9,30 @@ export interface Upload {
   readonly file: File;
   readonly state:
     | { readonly kind: "waiting" }
-    /** `sent` from 0 to 1. */
+    /** Fraction sent, from 0 to 1. */
     | { readonly kind: "sending"; readonly sent: number }
-    /** The server makes the picture's files. */
+    /** The server is creating the picture's files. */
     | { readonly kind: "processing" }
-    /** It waits for those that were chosen before it. */
+    /** Finished, but earlier files are still uploading. */
     | { readonly kind: "done"; readonly picture: AddedPicture }
     | { readonly kind: "failed"; readonly message: string };
 }
 
-/** Sends a file, and gives the picture that was made of it. Throws an error with a message for who uploads. */
+/** Uploads a file and returns the picture. Throws an error with a message for the user. */
 type Send = (file: File, options: Required<SendOptions>) => Promise<AddedPicture>;
 
 export interface UploadQueue extends Pick<Store<readonly Upload[]>, "get" | "subscribe"> {
   add(files: readonly File[]): void;
-  /** Ends an upload, whatever its state, and takes it off the list. */
+  /** Aborts an upload in any state and removes it from the list. */
   remove(id: number): void;
   retry(id: number): void;
-  /** Ends all of them. */
+  /** Aborts all uploads. */
   clear(): void;
 }
 
 const MAX_RUNNING = 2;
 
-/** Creates an empty queue. Uploads that are done leave it in their order, each with a call of `onAdded`. */
+/** Creates an empty queue. Finished uploads leave it in the chosen order, each with a call of `onAdded`. */
 export function createUploadQueue(
   send: Send,
   onAdded: (picture: AddedPicture) => void,

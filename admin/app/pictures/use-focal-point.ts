@@ -4,8 +4,9 @@ import type { AddedPicture, FocalPoint, MovedFocalPoint } from "#api/pictures.ts
 import { withinPicture } from "./square-crop.ts";
 
 /**
- * The focal point of a picture while it is moved. `settle` has the crops made around it, then calls `onFocalPoint`; a
- * later move takes the place of one that is still on its way.
+ * The focal point while it is being moved. `settle` asks the server for new crops, then calls `onFocalPoint`. A later
+ * call
+ * aborts an earlier one.
  */
 export function useFocalPoint(
   { hash, width, height, focalX, focalY }: AddedPicture,
@@ -14,7 +15,7 @@ export function useFocalPoint(
   const [point, setPoint] = useState<FocalPoint>({ focalX, focalY });
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<Error>();
-  // A pointer may be lifted before its last move is drawn.
+  // The pointer may be released before the last move renders.
   const latest = useRef(point);
   const saved = useRef<FocalPoint | undefined>(point);
   const request = useRef<AbortController>(undefined);

@@ -9,8 +9,8 @@ import { Address, Sheet } from "./sheet.tsx";
 const methods = { "bank-transfer": "by bank transfer", stripe: "online" } as const;
 
 /**
- * Goods and payment as they stood when the order was paid, and each credit note since: with all that a VAT invoice must
- * have where the shop was registered (VAT Regulations 1995, 14 and 15C). Before it is paid it has no number.
+ * The invoice as issued at payment, and each later credit note. With a VAT number it has everything that a VAT invoice
+ * must state (VAT Regulations 1995, 14 and 15C). Unpaid orders have no invoice number.
  */
 export function Invoice({ order }: { readonly order: StaffOrder }) {
   const invoices = order.invoices.filter(({ kind }) => kind === "invoice");
@@ -112,7 +112,7 @@ function CreditNote({ order, note }: { readonly order: StaffOrder; readonly note
   );
 }
 
-/** The number of an invoice, and its seller at that time. */
+/** Invoice number, and the seller's details at the time. */
 function headOf(invoice: StaffInvoice | undefined) {
   if (invoice === undefined) return {};
   const { name, address } = invoice.seller;
@@ -120,7 +120,7 @@ function headOf(invoice: StaffInvoice | undefined) {
   return { number: invoice.number, ...(soldBy === "" ? {} : { soldBy }) };
 }
 
-/** The sum without VAT and the VAT, for each rate. */
+/** Net amount and VAT per rate. */
 function VatRows({ of: { seller, sums } }: { readonly of: StaffInvoice }) {
   if (seller.vatNumber === null) return null;
   return sums.map(({ rate, gross, vat }) => (

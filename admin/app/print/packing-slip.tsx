@@ -13,7 +13,7 @@ const warnings: Readonly<Partial<Record<StaffOrder["state"], string>>> = {
   cancelled: "Cancelled: do not send",
 };
 
-/** Contents of the parcel, without prices, as it may be a present. */
+/** Contents of the parcel, without prices because it may be a present. */
 export function PackingSlip({ order }: { readonly order: StaffOrder }) {
   const { items, lines } = order;
   const returnsAddress = findDetail(useOwner().returnsAddress);

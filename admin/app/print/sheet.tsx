@@ -17,19 +17,19 @@ function sellerOf({ legalName, geographicAddress, phone, email }: Owner): string
 }
 
 interface SheetProps {
-  /** Kind of sheet: `Packing slip`. */
+  /** Kind of sheet, such as `Packing slip`. */
   readonly title: string;
   readonly order: StaffOrder;
-  /** Number of an invoice. Default: that of the order. */
+  /** Invoice number. Default: the order number. */
   readonly number?: string;
-  /** Name and address of the seller. Default: today's. */
+  /** The seller's name and address. Default: the current ones. */
   readonly soldBy?: string;
-  /** Sentence that must not be overlooked, printed on each page: `Not paid: do not send`. */
+  /** Warning printed on each page, such as `Not paid: do not send`. */
   readonly warning?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A sheet of A4 paper. The screen shows it as wide, a phone in its full width. */
+/** A sheet of A4 paper. On a phone it takes the full width. */
 export function Sheet({ title, order, number, warning, soldBy, children }: SheetProps) {
   const { data } = useSession();
   const label = `${title} ${number ?? order.number}`;
@@ -42,7 +42,7 @@ export function Sheet({ title, order, number, warning, soldBy, children }: Sheet
   return (
     <article
       aria-label={label}
-      // React's types have no custom properties.
+      // React's types do not allow custom properties.
       style={margins as CSSProperties}
       className="sheet-pages mx-auto mb-6 max-w-[50rem] break-after-page border border-line bg-white p-6 text-ink md:p-12 print:m-0 print:max-w-none print:border-0 print:p-0 last:break-after-auto"
     >
@@ -97,8 +97,8 @@ export function Address({ title, of }: AddressProps) {
 }
 
 /**
- * Prints in the margins of each page the title of its sheet, and its number within the sheet. CSS counts all printed
- * pages together, so that count is printed only with a single sheet. Returns the style that `sheet-pages` in app.css uses.
+ * Prints the title and page number of each sheet in the page margins. CSS counts pages across all sheets, so the total
+ * appears only when there is one sheet. Returns the style for `sheet-pages` in app.css.
  */
 function usePageMargins(number: string, title: string) {
   useEffect(() => {

@@ -4,18 +4,16 @@ import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { useOrderPage } from "../order-context.ts";
 
 interface ActionFormProps {
-  /** Words of the button that sends the form. */
+  /** Label of the submit button. */
   readonly button: ReactNode;
   readonly isDangerous?: boolean;
-  /** True where the button has the focus first, so that Enter confirms. */
+  /** True if the button gets the initial focus, so that Enter confirms. */
   readonly isButtonFirst?: boolean;
-  /** Small print below the button. */
   readonly note?: string;
   readonly onSend: (typed: FormData) => void | Promise<void>;
   readonly children: ReactNode;
 }
 
-/** A form in the dialog of an action, with its button. */
 export function ActionForm({ button, note, onSend, children, ...options }: ActionFormProps) {
   const { isDangerous = false, isButtonFirst = false } = options;
   const { isPending } = useOrderPage();

@@ -14,7 +14,7 @@ const labels = {
   email: "Email",
 } as const;
 
-// `Object.keys` gives strings, and `labels` has no other keys than those of its type.
+// `Object.keys` returns `string[]`, but `labels` has exactly the keys of its type.
 const names = Object.keys(labels) as (keyof typeof labels)[];
 
 export function AddressForm({ onDone }: ActionDialogProps) {

@@ -1,6 +1,5 @@
 import { useOrderPage } from "../order-context.ts";
 
-/** Message of the last failed change, in its dialog. */
 export function ChangeError() {
   const { error } = useOrderPage();
   if (error === undefined) return null;
@@ -15,7 +14,7 @@ export function ChangeError() {
   );
 }
 
-/** Scrolls to the message without moving the focus from the field. */
+/** Scrolls to the error but leaves the focus in the field. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }

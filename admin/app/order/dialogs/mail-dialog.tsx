@@ -17,7 +17,6 @@ interface MailDialogProps {
   readonly onClose: () => void;
 }
 
-/** An email as it was sent. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
   const { order, change, isPending } = useOrderPage();
   const [isText, setText] = useState(false);
@@ -25,7 +24,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
     queryKey: ["order-mail", order.number, mail.id],
     queryFn: () =>
       api("GET /orders/:number/mails/:mail", { params: { number: order.number, mail: mail.id } }),
-    // The address of its page is valid for a minute.
+    // The token in the URL expires after a minute.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -65,7 +64,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
               />
             )}
             <iframe
-              // Hidden rather than removed: after a minute its page cannot be loaded again.
+              // Hidden, not unmounted: its page cannot be loaded again after a minute.
               hidden={isText}
               title={`${mail.title}, as it was sent`}
               sandbox=""

@@ -17,13 +17,13 @@ const ID = "order-dialog";
 
 interface OrderDialogProps {
   readonly action: StaffAction;
-  /** Called however it is closed. */
+  /** Called after closing, with or without a change. */
   readonly onClose: () => void;
-  /** Called once the order is changed. */
+  /** Called after the order has changed. */
   readonly onDone: (action: StaffAction) => void;
 }
 
-/** Asks for the details of a change, or says that it is no longer possible. */
+/** Asks for the details of a change, or explains that it is no longer possible. */
 export function OrderDialog({ action, onClose, onDone }: OrderDialogProps) {
   const { order } = useOrderPage();
   const dialog = dialogs[action];
@@ -86,7 +86,7 @@ function DeliverForm({ onDone }: ActionDialogProps) {
   );
 }
 
-/** Asks for the announced pieces that have come. Enter confirms that all have. */
+/** Asks which announced items arrived. Enter confirms that all did. */
 function ReceiveReturnForm({ onDone }: ActionDialogProps) {
   const { order, change } = useOrderPage();
   const [error, setError] = useState<string>();
@@ -114,7 +114,7 @@ function ReceiveReturnForm({ onDone }: ActionDialogProps) {
   );
 }
 
-/** Pieces of the open return, by the position of their line. */
+/** Quantities of the open return by line position. */
 function announcedPieces({ returns }: StaffOrder): ReadonlyMap<number, number> {
   const open = returns.find(({ state }) => state === "requested");
   return new Map(open?.lines.map(({ position, quantity }) => [position, quantity]));

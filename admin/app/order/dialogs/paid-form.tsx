@@ -8,12 +8,12 @@ import type { StaffOrder } from "#api/order.ts";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 import { ActionForm } from "./action-form.tsx";
 
-/** Asks for the amount on the bank statement, so that a wrong one is noticed. */
+/** Asks for the amount on the bank statement, to catch wrong payments. */
 export function PaidForm({ onDone }: ActionDialogProps) {
   const { order, change, fields } = useOrderPage();
   const [error, setError] = useState<string>();
   const [typed, setTyped] = useState("");
-  // A box confirms one amount: another has to be confirmed again.
+  // The checkbox confirms one amount. Another amount must be confirmed again.
   const [confirmed, setConfirmed] = useState<Pence>();
   const { total, paid, missing } = order.money;
   const amount = parsePounds(typed);

@@ -5,13 +5,13 @@ import type { StaffOrder } from "#api/order.ts";
 
 interface PieceFieldsProps {
   readonly order: StaffOrder;
-  /** Maximum of pieces of each line, by its position. */
+  /** Maximum quantity by line position. */
   readonly most: ReadonlyMap<number, number>;
-  /** True if the maximum is chosen at first. */
+  /** True to preselect the maximum. */
   readonly isFilled?: boolean;
 }
 
-/** Asks for a number of pieces of each line. */
+/** A quantity field for each line. */
 export function PieceFields({ order, most, isFilled = false }: PieceFieldsProps) {
   return order.lines.map(({ position, ...line }) => {
     const pieces = most.get(position) ?? 0;
@@ -28,7 +28,7 @@ export function PieceFields({ order, most, isFilled = false }: PieceFieldsProps)
   });
 }
 
-/** Reads the lines with chosen pieces. */
+/** Returns the lines with a chosen quantity. */
 export function chosenLines(
   { lines }: StaffOrder,
   typed: FormData,

@@ -16,7 +16,7 @@ interface ReasonFormProps extends Pick<ActionDialogProps, "onDone"> {
   readonly children: ReactNode;
 }
 
-/** A decision about an order, and its reason. */
+/** A decision about an order with its reason. */
 function ReasonForm({ onDone, path, label, hint, button, done, ...props }: ReasonFormProps) {
   const { change, fields } = useOrderPage();
   const { isDangerous = true, children } = props;
@@ -64,7 +64,7 @@ export function CancelForm({ onDone }: ActionDialogProps) {
   );
 }
 
-/** Keeps a part of what is owed, as for goods that came back worn. */
+/** Keeps part of the amount owed, for example for worn goods. */
 export function DeductForm({ onDone }: ActionDialogProps) {
   const amount = formatPence(useOrderPage().order.money.owed);
   return (
@@ -100,7 +100,7 @@ export function ResolveForm({ onDone }: ActionDialogProps) {
   );
 }
 
-/** Takes back a payment that was another order's. */
+/** Reverts a payment that belongs to another order. */
 export function TakeBackForm({ onDone }: ActionDialogProps) {
   const { money, state } = useOrderPage().order;
   const isWaiting = state === "paid" || state === "pending_payment";

@@ -12,12 +12,12 @@ import { ActionForm } from "./action-form.tsx";
 export function RefundForm({ onDone }: ActionDialogProps) {
   const { order, change, fields } = useOrderPage();
   const { refundable, owed, pendingRefund } = order.money;
-  // One key for this dialog: sent several times, it is still one refund.
+  // One idempotency key per dialog, so that resending makes no second refund.
   const [key] = useState(() => crypto.randomUUID());
-  // Empty if nothing is owed, so that the amount is typed on purpose.
+  // Empty if nothing is owed, so that the amount is typed deliberately.
   const [typed, setTyped] = useState(() => (owed > 0 ? decimalPounds(owed) : ""));
   const [error, setError] = useState<string>();
-  // A box confirms one amount: another has to be confirmed again.
+  // The checkbox confirms one amount. Another amount must be confirmed again.
   const [confirmed, setConfirmed] = useState<number>();
   const amount = parsePounds(typed);
   const isPart = amount !== undefined && amount > 0 && amount < owed;
@@ -61,7 +61,7 @@ export function RefundForm({ onDone }: ActionDialogProps) {
           All of it: {formatPence(refundable)}
         </Button>
       </div>
-      {/* An erased order takes no text. */}
+      {/* The server rejects text for an erased order. */}
       {order.erasedAt === null && (
         <TextArea
           label="Reason (optional)"

@@ -9,7 +9,7 @@ import { chosenLines, PieceFields } from "./piece-fields.tsx";
 const NOTE =
   "The customer is told by email where to send it. They pay the postage unless it is faulty.";
 
-/** Registers a return that the customer has announced by telephone or email. */
+/** Registers a return that the customer announced by phone or email. */
 export function ReturnForm({ onDone }: ActionDialogProps) {
   const { order, change } = useOrderPage();
   const [error, setError] = useState<string>();
@@ -35,7 +35,7 @@ export function ReturnForm({ onDone }: ActionDialogProps) {
           {error}
         </p>
       )}
-      {/* An erased order takes no text. */}
+      {/* The server rejects text for an erased order. */}
       {order.erasedAt === null && (
         <TextArea label="Reason (optional)" name="reason" rows={2} maxLength={1000} />
       )}
@@ -43,7 +43,7 @@ export function ReturnForm({ onDone }: ActionDialogProps) {
   );
 }
 
-/** Pieces that the customer still has, by the position of their line. */
+/** Quantities not returned yet, by line position. */
 function returnablePieces({ lines }: StaffOrder): ReadonlyMap<number, number> {
   return new Map(lines.map(({ position, quantity, returned }) => [position, quantity - returned]));
 }

@@ -3,7 +3,6 @@ import type { StaffAction } from "#api/order.ts";
 import { actionLabels } from "../action-labels.ts";
 
 interface ShortcutsDialogProps {
-  /** Actions that are possible now. */
   readonly actions: readonly StaffAction[];
   readonly onClose: () => void;
 }

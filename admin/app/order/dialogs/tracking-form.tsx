@@ -10,12 +10,12 @@ import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 type Tracking = Body<"POST /orders/:number/tracking">;
 
 const OTHER = "other";
-/** The carrier chosen last in this browser: most parcels go with the same. */
+/** Remembers the last carrier in this browser: most parcels use the same one. */
 const LAST_CARRIER = "damson-admin-carrier";
 
 /**
- * Asks for the carrier and the number of the parcel. A scanner types the number and presses Enter, which
- * sends the form. A number that is hardly one of the carrier's has to be confirmed with a box.
+ * Asks for the carrier and tracking number. Barcode scanners type the number and press Enter, which submits the form. A
+ * number that does not fit the carrier must be confirmed with a checkbox.
  */
 export function TrackingForm({ action, onDone }: ActionDialogProps) {
   const { order, change, isPending, fields } = useOrderPage();

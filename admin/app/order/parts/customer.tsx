@@ -6,7 +6,6 @@ import { Section } from "#admin/ui/section.tsx";
 import type { StaffOrder } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 
-/** Delivery address, contact details and billing address. */
 export function Customer() {
   const { order, start } = useOrderPage();
   const { shipping, billing } = order;

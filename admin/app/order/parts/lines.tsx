@@ -9,7 +9,6 @@ import { useOrderPage } from "../order-context.ts";
 
 type StaffOrderLine = StaffOrder["lines"][number];
 
-/** Contents of the parcel. */
 export function Lines() {
   const { order } = useOrderPage();
   const { lines, items } = order;
@@ -26,7 +25,7 @@ export function Lines() {
 
 interface LineProps {
   readonly line: StaffOrderLine;
-  /** Number of pieces on their way back. */
+  /** Quantity on its way back. */
   readonly comingBack: number;
 }
 

@@ -4,7 +4,6 @@ import { formatTime } from "#admin/ui/times.ts";
 import type { StaffMail } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 
-/** Emails to the customer. */
 export function Mails({ onOpen }: { readonly onOpen: (id: number) => void }) {
   const { order } = useOrderPage();
   if (order.mails.length === 0) return null;

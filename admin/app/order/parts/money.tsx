@@ -5,7 +5,6 @@ import type { StaffOrder } from "#api/order.ts";
 import { useOrderPage } from "../order-context.ts";
 import { OrderSums, SumRow } from "../sum-rows.tsx";
 
-/** Total, payments and refunds of the order. */
 export function Money() {
   const { order } = useOrderPage();
   const { money } = order;
@@ -71,7 +70,7 @@ const refundStates = {
   failed: "failed",
 } as const;
 
-/** Each attempt to pay, and each refund that was requested from the provider. */
+/** Payment attempts, and refunds requested from the provider. */
 function Payments({ order: { payments, refunds, paymentMethod } }: { readonly order: StaffOrder }) {
   const shown = payments.filter(({ events, state }) => events.length > 0 || state === "failed");
   return (

@@ -2,7 +2,7 @@ import { formatTime } from "#admin/ui/times.ts";
 import { useOrderPage } from "../order-context.ts";
 import { useActorName } from "../use-actor-name.ts";
 
-/** Notes of colleagues, to be read before packing. */
+/** Colleagues' notes, shown before packing. */
 export function NoteList() {
   const { order } = useOrderPage();
   const nameOf = useActorName();

@@ -6,7 +6,7 @@ import { useOrderPage } from "../order-context.ts";
 
 export const NOTE_FIELD = "note";
 
-/** Adds a note for colleagues, which the history keeps. */
+/** Form for an internal note. */
 export function Notes() {
   const { order, change, isPending, fields } = useOrderPage();
   const [text, setText] = useDraft(`note:${order.number}`);

@@ -4,7 +4,6 @@ import { useOrderPage } from "../order-context.ts";
 
 const states = { requested: "on its way", received: "received", refunded: "refunded" } as const;
 
-/** Returns of the order, with their reasons. */
 export function Returns() {
   const { order } = useOrderPage();
   if (order.returns.length === 0) return null;

@@ -21,7 +21,6 @@ interface CategoryRowProps {
   readonly onEdit: () => void;
 }
 
-/** `/products/categories`: the parts of the shop that products belong to, in the order of its menu. */
 export function CategoriesPage() {
   const taxonomy = useTaxonomy();
   const [isAdding, setAdding] = useState(false);
@@ -98,7 +97,7 @@ function Categories({ categories }: { readonly categories: readonly StoredCatego
   );
 }
 
-/** A category: dragged by its name, moved by buttons. */
+/** A category row, moved by dragging its name or with buttons. */
 function CategoryRow({ category, at, count, onMove, onEdit }: CategoryRowProps) {
   const { id, label, path, isInMenu } = category;
   const { item, handle, isDragging } = useSortableItem(id);
@@ -127,13 +126,13 @@ function CategoryRow({ category, at, count, onMove, onEdit }: CategoryRowProps) 
   );
 }
 
-/** Returns what moves a category to another place: on the screen first, then on the server. */
+/** Returns a function that moves a category: optimistically on the screen, then on the server. */
 function useOrder(categories: readonly StoredCategory[]) {
   const queries = useQueryClient();
   const action = useAction({
     run: (ids: readonly string[]) =>
       api("POST /categories/order", { body: { ids } }).finally(() =>
-        // Where it was refused, they go back.
+        // Reverts the move if the server refused it.
         queries.invalidateQueries({ queryKey: taxonomyKey }),
       ),
     changes: changedQueries,

@@ -15,13 +15,13 @@ import { DeleteCategory } from "./delete-category.tsx";
 const ID = "category";
 
 interface CategoryEditorProps {
-  /** Absent for a new one. */
+  /** Absent for a new category. */
   readonly category?: StoredCategory;
   readonly categories: readonly StoredCategory[];
   readonly onClose: () => void;
 }
 
-/** Dialog with the fields of a category. It is saved from the version that was opened. */
+/** Dialog that edits a category from the version that was opened. */
 export function CategoryEditor({ category, categories, onClose }: CategoryEditorProps) {
   const [opened] = useState(category);
   const save = useAction({
@@ -92,7 +92,7 @@ interface NameAndAddressProps {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** While a category is new, its address follows its name until it is changed itself. */
+/** The URL of a new category follows its name until it is edited. */
 function NameAndAddress({ category, errors }: NameAndAddressProps) {
   const [path, setPath] = useState(category?.path ?? "");
   const [label, setLabel] = useState(category?.label ?? "");

@@ -11,7 +11,7 @@ interface DeleteCategoryProps {
   readonly onDone: () => void;
 }
 
-/** Deletes a category that no product is in, after a second press. */
+/** Deletes an empty category after a second press. */
 export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
   const { id, label, version } = category;
   const [isAsked, setAsked] = useState(false);

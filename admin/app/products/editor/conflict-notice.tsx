@@ -10,7 +10,7 @@ interface ConflictNoticeProps {
   readonly editor: ProductEditor;
 }
 
-/** Says who has saved the product meanwhile, and lets the person choose. What they typed stays until then. */
+/** Names the colleague who saved the product and offers a choice. Unsaved input is kept until then. */
 export function ConflictNotice({ page, editor }: ConflictNoticeProps) {
   const { refusal, isOutdated, isPending } = editor;
   const latest = useHistory(page.product.id).data?.pages[0]?.rows[0];

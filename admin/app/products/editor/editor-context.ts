@@ -5,22 +5,22 @@ import type { Editor } from "./use-editor.ts";
 
 interface EditorPage {
   readonly editor: Editor;
-  /** The product as it is saved; absent for a new one. */
+  /** The saved product; absent for a new one. */
   readonly page: ProductPage | undefined;
-  /** Variants that were sold once. */
+  /** Archived variants, which were sold before. */
   readonly former: readonly VariantFields[];
 }
 
 export const EditorContext = createContext<EditorPage | undefined>(undefined);
 
-/** The product of the page, and the functions that change it. */
+/** The product of the page, and the functions that change it. Throws outside `EditorContext`. */
 export function useEditorPage(): EditorPage {
   const page = use(EditorContext);
   if (page === undefined) throw new Error("There is no product round this");
   return page;
 }
 
-/** The value of a field, its message, and the function that changes it. */
+/** The value, error message and setter of a field. */
 export function useField<Name extends TextName | FlagName>(name: Name) {
   const { editor } = useEditorPage();
   return {
@@ -32,7 +32,7 @@ export function useField<Name extends TextName | FlagName>(name: Name) {
   };
 }
 
-/** The same of a field of a variant. */
+/** The same for a field of a variant. */
 export function useVariantField(at: number) {
   const { editor } = useEditorPage();
   return (name: Exclude<keyof VariantFields, "id" | "key" | "choices">) => ({

@@ -9,14 +9,13 @@ import { Variants } from "./variants/variants.tsx";
 interface FormSectionsProps {
   readonly taxonomy: Taxonomy;
   readonly onPrice: (variantId: string) => void;
-  /** Prices of a product that is saved. */
+  /** Absent for a new product. */
   readonly prices?: ReactNode;
 }
 
-/** All that is typed about a product, section by section. */
 export function FormSections({ taxonomy, onPrice, prices }: FormSectionsProps) {
   return (
-    // No toast lies over it.
+    // Keeps toasts off the form.
     <div data-keep-clear="" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
       <About taxonomy={taxonomy} />
       <Pictures />

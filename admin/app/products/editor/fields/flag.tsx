@@ -8,7 +8,6 @@ interface FlagProps {
   readonly hint?: string;
 }
 
-/** A yes or no of the product. */
 export function Flag({ name, ...words }: FlagProps) {
   const { value, set } = useField(name);
   return (

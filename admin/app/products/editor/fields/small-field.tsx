@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 interface SmallFieldProps {
   readonly label: string;
-  /** Words for screen readers after the label, such as the variant that it belongs to. */
+  /** Added to the label for screen readers, such as the name of the variant. */
   readonly of: string;
   readonly error: string | undefined;
   readonly className?: string;
   readonly children: (control: ReturnType<typeof controlOf>) => ReactNode;
 }
 
-/** A labelled control in a row of a table. Where the row has room for one line, the table's heading is its label. */
+/** A labelled control in a table row. In wide rows the column heading replaces the visible label. */
 export function SmallField({ label, of, error, className = "", children }: SmallFieldProps) {
   const id = useId();
   return (
@@ -43,7 +43,6 @@ interface SmallTextProps extends Omit<SmallFieldProps, "children"> {
   readonly input?: ComponentProps<"input">;
 }
 
-/** A text in a row of a table. */
 export function SmallText({ field, input, ...props }: SmallTextProps) {
   return (
     <SmallField {...props}>

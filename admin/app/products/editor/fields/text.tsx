@@ -6,14 +6,13 @@ interface TextProps {
   readonly name: TextName;
   readonly label: string;
   readonly hint?: string;
-  /** Lines of a longer text. Default: a single line. */
+  /** Height of a multi-line field. Default: a single line. */
   readonly rows?: number;
   readonly maxLength: number;
   readonly inputMode?: "numeric";
   readonly isCode?: boolean;
 }
 
-/** A text of the product. */
 export function Text({ name, label, hint, rows, maxLength, inputMode, isCode = false }: TextProps) {
   const { value, error, set } = useField(name);
   const shared = { name, label, hint, error, value, maxLength, autoComplete: "off" } as const;

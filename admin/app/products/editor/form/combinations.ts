@@ -6,7 +6,7 @@ export const MAX_VARIANTS = 300;
 
 type Choices = VariantFields["choices"];
 
-/** Combinations of the options' values that no variant has, in the order of the options. */
+/** Combinations of option values without a variant, in the order of the options. */
 export function missingCombinations({ options, variants }: ProductFields): readonly Choices[] {
   const filled = options.filter(({ values }) => values.length > 0);
   if (filled.length === 0) return variants.length === 0 ? [{}] : [];
@@ -19,7 +19,7 @@ export function missingCombinations({ options, variants }: ProductFields): reado
   return all.filter((choices) => !present.has(keyOf(filled, choices)));
 }
 
-/** Adds a variant for each of some combinations, and puts all in the order of the options. */
+/** Adds variants for the combinations and sorts all variants by the order of the options. */
 export function withVariants(
   fields: ProductFields,
   combinations: readonly Choices[],
@@ -45,7 +45,7 @@ function variantOf(
   return { ...newVariant(), choices, contents, netQuantity, netUnit, weight, price };
 }
 
-/** Names the combination of a variant. */
+/** Returns a key for a combination. */
 export function keyOf(options: readonly OptionFields[], choices: Choices): string {
   return JSON.stringify(options.map(({ id }) => choices[id]));
 }

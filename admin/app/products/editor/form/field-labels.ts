@@ -1,6 +1,6 @@
 import type { ProductFields } from "./product-fields.ts";
 
-/** Names of fields, for the history and for what two people have both changed. */
+/** Field labels for the history and for conflicts. */
 const labels: Readonly<Record<string, string>> = {
   name: "Name",
   brandId: "Brand",

@@ -2,7 +2,7 @@ import { isGtin } from "@damson/catalogue/gtin";
 
 const LENGTHS = [8, 12, 13, 14];
 
-/** The message for a typed GTIN, which names the digit that would be right; `undefined` if it is right or empty. */
+/** Returns the error message for a GTIN, with the expected check digit; `undefined` if it is valid or empty. */
 export function gtinError(typed: string): string | undefined {
   const digits = gtinDigits(typed);
   if (digits === "" || isGtin(digits)) return undefined;
@@ -17,7 +17,7 @@ export function gtinError(typed: string): string | undefined {
   return `Its last digit is ${digits.at(-1)}, but the others ask for ${right}. Compare it with the pack.`;
 }
 
-/** The digits of a number that was typed in groups. */
+/** Strips spaces and hyphens. */
 export function gtinDigits(typed: string): string {
   return typed.replaceAll(/[\s-]/g, "");
 }

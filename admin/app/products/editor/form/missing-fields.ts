@@ -4,7 +4,6 @@ import { priceError, readNumber } from "./read-fields.ts";
 import { variantTitle } from "./variant-names.ts";
 
 export interface MissingField {
-  /** Path of the field. */
   readonly path: string;
   readonly label: string;
   readonly isRequired: boolean;
@@ -12,11 +11,11 @@ export interface MissingField {
 
 interface Known {
   readonly state: Product["state"];
-  /** Returns true if a variant has a price already. */
+  /** Whether a variant already has a price. */
   hasPrice(variantId: string): boolean;
 }
 
-/** Lists what the product lacks as it is typed now. */
+/** Lists missing fields of the product as typed. */
 export function missingFields(fields: ProductFields, known: Known): readonly MissingField[] {
   const typed = new Set(
     fields.variants
@@ -31,7 +30,7 @@ export function missingFields(fields: ProductFields, known: Known): readonly Mis
   }));
 }
 
-/** The part of the product that decides, as it would be saved. */
+/** Converts the form to the fields that the check reads. */
 function checkedOf(fields: ProductFields, { state }: Known): Checked {
   return {
     state,
@@ -50,7 +49,7 @@ function checkedOf(fields: ProductFields, { state }: Known): Checked {
   };
 }
 
-/** Names variants as they are on the screen. */
+/** Uses the variant names that the screen shows. */
 function labelOf({ options, variants }: ProductFields, { path, message }: Missing): string {
   const [list, at, field] = path.split(".");
   if (list === "images" && at !== undefined)

@@ -1,6 +1,5 @@
 import type { ProductFields, VariantFields } from "./product-fields.ts";
 
-/** A variant about which nothing is known yet. */
 export function newVariant(): VariantFields {
   return {
     ...{ id: crypto.randomUUID(), choices: {}, sku: "", gtin: "", contents: "" },
@@ -8,7 +7,6 @@ export function newVariant(): VariantFields {
   };
 }
 
-/** The fields of a product that is to be created. */
 export function newProductFields(): ProductFields {
   return {
     ...{ name: "", brandId: "", categoryId: "", slug: "" },
@@ -20,7 +18,7 @@ export function newProductFields(): ProductFields {
   };
 }
 
-/** The fields of a copy: what belongs to one product alone is left out. */
+/** Form fields for a copy, without codes that must be unique. */
 export function copiedFields(fields: ProductFields): ProductFields {
   const ids = new Map(fields.variants.map(({ id }) => [id, crypto.randomUUID()]));
   return {
