@@ -28,7 +28,6 @@ interface Page {
   readonly element: ReactNode;
 }
 
-/** Every address of the admin, and the page behind it. */
 export const routes: readonly Page[] = [
   { path: "/", element: <TodayPage /> },
   { path: "/orders", element: <OrdersPage /> },

@@ -1,6 +1,6 @@
 import { slugOf } from "@damson/shop/catalogue/slug";
 
-/** An id that no other has: names may differ in nothing but capitals and accents. */
+/** Returns an unused id for a name. Names may differ only in capitals or accents. */
 export function newId(name: string, others: readonly { readonly id: string }[]): string {
   const plain = slugOf(name).slice(0, 70) || "new";
   const isTaken = (id: string) => others.some((other) => other.id === id);

@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
   same_password: "Choose another password than before.",
 };
 
-/** Describes a refusal of the accounts on the pages of signing in. */
+/** Converts an auth error to a message for the sign-in pages. */
 export function failureText({ code = "", status, message }: Failure): string {
   if (status === undefined || status === 0) {
     return "The shop does not answer. Check the connection, then try again.";

@@ -5,14 +5,14 @@ import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { FormError } from "./form-error.tsx";
 
-/** Takes the secret of the link out of the address, and so out of the browser's history. */
+/** Reads the link's secret and removes it from the URL and the browser's history. */
 function takeSecret(): string {
   const secret = new URLSearchParams(location.hash.slice(1)).get("secret") ?? "";
   history.replaceState(history.state, "", location.pathname);
   return secret;
 }
 
-/** Page of the link in the email to a new address. A press confirms it, as mail programs open links by themselves. */
+/** Target of the link that confirms a new email address. It needs a click, because mail programs prefetch links. */
 export function AddressPage() {
   const [secret] = useState(takeSecret);
   const confirm = useAction({

@@ -5,14 +5,14 @@ type Message =
   | { readonly type: "get"; readonly key: string }
   | { readonly type: "set"; readonly key: string; readonly value: string | null };
 
-/** Time in which another tab has answered, if there is one. */
+/** Time limit for an answer from another tab. */
 const ANSWER_MS = 150;
 
 interface TabStorage {
   getItem(key: string): Promise<string | null>;
   setItem(key: string, value: string): Promise<void>;
   removeItem(key: string): Promise<void>;
-  /** Calls `listener` when another tab has changed something. */
+  /** Calls `listener` when another tab changes a value. */
   onChange(listener: () => void): () => void;
 }
 
@@ -23,7 +23,7 @@ const NAME = "damson-admin";
 export const tabStorage = openTabStorage(NAME);
 let client: Promise<Accounts> | undefined;
 
-/** Creates the client of the accounts once. Its session ends with the last tab. */
+/** Creates the auth client once. The session ends with the last tab. */
 export function authClient(): Promise<Accounts> {
   client ??= createClient().catch((error: unknown) => {
     client = undefined;
@@ -32,7 +32,7 @@ export function authClient(): Promise<Accounts> {
   return client;
 }
 
-/** Removes the session from every tab. The server ends it. */
+/** Removes the session from every tab. It does not end it on the server. */
 export function forgetSession(): Promise<void> {
   return tabStorage.removeItem(NAME);
 }
@@ -49,8 +49,8 @@ async function createClient(): Promise<Accounts> {
 }
 
 /**
- * Keeps the session for as long as a tab of the admin is open: each tab has a copy, and sends changes to
- * the others. So an order can be opened in another tab without signing in again, and one tab signs out all.
+ * Shares the session between the open tabs of the admin. Each tab keeps a copy and broadcasts changes. New tabs need no
+ * sign-in, one tab signs out all, and the session ends with the last tab.
  */
 function openTabStorage(name: string): TabStorage {
   const channel = new BroadcastChannel(`${name}-tab-storage`);
@@ -68,7 +68,7 @@ function openTabStorage(name: string): TabStorage {
     if (kept !== data.value) for (const listener of listeners) listener();
   });
 
-  /** Asks once, when the tab is opened: later changes are sent by the other tabs. */
+  /** Asks once per key after the tab opens. Later changes arrive by broadcast. */
   const askOthers = (key: string): Promise<void> => {
     const answer = Promise.withResolvers<void>();
     const onMessage = ({ data }: MessageEvent<Message>) => {

@@ -8,7 +8,7 @@ interface AuthLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Layout of the pages before the admin itself: the shop's name, and one thing to do. */
+/** Layout of the pages before sign-in. */
 export function AuthLayout({ title, children }: AuthLayoutProps) {
   const { data: config } = useQuery({ queryKey: ["config"], queryFn: loadConfig });
   return (

@@ -8,7 +8,7 @@ import { FormError } from "./form-error.tsx";
 const codeForm = v.object({
   code: v.pipe(
     v.string(),
-    // Apps show it in two groups.
+    // Apps show the code in two groups.
     v.transform((typed) => typed.replaceAll(/\D/g, "")),
     v.length(6, "Please enter the 6 digits that your app shows"),
   ),
@@ -16,11 +16,11 @@ const codeForm = v.object({
 
 interface CodeFormProps {
   readonly label: string;
-  /** Returns the failure, if there is one. */
+  /** Returns an error message, or `undefined` on success. */
   readonly onCode: (code: string) => Promise<string | undefined>;
 }
 
-/** Asks for the code that an authenticator app shows. */
+/** Asks for a code from an authenticator app. */
 export function CodeForm({ label, onCode }: CodeFormProps) {
   const [failure, setFailure] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(codeForm, {
@@ -28,7 +28,7 @@ export function CodeForm({ label, onCode }: CodeFormProps) {
       setFailure(undefined);
       const wrong = await onCode(code);
       setFailure(wrong);
-      // No code works twice.
+      // Each code works only once.
       if (wrong !== undefined) form.reset();
     },
   });

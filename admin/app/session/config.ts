@@ -2,7 +2,7 @@ import type { Config } from "#api/session.ts";
 
 let config: Promise<Config> | undefined;
 
-/** Loads the configuration for the pages before signing in: once, and again after a failure. */
+/** Loads the configuration once. Retries after a failure. */
 export function loadConfig(): Promise<Config> {
   config ??= fetchConfig().catch((error: unknown) => {
     config = undefined;
@@ -14,6 +14,6 @@ export function loadConfig(): Promise<Config> {
 async function fetchConfig(): Promise<Config> {
   const response = await fetch("/api/config").catch(() => undefined);
   if (!response?.ok) throw new Error("The shop does not answer. Please try again in a moment.");
-  // Both sides are built from the same types.
+  // The server has the same type.
   return (await response.json()) as Config;
 }

@@ -1,4 +1,3 @@
-/** Error of a form as a whole, or of a request. */
 export function FormError({ children }: { readonly children: string | undefined }) {
   if (children === undefined) return null;
   return (

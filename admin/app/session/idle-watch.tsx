@@ -8,26 +8,26 @@ import { refreshSession } from "./use-session.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Minimum between two calls of `onActive`. */
+/** Minimum interval between calls of `onActive`. */
 const NOTIFY_MS = 2 * MINUTE_MS;
 
 interface IdleOptions {
   readonly minutes: number;
   readonly onIdle: () => void;
-  /** Called now and then during activity that sends no request, such as typing a long text. */
+  /** Called from time to time during activity without requests, such as typing a long text. */
   readonly onActive: () => void;
 }
 
 const ID = "idle-warning";
 
-/** Reason to sign in again, shown above the form until that is done. */
+/** Reason for the sign-out, shown above the sign-in form. */
 export const idleNote = createStore<string | undefined>(undefined);
 
 interface IdleWatchProps {
   readonly minutes: number;
 }
 
-/** Signs out after a time without activity, and asks a minute before. */
+/** Signs out after a period without activity. Asks one minute before. */
 export function IdleWatch({ minutes }: IdleWatchProps) {
   const secondsLeft = useIdle({ minutes, onIdle: leave, onActive: refreshOnServer });
   if (secondsLeft === undefined) return null;
@@ -64,7 +64,7 @@ function leave(): void {
   void endSession();
 }
 
-/** Returns the seconds left in the last minute before `onIdle`; before that `undefined`. */
+/** Returns the seconds left during the last minute before `onIdle`, otherwise `undefined`. */
 function useIdle({ minutes, onIdle, onActive }: IdleOptions): number | undefined {
   const [secondsLeft, setSecondsLeft] = useState<number>();
 
@@ -73,7 +73,7 @@ function useIdle({ minutes, onIdle, onActive }: IdleOptions): number | undefined
     let lastNotified = Date.now();
     let isOver = false;
     const note = () => {
-      // Once the question is shown, a press elsewhere is no answer to it.
+      // While the dialog is open, clicks elsewhere do not count as activity.
       if (minutes * MINUTE_MS - idleMs() <= MINUTE_MS) return;
       recordActivity();
       if (Date.now() - lastNotified < NOTIFY_MS) return;
@@ -88,7 +88,7 @@ function useIdle({ minutes, onIdle, onActive }: IdleOptions): number | undefined
       onIdle();
     };
     const timer = setInterval(check, 1000);
-    // At once when a laptop is opened again.
+    // Signs out at once when a laptop wakes up.
     document.addEventListener("visibilitychange", check);
     document.addEventListener("pointerdown", note);
     document.addEventListener("keydown", note);

@@ -1,6 +1,6 @@
-/** Time without activity in any tab. */
+/** Tracks the time since the last activity in any tab. */
 const channel = new BroadcastChannel("damson-admin-activity");
-/** Minimum between two messages to other tabs. */
+/** Minimum interval between messages to other tabs. */
 const NOTIFY_MS = 5_000;
 
 let lastActive = Date.now();
@@ -10,7 +10,7 @@ channel.addEventListener("message", ({ data }: MessageEvent<number>) => {
   lastActive = Math.max(lastActive, data);
 });
 
-/** Records a press, a key or signing in. */
+/** Records a click, key press or sign-in. */
 export function recordActivity(): void {
   lastActive = Date.now();
   if (lastActive - lastNotified < NOTIFY_MS) return;
@@ -18,7 +18,7 @@ export function recordActivity(): void {
   channel.postMessage(lastActive);
 }
 
-/** Measures by the clock, which runs on while a laptop is shut. */
+/** Uses the clock, which keeps running while a laptop sleeps. */
 export function idleMs(): number {
   return Date.now() - lastActive;
 }

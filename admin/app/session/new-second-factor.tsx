@@ -18,14 +18,14 @@ interface NewSecondFactorProps {
   readonly onAccepted: () => void;
 }
 
-/** The first step: no password is of use before there is a second factor. */
+/** Comes before the password, which would be useless without a second factor. */
 export function NewSecondFactor({ link, onAccepted }: NewSecondFactorProps) {
   const [kind, setKind] = useState<"app" | "key">();
   const { data: config } = useQuery({ queryKey: ["config"], queryFn: loadConfig });
   if (config === undefined) return <Loading />;
   const hasChoice = config.hasPasskeys && supportsPasskeys();
 
-  /** Returns the failure, if there is one. */
+  /** Returns an error message, or `undefined` on success. */
   const accept = async (factorId: string) => {
     try {
       await api("POST /welcome", { body: { secret: link.secret, factorId } });
@@ -67,7 +67,7 @@ interface AcceptProps {
   readonly accept: (factorId: string) => Promise<string | undefined>;
 }
 
-/** Removes factors that were begun and not finished: they would be in the way of another. */
+/** Removes unfinished factors, which would block a new one. */
 async function removeUnfinished({ mfa }: Accounts): Promise<void> {
   const { data } = await mfa.listFactors();
   const unfinished = data?.all.filter(({ status }) => status === "unverified") ?? [];
@@ -98,7 +98,7 @@ function NewPasskey({ accept }: AcceptProps) {
 }
 
 interface NewAppProps extends AcceptProps {
-  /** Name under which the app lists the code. */
+  /** Name of the account in the authenticator app. */
   readonly issuer: string;
 }
 

@@ -9,8 +9,8 @@ const NOT_USED = "The passkey was not used. Try again when you have it at hand."
 export const supportsPasskeys = (): boolean => "PublicKeyCredential" in window;
 
 /**
- * Creates a passkey for a new factor, or signs with it, and sends the answer to the accounts. Returns the
- * failure, if there is one. The client's own function allows no key of the device itself.
+ * Creates a passkey for a new factor or signs in with it, and verifies the result. Returns an error message, or
+ * `undefined` on success. The auth client's own function does not allow platform passkeys.
  */
 export async function verifyPasskey(
   { mfa }: Accounts,
@@ -20,14 +20,14 @@ export async function verifyPasskey(
   const { data: challenge, error } = await mfa.challenge({ factorId, webauthn: party });
   if (error) return failureText(error);
   const { type, credential_options: options } = challenge.webauthn;
-  // The client's types have transports that those of the browser do not list yet.
+  // The client's types list newer transports than the browser's types.
   const answer =
     type === "create"
       ? navigator.credentials.create(options as CredentialCreationOptions)
       : navigator.credentials.get(options as CredentialRequestOptions);
   const credential = await answer.catch(() => null);
   if (credential === null) return NOT_USED;
-  // The specification of both calls gives a public key, which was requested.
+  // Both calls return a public key credential, as requested.
   const webauthn = { ...party, type, credential_response: credential } as Shown;
   const shown = await mfa.verify({ factorId, challengeId: challenge.id, webauthn });
   return shown.error ? failureText(shown.error) : undefined;

@@ -5,7 +5,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A QR code drawn as shapes: the Content-Security-Policy allows no `data:` picture. */
+/** A QR code as SVG, because the Content-Security-Policy blocks `data:` images. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   return (

@@ -16,7 +16,7 @@ import { refreshSession, useSession } from "./use-session.ts";
 import { VerifyFactor } from "./verify-factor.tsx";
 import { WelcomePage } from "./welcome-page.tsx";
 
-/** Shows the admin to those who are signed in, and to all others the next step towards it. */
+/** Shows the admin to signed-in staff, and the next sign-in step to everyone else. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   if (pathname === "/welcome") return <WelcomePage />;
@@ -28,7 +28,7 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useSession();
   useEffect(() => tabStorage.onChange(() => void refreshSession()), []);
 
-  // A refusal comes before data that was loaded earlier, which may be of another staff member.
+  // Checked before `data`, which may belong to another staff member.
   const denied = error instanceof ApiError ? error : undefined;
   if (denied?.status === 401) return <SignIn reason={reasonOf(denied)} />;
   if (denied?.code === "second_factor_needed") {
@@ -53,7 +53,7 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
   }
   if (data !== undefined) {
     return (
-      // Anew for another staff member: what the last one typed is not theirs.
+      // Remounts for another staff member, to clear the previous one's input.
       <Fragment key={data.member.id}>
         {children}
         <StepUpDialog />
@@ -64,19 +64,19 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Loading />;
 }
 
-/** Refusals that only an owner can end. */
+/** Denials that only an owner can resolve. */
 const withoutAccess: ReadonlySet<string> = new Set([
   "not_staff",
   "reset_needed",
   "address_changed",
 ] satisfies DeniedCode[]);
 
-/** Explains above the form why the server has ended the session. */
+/** The note above the sign-in form after the server ended the session. */
 function reasonOf({ code, message }: ApiError): string | undefined {
   return code === "session_idle" || code === "session_over" ? message : undefined;
 }
 
-/** Asks for the second factor before actions for which an unattended session must not be enough. */
+/** Asks for the second factor before sensitive actions, in case the session is unattended. */
 function StepUpDialog() {
   if (!useIsStepUpRequested()) return null;
   return (

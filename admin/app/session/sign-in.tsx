@@ -18,7 +18,7 @@ const signInForm = v.object({
 });
 
 interface SignInProps {
-  /** The reason for which the server has ended the session. */
+  /** Why the server ended the session. */
   readonly reason: string | undefined;
 }
 

@@ -1,10 +1,10 @@
-/** Asks for the second factor in the middle of a request: one question for all requests that wait. */
+/** Asks for the second factor during a request. All waiting requests share one dialog. */
 import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 
 const question = createStore<PromiseWithResolvers<boolean> | undefined>(undefined);
 
-/** Returns true once it was shown, false where the dialog was closed. */
+/** Resolves to true after verification, or false if the dialog was closed. */
 export function requestStepUp(): Promise<boolean> {
   const asked = question.get() ?? Promise.withResolvers();
   question.update(() => asked);

@@ -5,7 +5,6 @@ import { clearQueries, queryClient, sessionKey } from "#admin/lib/query-client.t
 import type { Session } from "#api/session.ts";
 import { accessToken } from "./access-token.ts";
 
-/** The staff member who is signed in, and the shop. */
 export function useSession() {
   return useQuery({ queryKey: sessionKey, queryFn: fetchSession, staleTime: 60_000 });
 }
@@ -14,7 +13,7 @@ export function useIsOwner(): boolean {
   return useSession().data?.member.role === "owner";
 }
 
-/** Fetches the session again: after a step of signing in, and as a sign of activity. */
+/** Refetches the session, after a sign-in step or to report activity. */
 export function refreshSession(): Promise<void> {
   return queryClient.refetchQueries({ queryKey: sessionKey });
 }
@@ -22,14 +21,14 @@ export function refreshSession(): Promise<void> {
 let lastStaffId: string | undefined;
 
 async function fetchSession(): Promise<Session> {
-  // Without an answer of the accounts, the request below reports it.
+  // If the auth service does not answer, the request below reports it.
   const isSignedOut = await accessToken().then(
     (token) => token === undefined,
     () => false,
   );
   if (isSignedOut) throw new ApiError("unauthorized", "Please sign in.", { status: 401 });
   const session = await api("GET /session");
-  // Data that another staff member was shown may not be for this one.
+  // Clears cached data that this staff member may not see.
   if (lastStaffId !== undefined && lastStaffId !== session.member.id) clearQueries();
   lastStaffId = session.member.id;
   openDrafts(session.member.id);

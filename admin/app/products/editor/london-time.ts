@@ -1,4 +1,4 @@
-/** Times of date fields, which are London's whatever the browser's are. */
+/** Converts date fields in London time, whatever the browser's time zone. */
 
 const MINUTE_MS = 60_000;
 const clock = new Intl.DateTimeFormat("en-GB", {
@@ -11,17 +11,19 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** Reads `2026-07-01T09:30`, the value of a date field, as a moment in ISO form; `undefined` if it is none. */
+/**
+ * Parses the value of a date field, such as `2026-07-01T09:30`. Returns an ISO timestamp, or `undefined` if invalid.
+ */
 export function momentOf(local: string): string | undefined {
   if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(local)) return undefined;
   const asUtc = Date.parse(`${local}:00Z`);
   if (Number.isNaN(asUtc)) return undefined;
   const first = asUtc - offsetAt(asUtc);
-  // Near a change of the clocks, the offset is that of the moment itself.
+  // Near a clock change, the offset of the first result is the right one.
   return new Date(asUtc - offsetAt(first)).toISOString();
 }
 
-/** The value of a date field for a moment. */
+/** Formats a date as the value of a date field. */
 export function localOf(moment: Date): string {
   const parts = Object.fromEntries(
     clock.formatToParts(moment).map(({ type, value }) => [type, value]),
@@ -29,7 +31,7 @@ export function localOf(moment: Date): string {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
-/** Milliseconds by which London is ahead. */
+/** London's UTC offset in milliseconds. */
 function offsetAt(time: number): number {
   const whole = Math.floor(time / MINUTE_MS) * MINUTE_MS;
   return Date.parse(`${localOf(new Date(whole))}:00Z`) - whole;

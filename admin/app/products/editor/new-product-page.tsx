@@ -23,7 +23,7 @@ import { MissingList } from "./side/missing-list.tsx";
 import { useNewProductEditor } from "./use-editor.ts";
 import { useProduct } from "./use-product.ts";
 
-/** `/products/new`: a product that does not exist yet; `?copy=…` begins with what another one has. */
+/** `?copy=<id>` starts with a copy of another product. */
 export function NewProductPage() {
   const [given] = useSearchParams();
   const copied = given.get("copy");
@@ -73,7 +73,7 @@ function CopyOf({ page, draft, taxonomy }: CopyOfProps) {
   return <NewProduct draft={draft} initial={initial} taxonomy={taxonomy} />;
 }
 
-/** Prices are owners' to set. */
+/** Staff cannot set prices, so only owners copy them. */
 function copyOf({ product, prices }: ProductPage, withPrices: boolean): ProductFields {
   const fields = fieldsOf(product);
   const priceOf = (id: string) => {
@@ -87,7 +87,6 @@ function copyOf({ product, prices }: ProductPage, withPrices: boolean): ProductF
 }
 
 interface NewProductProps extends WithTaxonomy {
-  /** Name of the draft. */
   readonly draft: string;
   readonly initial: ProductFields;
 }

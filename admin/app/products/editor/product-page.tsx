@@ -24,7 +24,6 @@ import { useProductEditor } from "./use-editor.ts";
 import { useProduct } from "./use-product.ts";
 import { missingOf, useProductView } from "./use-product-view.ts";
 
-/** `/products/:id`: one product. */
 export function ProductPage() {
   const { id = "" } = useParams();
   const query = useProduct(id);

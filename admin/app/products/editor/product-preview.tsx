@@ -5,12 +5,12 @@ import type { ProductFields } from "./form/product-fields.ts";
 import { inputOf } from "./form/read-fields.ts";
 
 interface ProductPreviewProps {
-  /** Absent for a product that is not saved yet. */
+  /** Absent for an unsaved product. */
   readonly id?: string;
   readonly fields: ProductFields;
 }
 
-/** The page of a product with what is typed, whatever its state. It is drawn while it is open. */
+/** A preview of the product page with unsaved changes. It renders only while open. */
 export function ProductPreview({ id, fields }: ProductPreviewProps) {
   const [isOpen, setOpen] = useState(false);
   return (

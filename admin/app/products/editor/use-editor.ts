@@ -12,18 +12,18 @@ import { fieldsOf, type ProductFields, productFields } from "./form/product-fiel
 import { readFields } from "./form/read-fields.ts";
 import { keepPage, readPage, refreshLists } from "./use-product.ts";
 
-/** A product as it is saved; version 0 is a new one. */
+/** A saved product; version 0 means new. */
 type Saved = SavedFields<ProductFields>;
 
 export type ProductEditor = ReturnType<typeof useProductEditor>;
 
-/** The part of an editor that one of a new product has as well. */
+/** What editors of new and saved products have in common. */
 export type Editor = Omit<ProductEditor, "save" | "act">;
 
 interface Work {
-  /** Toast afterwards. */
+  /** Text of the success toast. */
   readonly done: string;
-  /** True if what was typed is saved first. */
+  /** True to save unsaved input first. */
   readonly savesFirst?: boolean;
   run(version: number): Promise<unknown>;
 }
@@ -32,7 +32,7 @@ export function savedOf({ product }: ProductPage): Saved {
   return { version: product.version, fields: fieldsOf(product) };
 }
 
-/** Edits a product that does not exist yet. */
+/** Editor of a product that is not saved yet. */
 export function useNewProductEditor(draftName: string, initial: Saved) {
   const queries = useQueryClient();
   const edited = useEditedFields(draftOf(draftName), initial);
@@ -41,7 +41,7 @@ export function useNewProductEditor(draftName: string, initial: Saved) {
     ...edited,
     ...attempted,
     edit: editWith(edited, attempted.forget),
-    /** Returns the id of the new product; `undefined` if it was not created. */
+    /** Returns the id of the new product, or `undefined` on failure. */
     async create(): Promise<string | undefined> {
       let created: { readonly id: string } | undefined;
       await attempt(async () => {
@@ -51,7 +51,7 @@ export function useNewProductEditor(draftName: string, initial: Saved) {
           return false;
         }
         created = await api("POST /products", { body: { product: read.product } });
-        // Nothing is left to ask about when the page is left.
+        // Clears the dirty state, so that leaving the page does not ask.
         edited.adopt({ version: 0, fields: edited.fields }, edited.fields);
         refreshLists(queries);
         return true;
@@ -61,7 +61,7 @@ export function useNewProductEditor(draftName: string, initial: Saved) {
   };
 }
 
-/** Edits a product that exists. */
+/** Editor of a saved product. */
 export function useProductEditor(page: ProductPage, saved: Saved) {
   const { id } = page.product;
   const queries = useQueryClient();
@@ -69,7 +69,7 @@ export function useProductEditor(page: ProductPage, saved: Saved) {
   const { fields, base, adopt } = edited;
   const { attempt, ...attempted } = useAttempt(() => readPage(queries, id));
 
-  /** Returns the version that was saved; `undefined` if something is wrong. */
+  /** Returns the saved version, or `undefined` if a field is invalid. */
   const store = async (): Promise<number | undefined> => {
     const read = readFields(fields);
     if (!read.ok) {
@@ -87,14 +87,14 @@ export function useProductEditor(page: ProductPage, saved: Saved) {
     ...edited,
     ...attempted,
     edit: editWith(edited, attempted.forget),
-    /** Saves what was typed; returns false if that failed. */
+    /** Saves the input. Resolves to false on failure. */
     save: () =>
       attempt(async () => {
         if ((await store()) === undefined) return false;
         showToast({ title: "Saved" });
         return true;
       }),
-    /** Changes the saved product in another way; what was typed stays. */
+    /** Runs another change of the product and keeps unsaved input. */
     act: ({ run, done, savesFirst = false }: Work) =>
       attempt(async () => {
         const stores = savesFirst && edited.isDirty;

@@ -5,7 +5,7 @@ import { formerVariants, type ProductFields } from "./form/product-fields.ts";
 import { variantTitle } from "./form/variant-names.ts";
 import { savedOf } from "./use-editor.ts";
 
-/** A saved product in the forms that its page needs. */
+/** Derives the form state of a saved product. */
 export function useProductView(page: ProductPage) {
   return useMemo(() => {
     const saved = savedOf(page);
@@ -13,7 +13,7 @@ export function useProductView(page: ProductPage) {
     return {
       saved,
       former: formerVariants(page.product),
-      /** Variants that are sold. */
+      /** Variants on sale. */
       variants: variants.map((variant) => ({
         id: variant.id,
         title: variantTitle(options, variant),
@@ -22,7 +22,7 @@ export function useProductView(page: ProductPage) {
   }, [page]);
 }
 
-/** Lists what the product lacks with what is typed. */
+/** Lists missing fields, including unsaved input. */
 export function missingOf(page: ProductPage, fields: ProductFields): readonly MissingField[] {
   const lacking = new Set(
     page.missing.flatMap(({ reason, path }) => (reason === "price" ? path : [])),

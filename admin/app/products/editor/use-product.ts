@@ -9,7 +9,7 @@ export function useProduct(id: string) {
   return useQuery({ queryKey: pageKey(id), queryFn: () => fetchPage(id) });
 }
 
-/** Reads a product again after a change of it, with its history and the lists that it is in. */
+/** Refetches a product after a change, and invalidates lists and histories. */
 export async function readPage(queries: QueryClient, id: string): Promise<ProductPage> {
   const page = await queries.fetchQuery({
     queryKey: pageKey(id),
@@ -20,10 +20,10 @@ export async function readPage(queries: QueryClient, id: string): Promise<Produc
   return page;
 }
 
-/** Keeps a product that a change has answered with. */
+/** Caches the product that a change returned. */
 export async function keepPage(queries: QueryClient, page: ProductPage): Promise<void> {
   const queryKey = pageKey(page.product.id);
-  // An answer that is on its way may be older.
+  // A response still in flight may be older.
   await queries.cancelQueries({ queryKey });
   queries.setQueryData(queryKey, page);
   refreshLists(queries);
@@ -33,7 +33,7 @@ function fetchPage(id: string): Promise<ProductPage> {
   return api("GET /products/:id", { params: { id } });
 }
 
-/** Lists, histories and stock of other pages have changed too. */
+/** Invalidates lists, histories and stock, which show the product too. */
 export function refreshLists(queries: QueryClient): void {
   void queries.invalidateQueries({
     predicate: ({ queryKey: [first, second] }) => first !== productsKey[0] || second !== "one",

@@ -16,7 +16,7 @@ export const formatNames: Readonly<Record<ProductFilePreview["format"], string>>
   woocommerce: "File of WooCommerce",
 };
 
-/** `2 lines wrong, 1 to change, 3 new, 40 unchanged`. */
+/** Summarizes the rows: `2 lines wrong, 1 to change, 3 new, 40 unchanged`. */
 export function countsText(counts: ProductFilePreview["counts"]): string {
   const parts = [
     [counts.wrong, "wrong"],
@@ -32,14 +32,14 @@ export function countsText(counts: ProductFilePreview["counts"]): string {
     .join(", ");
 }
 
-/** `3 new and 2 changed products`. */
+/** Such as `3 new and 2 changed products`. */
 export function productsText({ created, changed }: Products): string {
   if (changed === 0) return formatCount(created, "new product");
   if (created === 0) return formatCount(changed, "changed product");
   return `${created} new and ${changed} changed products`;
 }
 
-/** The toast after an import. */
+/** Text of the toast after an import. */
 export function importedText({ created, changed }: Products): string {
   const parts = [
     ...(created > 0 ? [`${formatCount(created, "product")} created`] : []),

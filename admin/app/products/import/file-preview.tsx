@@ -25,7 +25,7 @@ interface FilePreviewProps {
   readonly onImport: () => void;
 }
 
-/** Every line of a file with what it would do, and the button that does it. */
+/** All rows of a file with their effects, and the import button. */
 export function FilePreview(props: FilePreviewProps) {
   const { file, previewed, preview, onOptions } = props;
   const isOld = file.isPending;
@@ -99,7 +99,7 @@ function Ignored({ columns }: { readonly columns: readonly string[] }) {
   );
 }
 
-/** Choices that a file does not make: whether its prices count, and where new products belong that name no known place. */
+/** Import options: whether to set prices, and the brand and category for new products with an unknown one. */
 function FileOptionsFields({ file, onChange }: FileOptionsProps) {
   const { data: taxonomy } = useTaxonomy();
   const isOwner = useIsOwner();

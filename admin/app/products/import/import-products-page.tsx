@@ -25,7 +25,7 @@ const MAX_MEGABYTES = MAX_PRODUCT_FILE_BYTES / 1_000_000;
 
 const firstOptions: FileOptions = { prices: "set", pictures: { publishes: false } };
 
-/** `/products/import`: a file is seen line by line before anything is changed. */
+/** Previews a product file row by row before the import. */
 export function ImportProductsPage() {
   const [problem, setProblem] = useState<string>();
   const file = useProductFile();
@@ -85,7 +85,7 @@ interface Import {
   readonly seen: string;
 }
 
-/** Imports a file. One that would do something else than was seen is previewed again. */
+/** Imports a file. If the shop has changed since the preview, previews it again. */
 function useImport(preview: (file: ChosenFile) => void) {
   const navigate = useNavigate();
   return useAction({
@@ -99,7 +99,7 @@ function useImport(preview: (file: ChosenFile) => void) {
       }
     },
     done: ({ products }) => importedText(products),
-    // There it can be undone.
+    // The history can undo the import.
     onDone: () => navigate("/products/history"),
     changes: changedQueries,
     showsFailure: true,

@@ -10,7 +10,7 @@ const tones: Readonly<Record<LineEffect, Tone>> = {
   same: "done",
 };
 
-/** A new product has up to thirty cells: its first say which it is. */
+/** A new product has up to thirty cells. The first ones identify it. */
 const CELLS_SHOWN = 4;
 
 const columns: readonly Column<PreviewedLine>[] = [
@@ -35,7 +35,6 @@ const columns: readonly Column<PreviewedLine>[] = [
   { label: "What is different", isTitle: true, cell: (line) => <Details line={line} /> },
 ];
 
-/** Lines of a file, each with what it would do. */
 export function LinesTable({ lines }: { readonly lines: readonly PreviewedLine[] }) {
   return (
     <Table

@@ -10,7 +10,7 @@ import type { PictureProgress as Progress } from "#api/product-files.ts";
 
 const progressKey = [...productsKey, "imported-pictures"];
 
-/** Pictures of imported files: how many are there, and which could not be made. */
+/** Progress and failures of imported pictures. */
 export function PictureProgress() {
   const { data } = useQuery({
     queryKey: progressKey,
@@ -30,7 +30,7 @@ function Waiting({ progress: { waiting, done, failed } }: { readonly progress: P
   return (
     <section
       aria-label="Pictures of the import"
-      // Not each picture is announced.
+      // Not announced for each picture.
       aria-live="off"
       className="mb-4 grid gap-1 border-line border-l-4 bg-white p-3"
     >

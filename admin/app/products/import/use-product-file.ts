@@ -2,10 +2,10 @@ import { api } from "#admin/lib/api.ts";
 import { useCheckedFile } from "#admin/lib/use-checked-file.ts";
 import type { ImportedFile, PreviewedFile, ProductFilePreview } from "#api/product-files.ts";
 
-/** Choices about a file besides what it says. */
+/** Import options. */
 export type FileOptions = Omit<ImportedFile, "csv" | "seen">;
 
-/** A file that was chosen, dropped or pasted. */
+/** A chosen, dropped or pasted file. */
 export interface ChosenFile extends FileOptions {
   readonly name: string;
   readonly csv: string;
@@ -16,12 +16,12 @@ export type ProductFile = ReturnType<typeof useProductFile>;
 export function useProductFile() {
   return useCheckedFile<ChosenFile, ProductFilePreview>({
     check: previewFile,
-    // The shop may have changed meanwhile.
+    // The shop may have changed between pages.
     goTogether: (first, later) => first.fingerprint === later.fingerprint,
   });
 }
 
-/** The body of a request with a file, without its name. */
+/** The request body without the file's name. */
 export function requestOf({ name, ...file }: ChosenFile) {
   return file;
 }

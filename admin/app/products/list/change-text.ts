@@ -24,9 +24,9 @@ const actions: Readonly<Record<string, string>> = {
 /** Describes a change: `Set the price of Balm: £25.00 to £20.00`. */
 export function changeText({ type, things, count }: ListedChange): string {
   const action = actions[type] ?? sentence(type);
-  // A product that is created has the prices of its variants with it.
+  // Creating a product also sets the prices of its variants.
   const shown = type === "product_created" ? things.slice(0, 1) : things;
-  // An import changes a product and its price.
+  // An import may change both a product and its price.
   const names = [...new Set(shown.map(({ name }) => name))].join("; ");
   const others = type === "product_created" ? 0 : count - shown.length;
   const more = others > 0 ? ` and ${others} more` : "";
@@ -54,7 +54,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   slug: "address",
 };
 
-/** `searchTitle` as `search title`. */
+/** Converts `searchTitle` to `search title`. */
 function words(field: string): string {
   const name = fieldNames[field];
   if (name !== undefined) return name;

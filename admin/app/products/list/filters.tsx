@@ -7,11 +7,11 @@ import { missingNames, stockNames } from "./labels.ts";
 
 interface FiltersProps {
   readonly address: ListAddress;
-  /** Absent until it has loaded. */
+  /** Absent while loading. */
   readonly taxonomy: Taxonomy | undefined;
 }
 
-/** Filters of the list besides its search and its states. Each change counts at once. */
+/** Filters of the list. Each change applies at once. */
 export function Filters({ address, taxonomy }: FiltersProps) {
   const query = parseProductQuery(address.params);
   return (
@@ -38,7 +38,6 @@ export function Filters({ address, taxonomy }: FiltersProps) {
   );
 }
 
-/** The filters that are on. */
 export function activeFilters({ address, taxonomy }: FiltersProps): readonly ActiveFilter[] {
   const query = parseProductQuery(address.params);
   return selectsOf(taxonomy).flatMap(({ label, name, names }) => {

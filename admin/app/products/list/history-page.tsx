@@ -12,7 +12,7 @@ import type { ListedChange } from "#api/catalogue-changes.ts";
 import { changeText } from "./change-text.ts";
 import { changedQueries } from "./use-products.ts";
 
-/** `/products/history`: all changes of products, prices and settings, each of which can be undone. */
+/** All changes of products, prices and settings, each with an undo button. */
 export function HistoryPage() {
   const pages = usePages({
     queryKey: ["catalogue-changes"],

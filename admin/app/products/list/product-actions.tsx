@@ -18,11 +18,11 @@ interface ProductActionsProps {
 
 type Action = "publish" | "archive" | "category" | "prices";
 
-/** Actions on the chosen products. Prices are owners' to set. */
+/** Bulk actions on the selected products. Only owners set prices. */
 export function ProductActions({ selection, taxonomy }: ProductActionsProps) {
   const [action, setAction] = useState<Action>();
   const isOwner = useIsOwner();
-  // Those of the moment at which the dialog was opened: afterwards none is chosen any more.
+  // Copied when the dialog opens, because the action clears the selection.
   const [ids, setIds] = useState<readonly string[]>([]);
   const begin = (next: Action) => {
     setIds(selection.ids);
@@ -58,7 +58,7 @@ export function ProductActions({ selection, taxonomy }: ProductActionsProps) {
           Publish
         </Button>
       </SelectionBar>
-      {/* Outside the bar: what came of it is read when no product is chosen any more. */}
+      {/* Outside the bar, which disappears once no product is selected. */}
       {action === "publish" && (
         <BulkDialog
           {...dialog}

@@ -21,7 +21,6 @@ import { ProductActions } from "./product-actions.tsx";
 import { ProductsTable } from "./products-table.tsx";
 import { useProductPage, useProductSelection, useTaxonomy } from "./use-products.ts";
 
-/** `/products`: all products of the catalogue. */
 export function ProductsPage() {
   const address = useListAddress();
   const { sort } = parseProductQuery(address.params);
@@ -139,7 +138,7 @@ function NothingHere({ address, isNarrowed }: NothingHereProps) {
   );
 }
 
-/** Changes of the address that lead to the pages beside one. */
+/** URL changes that lead to the next and previous page. */
 function besides(shown: Pick<ProductListPage, "page" | "pages"> | undefined) {
   if (shown === undefined) return { next: undefined, previous: undefined };
   const { page, pages } = shown;

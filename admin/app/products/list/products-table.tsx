@@ -29,7 +29,7 @@ const columns: readonly ListColumn[] = [
 ];
 const cell = "px-2 py-1.5 max-md:hidden";
 
-/** The list of products. On a phone each row is a block: picture and name, then state, price and stock. */
+/** The list of products. On a phone, each row becomes a block. */
 export function ProductsTable({ products, sort, address, selection }: ProductsTableProps) {
   const ids = products.map(({ id }) => id);
   return (
@@ -120,7 +120,7 @@ function Price({ prices, earlierPrices }: Pick<ListedProduct, "prices" | "earlie
   );
 }
 
-/** Pieces; what shoppers cannot buy needs no warning. */
+/** Available stock. Only live products get a warning. */
 function Stock({ stock: { available, isLow }, state }: Pick<ListedProduct, "state" | "stock">) {
   if (available === null) {
     return <span className="whitespace-nowrap text-ink-soft">Not counted</span>;
@@ -138,7 +138,7 @@ function lowBadge(isLow: boolean) {
   return isLow && <Badge tone="todo">Low</Badge>;
 }
 
-/** The details that it cannot be shown without stand out; those that the law asks for are left to the owner. */
+/** Highlights missing required fields. Fields that the law requires are less prominent. */
 function Missing({ missing }: Pick<ListedProduct, "missing">) {
   const required = missing.filter(({ isRequired }) => isRequired);
   if (required.length > 0) return <span className="text-error">{missingText(required)}</span>;

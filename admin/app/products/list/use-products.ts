@@ -3,18 +3,18 @@ import { api } from "#admin/lib/api.ts";
 import { createSelection } from "#admin/lib/selection.ts";
 import { MAX_CHOSEN_PRODUCTS } from "#api/products.ts";
 
-/** Key of every query of products. */
+/** Prefix of all product queries. */
 export const productsKey = ["products"] as const;
 export const taxonomyKey = [...productsKey, "taxonomy"] as const;
-/** Queries that are fetched again after a change of products. */
+/** Queries to refetch after a product has changed. */
 export const changedQueries = [productsKey, ["catalogue-changes"], ["stock"]] as const;
 
-/** A page by the query of its address. The last page stays until the next has loaded. */
+/** Queries a page of products. The previous page stays visible while the next one loads. */
 export function useProductPage(query: string) {
   return useQuery({
     queryKey: [...productsKey, "page", query],
     queryFn: ({ signal }) => api("GET /products", { query: new URLSearchParams(query), signal }),
-    // Orders change the stock, and colleagues the rest.
+    // Orders and colleagues change stock and products.
     refetchInterval: 60_000,
     placeholderData: keepPreviousData,
   });

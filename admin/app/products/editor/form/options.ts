@@ -1,4 +1,4 @@
-/** Variants follow from the options: changes of options change them too. */
+/** Options generate the variants, so changing options changes variants too. */
 import { moved } from "#admin/editing/moved.ts";
 import { keyOf, missingCombinations, withVariants } from "./combinations.ts";
 import type { OptionFields, ProductFields, ValueFields, VariantFields } from "./product-fields.ts";
@@ -21,7 +21,7 @@ export function changeOption(
   return { ...fields, options };
 }
 
-/** Removes an option: the first of variants that differ by it alone stays. */
+/** Removes an option. Of variants that become identical, the first one stays. */
 export function removeOption(fields: ProductFields, id: string): ProductFields {
   const options = fields.options.filter((option) => option.id !== id);
   const variants = fields.variants.map((variant) => ({
@@ -33,8 +33,9 @@ export function removeOption(fields: ProductFields, id: string): ProductFields {
 }
 
 /**
- * Adds a value. The first one of an option is that of all variants; each other one brings a variant for every combination
- * of the other options. A combination that was sold before is the `former` variant again.
+ * Adds a value to an option. The first value applies to all existing variants. Each later value adds a variant for
+ * every
+ * combination with the other options. A combination that was sold before reuses its `former` variant.
  */
 export function addValue(
   fields: ProductFields,
@@ -59,7 +60,7 @@ export function addValue(
   return withVariants(next, missing, former);
 }
 
-/** A value that is removed takes its variants along. The last one of an option leaves them without it. */
+/** Removes a value and its variants. Removing an option's last value keeps the variants, without that option. */
 export function removeValue(
   fields: ProductFields,
   optionId: string,
@@ -76,7 +77,7 @@ export function removeValue(
   return { ...next, variants };
 }
 
-/** Moves a value to another place. The variants follow. */
+/** Moves a value and re-sorts the variants. */
 export function moveValue(
   fields: ProductFields,
   optionId: string,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ProductPage } from "#api/products.ts";
 
-/** A product as its page has it. */
+/** The product as the API returns it. */
 export type Product = ProductPage["product"];
 type Variant = Product["variants"][number];
 export type Picture = Product["images"][number];
@@ -11,7 +11,7 @@ const isRecord = (value: unknown) => typeof value === "object" && value !== null
 const listOf = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.readonly());
 
 const value = v.object({
-  /** Identifies it while it is edited: its name may change. */
+  /** Stable while the value is renamed. */
   id: text,
   value: text,
   /** `#RRGGBB`, or empty. */
@@ -22,13 +22,13 @@ const option = v.object({ id: text, name: text, values: listOf(value) });
 
 const variant = v.object({
   id: text,
-  /** Name in stock and orders; absent until it is saved. */
+  /** Key in stock and orders; absent until saved. */
   key: v.exactOptional(text),
-  /** Ids of the chosen values by the ids of their options. */
+  /** Value ids by option id. */
   choices: v.pipe(v.record(text, text), v.readonly()),
   ...{ sku: text, gtin: text, contents: text, netQuantity: text, weight: text },
   netUnit: v.picklist(["", "g", "ml", "item"]),
-  /** The first price of a new one, as it is typed. */
+  /** First price of a new variant, as typed. */
   price: text,
 });
 
@@ -41,13 +41,13 @@ const texts = {
 };
 const flags = { isNew: v.boolean(), isBestSeller: v.boolean(), isFlammable: v.boolean() };
 
-/** All that is typed and chosen in the editor, as a draft keeps it. */
+/** All form state of the editor, also used for drafts. */
 export const productFields = v.object({
   ...texts,
   ...flags,
   attributes: v.custom<Product["attributes"]>((given) => given === null || isRecord(given)),
   options: listOf(option),
-  /** Those that are sold. */
+  /** Variants on sale. */
   variants: listOf(variant),
   images: listOf(v.custom<Picture>(isRecord)),
 });
@@ -59,7 +59,7 @@ export type ProductFields = Readonly<v.InferOutput<typeof productFields>>;
 export type TextName = keyof typeof texts;
 export type FlagName = keyof typeof flags;
 
-/** The fields of a stored product. The same product always has the same. */
+/** The form fields of a saved product. Equal products return equal fields. */
 export function fieldsOf(product: Product): ProductFields {
   const options = product.options.map(({ name, values }) => ({
     id: name,
@@ -81,7 +81,7 @@ export function fieldsOf(product: Product): ProductFields {
   };
 }
 
-/** Variants that were sold once: one that is added again keeps its key. */
+/** Archived variants. Adding one again keeps its key. */
 export function formerVariants({ variants }: Product): readonly VariantFields[] {
   return variants.filter(({ isArchived }) => isArchived).map(variantFields);
 }
@@ -90,7 +90,7 @@ function variantFields(variant: Variant): VariantFields {
   return {
     id: variant.id,
     key: variant.key,
-    // Values have their names as ids until they are changed.
+    // Saved values use their names as ids.
     choices: variant.optionValues,
     sku: variant.sku ?? "",
     gtin: variant.gtin ?? "",

@@ -12,14 +12,14 @@ type ReadFields =
 
 const MAX_PRICE = 9_999_999;
 
-/** Reads what is typed. The server checks the rest. */
+/** Parses and checks typed values. The server validates the rest. */
 export function readFields(fields: ProductFields): ReadFields {
   const messages = { ...productErrors(fields), ...variantErrors(fields) };
   if (Object.keys(messages).length > 0) return { ok: false, messages };
   return { ok: true, product: inputOf(fields) };
 }
 
-/** The product as it is sent. A number that cannot be read is left out. */
+/** The request body. Leaves out numbers that do not parse. */
 export function inputOf(fields: ProductFields): ProductInput {
   const { periodAfterOpening, vatRate, options, variants, images, ...rest } = fields;
   return {
@@ -91,7 +91,7 @@ function errorsOf({ gtin, netQuantity, netUnit, weight, key, price }: VariantFie
   });
 }
 
-/** The message for a typed price; `undefined` if it is one. */
+/** Returns the error message for a price, or `undefined` if it is valid. */
 export function priceError(typed: string): string | undefined {
   const pence = parsePounds(typed);
   if (pence === undefined) return "Enter an amount, such as 24.99.";
@@ -99,7 +99,7 @@ export function priceError(typed: string): string | undefined {
   return pence > MAX_PRICE ? "A price is below £100,000." : undefined;
 }
 
-/** Reads `50`, `7.5` or `7,5`; `undefined` for what is empty or not above zero. */
+/** Parses `50`, `7.5` or `7,5`. Returns `undefined` if the text is not a number above zero. */
 export function readNumber(typed: string): number | undefined {
   const plain = typed.trim().replace(",", ".");
   if (!/^\d{1,7}(\.\d{1,3})?$/.test(plain)) return undefined;

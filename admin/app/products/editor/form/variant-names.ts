@@ -1,11 +1,11 @@
 import type { OptionFields, ValueFields, VariantFields } from "./product-fields.ts";
 
-/** `Ballroom, 50 g`; empty for the only variant of a product. */
+/** Returns a title such as `Ballroom, 50 g`; empty for the only variant of a product. */
 export function variantTitle(options: readonly OptionFields[], { choices }: VariantFields): string {
   return options.flatMap(({ id, values }) => valueName(values, choices[id])).join(", ");
 }
 
-/** Names of the values by the names of their options, as they are stored. */
+/** Value names by option name, as stored. */
 export function optionValuesOf(
   options: readonly OptionFields[],
   { choices }: Pick<VariantFields, "choices">,

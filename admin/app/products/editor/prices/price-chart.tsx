@@ -20,7 +20,7 @@ interface PriceChartProps {
 
 const tick = { fill: "var(--color-ink-soft)", fontSize: 12 };
 
-/** A step line of the price. The table beside it has the same for screen readers. */
+/** A step chart of the price. Screen readers get the table next to it. */
 export function PriceChart({ charged, now }: PriceChartProps) {
   const points = pricePoints(charged, now);
   const first = points[0]?.time ?? 0;

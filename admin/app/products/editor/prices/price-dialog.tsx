@@ -15,12 +15,12 @@ const ID = "price";
 interface PriceDialogProps {
   readonly page: ProductPage;
   readonly variantId: string;
-  /** `Ballroom, 50 g`; empty for the only variant. */
+  /** Such as `Ballroom, 50 g`; empty for the only variant. */
   readonly title: string;
   readonly onClose: () => void;
 }
 
-/** Sets the price of a variant: from now or later on, for good or for a while. */
+/** Sets the price of a variant, now or later, with an optional end. */
 export function PriceDialog({ page, variantId, title, onClose }: PriceDialogProps) {
   const { current, typed, change, pence, sure, messages, error, isPending, formProps } =
     usePriceForm({ page, variantId, onDone: () => closeDialog(ID) });

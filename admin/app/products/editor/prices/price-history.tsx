@@ -18,7 +18,7 @@ const columns: readonly Column<ChargedPrice>[] = [
   { label: "Price", isNumber: true, cell: ({ pence }) => formatPence(pence) },
 ];
 
-/** Prices that were charged, are and will be: as a step line, and as a table. */
+/** Past, current and scheduled prices as a chart and a table. */
 export function PriceHistory({ prices }: { readonly prices: VariantPrices }) {
   const [isTable, setIsTable] = useState(false);
   const charged = chargedPrices(

@@ -3,15 +3,15 @@ import type { ChargedPrice } from "@damson/catalogue/timeline";
 export interface PricePoint {
   /** In milliseconds since 1970. */
   readonly time: number;
-  /** `null` where nothing was charged. */
+  /** `null` while there was no price. */
   readonly pence: number | null;
 }
 
-/** Part of the line's length that goes on after the last change. */
+/** Fraction of the chart's time range that is added after the last change. */
 const TAIL = 0.08;
 const DAY_MS = 86_400_000;
 
-/** The points of a step line, from the first price until a while after the last change, or after now. */
+/** Points of a step line, from the first price to shortly after the last change or now. */
 export function pricePoints(charged: readonly ChargedPrice[], now: Date): readonly PricePoint[] {
   const [first] = charged;
   if (first === undefined) return [];

@@ -7,11 +7,11 @@ import { momentOf } from "../london-time.ts";
 
 export type VariantPrices = ProductPage["prices"][number];
 
-/** The fields of a price's dialog, as they are typed. */
+/** The fields of the price dialog as typed. */
 export interface TypedPrice {
   readonly price: string;
   readonly begins: "now" | "later";
-  /** Values of date fields. */
+  /** Values of `datetime-local` fields. */
   readonly from: string;
   readonly until: string;
 }
@@ -26,7 +26,7 @@ type PriceRequest =
   | { readonly ok: true; readonly price: NewPrice }
   | { readonly ok: false; readonly messages: Messages };
 
-/** Reads a typed price as the server wants it. */
+/** Converts the form to a request body, or returns error messages. */
 export function readPrice({ price, begins, from, until }: TypedPrice, now: Date): PriceRequest {
   const messages: Record<string, string> = {};
   const pence = parsePounds(price);
@@ -53,14 +53,14 @@ export function readPrice({ price, begins, from, until }: TypedPrice, now: Date)
   };
 }
 
-/** Prices that have not begun and were not called off, the next one first. */
+/** Future prices that are not cancelled, the next one first. */
 export function scheduledPrices({ rows }: VariantPrices, now: Date): VariantPrices["rows"] {
   return rows
     .filter(({ startsAt, withdrawnAt }) => withdrawnAt === null && new Date(startsAt) > now)
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
-/** `£20.00 → £18.00, 10% less`. */
+/** Describes a price change: `£20.00 → £18.00, 10% less.` */
 export function difference(before: number | undefined, after: number): string | undefined {
   if (before === undefined || before === after) return undefined;
   const percent = Math.round((100 * Math.abs(after - before)) / before);
@@ -68,7 +68,7 @@ export function difference(before: number | undefined, after: number): string | 
   return `${formatPence(before)} → ${formatPence(after)}, ${share} ${after > before ? "more" : "less"}.`;
 }
 
-/** True for a change that may be a slip of the keyboard. */
+/** True for a change by more than half or double, which may be a typo. */
 export function isUnusual(before: number | undefined, after: number): boolean {
   return before !== undefined && (after * 2 < before || after > before * 2);
 }

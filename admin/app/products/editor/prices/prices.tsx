@@ -15,21 +15,21 @@ import { scheduledPrices, type VariantPrices } from "./price-request.ts";
 interface WithdrawProps {
   readonly page: ProductPage;
   readonly priceId: number;
-  /** The price in words. */
+  /** The price as text. */
   readonly label: string;
 }
 
 interface PricesProps {
   readonly page: ProductPage;
-  /** Saved variants that are sold, with their titles. */
+  /** Saved variants on sale. */
   readonly variants: readonly { readonly id: string; readonly title: string }[];
   readonly chosen: string;
   readonly onChoose: (variantId: string) => void;
-  /** Opens the dialog that sets a price. */
+  /** Opens the price dialog. */
   readonly onPrice: (variantId: string) => void;
 }
 
-/** Prices of a variant: now, later and before. */
+/** A variant's current, scheduled and past prices. */
 export function Prices({ page, variants, chosen, onChoose, onPrice }: PricesProps) {
   const isOwner = useIsOwner();
   const prices = page.prices.find(({ variantId }) => variantId === chosen);
@@ -127,7 +127,7 @@ function Scheduled({
   );
 }
 
-/** Calls off a price that has not begun. The history can undo it. */
+/** Cancels a scheduled price. The history can undo it. */
 function Withdraw({ page, priceId, label }: WithdrawProps) {
   const { id } = page.product;
   const queries = useQueryClient();

@@ -17,10 +17,9 @@ interface PriceFormOptions {
   readonly onDone: () => void;
 }
 
-/** The form that sets a price: what is typed, what is wrong, and what is sent. */
 export function usePriceForm({ page, variantId, onDone }: PriceFormOptions) {
   const current = page.prices.find((prices) => prices.variantId === variantId)?.current;
-  // What the owner saw: a colleague's price must not be lost below theirs.
+  // The price that the owner saw, so that they cannot overwrite a colleague's newer price.
   const [seen, setSeen] = useState(current?.id ?? null);
   const [typed, setTyped] = useState<TypedPrice>({ price: "", begins: "now", from: "", until: "" });
   const [isSure, setSure] = useState(false);
@@ -73,12 +72,12 @@ export function usePriceForm({ page, variantId, onDone }: PriceFormOptions) {
   };
 
   return {
-    /** The price now. */
+    /** The current price. */
     current,
     typed,
     change,
     pence,
-    /** A price far from the one of now is to be confirmed. */
+    /** A large change needs confirmation. */
     sure: { isAsked: isDoubtful, isSure, confirm: setSure },
     messages,
     error,

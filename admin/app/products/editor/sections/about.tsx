@@ -9,7 +9,6 @@ import { Flag } from "../fields/flag.tsx";
 import { Text } from "../fields/text.tsx";
 import { NewBrand } from "./new-brand.tsx";
 
-/** The product's name, brand, category and address. */
 export function About({ taxonomy }: { readonly taxonomy: Taxonomy }) {
   const { brands, categories } = taxonomy;
   return (
@@ -36,7 +35,7 @@ export function About({ taxonomy }: { readonly taxonomy: Taxonomy }) {
   );
 }
 
-/** The brand, and the way to one that the shop has not had yet. */
+/** The brand, with a button to add a new one. */
 function Brand({ brands }: Pick<Taxonomy, "brands">) {
   const { set } = useField("brandId");
   const [isAdding, setAdding] = useState(false);
@@ -55,7 +54,7 @@ function Brand({ brands }: Pick<Taxonomy, "brands">) {
   );
 }
 
-/** The name; while a product is new, its address follows it until it is changed itself. */
+/** The name. The URL of a new product follows it until the URL is edited. */
 function Name() {
   const { editor, page } = useEditorPage();
   const { value, error } = useField("name");

@@ -3,7 +3,7 @@ import { useField } from "../editor-context.ts";
 import { Text } from "../fields/text.tsx";
 import type { TextName } from "../form/product-fields.ts";
 
-/** Texts by which the product is found and shared. */
+/** Texts for search and sharing. */
 export function Finding() {
   return (
     <Section title="Search and sharing">
@@ -45,9 +45,9 @@ export function Finding() {
 interface CountedProps {
   readonly name: TextName;
   readonly label: string;
-  /** The text that is shown where it is empty. */
+  /** Describes the text that is used if the field is empty. */
   readonly fallback: string;
-  /** Characters that are shown as a rule. */
+  /** Number of characters that search engines usually show. */
   readonly shown: number;
   readonly rows?: number;
 }

@@ -15,7 +15,6 @@ interface NewBrandProps {
   readonly onClose: () => void;
 }
 
-/** Dialog that adds a brand to the shop. */
 export function NewBrand({ brands, onMade, onClose }: NewBrandProps) {
   const action = useAction({
     run: (name: string) => {

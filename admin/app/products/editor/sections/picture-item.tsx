@@ -15,7 +15,7 @@ interface PictureItemProps {
   readonly onMove: (from: number, to: number) => void;
 }
 
-/** A picture: dragged by itself, moved by buttons, described for those who do not see it. */
+/** A picture with its alt text. It moves by dragging or with buttons. */
 export function PictureItem({ image, at, onMove }: PictureItemProps) {
   const { editor } = useEditorPage();
   const { item, handle, isDragging } = useSortableItem(image.id);
@@ -94,7 +94,7 @@ interface ShowsProps {
   readonly onChange: (variantId: string | null) => void;
 }
 
-/** The variant that a picture shows, where there are several. */
+/** Links the picture to a variant, if there are several. */
 function Shows({ image, at, onChange }: ShowsProps) {
   const { options, variants } = useEditorPage().editor.fields;
   if (variants.length < 2) return null;

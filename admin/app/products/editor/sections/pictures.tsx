@@ -6,7 +6,7 @@ import type { AddedPicture } from "#api/pictures.ts";
 import { useEditorPage } from "../editor-context.ts";
 import { PictureItem } from "./picture-item.tsx";
 
-/** The pictures in their order, of which the first one is the main one. */
+/** The sorted pictures. The first one is the main picture. */
 export function Pictures() {
   const { editor } = useEditorPage();
   const { images } = editor.fields;

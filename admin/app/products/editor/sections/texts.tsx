@@ -10,7 +10,6 @@ const markdown = {
   maxLength: 20_000,
 };
 
-/** Texts that shoppers read about the product. */
 export function Texts() {
   return (
     <Section title="Texts">
@@ -22,7 +21,7 @@ export function Texts() {
   );
 }
 
-/** Texts that the law wants shoppers to read. */
+/** Details that the law requires. */
 export function Label() {
   return (
     <Section title="Label">
@@ -68,7 +67,7 @@ const vatRates = [
   { value: "0", label: "0%" },
 ];
 
-/** Owners set it, as they set prices. */
+/** Only owners set the VAT rate, like prices. */
 function VatRate() {
   const { value, error, set } = useField("vatRate");
   const known = vatRates.find((rate) => rate.value === value);

@@ -8,7 +8,7 @@ import type { ProductPage } from "#api/products.ts";
 import type { ProductEditor } from "../use-editor.ts";
 import { changeDetails, changeTitle } from "./product-change-text.ts";
 
-/** Changes of one product alone, whatever their number of variants. */
+/** Changes that affect a single product, even if they list several variants. */
 const ofOneProduct = ["product_created", "product_saved", "price_set", "price_scheduled"];
 
 export function useHistory(productId: string) {
@@ -24,7 +24,7 @@ interface HistoryProps {
   readonly editor: ProductEditor;
 }
 
-/** Changes of the product and of its prices, each of which can be undone. */
+/** Changes of the product and its prices, each with an undo button. */
 export function History({ page, editor }: HistoryProps) {
   const { id } = page.product;
   return (
@@ -85,7 +85,7 @@ function Change({ change, productId, editor }: ChangeProps) {
   );
 }
 
-/** Undoes a change; what was typed stays on top. */
+/** Undoes a change and keeps unsaved input. */
 function undo(editor: ProductEditor, { id }: ListedChange): Promise<boolean> {
   return editor.act({
     done: "Undone",
@@ -93,7 +93,7 @@ function undo(editor: ProductEditor, { id }: ListedChange): Promise<boolean> {
   });
 }
 
-/** True for a change that was made to other products at the same time, and is undone with them. */
+/** True for a change that also affected other products, which undo would revert too. */
 function isShared({ type, count, things }: ListedChange, productId: string): boolean {
   if (things.some((thing) => thing.productId !== productId)) return true;
   return count > things.length && !ofOneProduct.includes(type);

@@ -6,7 +6,7 @@ interface MissingListProps {
   readonly missing: readonly MissingField[];
 }
 
-/** Lists all that the product lacks as it is typed now, each with the way to its field. */
+/** Lists missing fields, each as a link to its field. */
 export function MissingList({ missing }: MissingListProps) {
   const required = missing.filter(({ isRequired }) => isRequired);
   const others = missing.filter(({ isRequired }) => !isRequired);

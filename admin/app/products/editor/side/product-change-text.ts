@@ -22,7 +22,7 @@ export function changeTitle({ type }: Pick<ListedChange, "type">): string {
   return titles[type] ?? type.replaceAll("_", " ");
 }
 
-/** The changed parts of one product: `Name and Pictures`, `£20.00 → £18.00`. */
+/** The changed fields and prices of one product, such as `Name and Pictures; £20.00 → £18.00`. */
 export function changeDetails(
   { at, things }: Pick<ListedChange, "at" | "things">,
   productId: string,

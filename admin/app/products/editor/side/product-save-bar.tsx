@@ -5,17 +5,17 @@ import type { ProductPage } from "#api/products.ts";
 import type { ProductEditor } from "../use-editor.ts";
 import { publish, shownState } from "./publish.ts";
 
-/** Id of the list of what is missing. */
+/** Id of the list of missing fields. */
 export const MISSING = "missing";
 
 interface ProductSaveBarProps {
   readonly page: ProductPage;
   readonly editor: ProductEditor;
-  /** Number of things without which the product cannot be shown. */
+  /** Number of missing required fields. */
   readonly lacking: number;
 }
 
-/** Saves a product, and publishes one that is not shown. */
+/** Saves the product, and offers to publish it unless it is live. */
 export function ProductSaveBar({ page, editor, lacking }: ProductSaveBarProps) {
   const { isDirty, isPending, error, isOutdated } = editor;
   const canPublish = shownState(page.product, new Date()) !== "live";
@@ -50,7 +50,7 @@ function statusText({ isDirty, isPending }: ProductEditor): string {
   return isDirty ? "Not saved yet" : "All is saved";
 }
 
-/** Why it cannot be published, and the way to the list. */
+/** Says why it cannot be published, and scrolls to the list. */
 function MissingLink({ count }: { readonly count: number }) {
   return (
     <button

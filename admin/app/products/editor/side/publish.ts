@@ -6,12 +6,12 @@ import type { ProductEditor } from "../use-editor.ts";
 type Product = ProductPage["product"];
 export type Shown = Product["state"] | "scheduled";
 
-/** The state as it is at a moment: a live product may be shown only later. */
+/** The state at a moment. A live product with a later start is `scheduled`. */
 export function shownState({ state, goLiveAt }: Product, now: Date): Shown {
   return state === "live" && goLiveAt !== null && new Date(goLiveAt) > now ? "scheduled" : state;
 }
 
-/** Publishes what is typed, now or at a later time. */
+/** Saves and publishes the product, now or at a later time. */
 export function publish(
   editor: ProductEditor,
   { product }: ProductPage,

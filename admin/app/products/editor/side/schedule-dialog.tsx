@@ -16,7 +16,6 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the time at which the product goes live. */
 export function ScheduleDialog({ page, editor, onClose }: ScheduleDialogProps) {
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
@@ -29,7 +28,7 @@ export function ScheduleDialog({ page, editor, onClose }: ScheduleDialogProps) {
     setError(undefined);
     void publish(editor, page, at).then((isDone) => {
       closeDialog(ID);
-      // Wrong fields are behind the dialog.
+      // The invalid fields are on the page behind the dialog.
       if (!isDone) focusFirstError();
     });
   };

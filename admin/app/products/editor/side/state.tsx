@@ -35,11 +35,10 @@ export function StateBadge({ product }: { readonly product: Product }) {
 interface StateProps {
   readonly page: ProductPage;
   readonly editor: ProductEditor;
-  /** True while something keeps the product from being published. */
+  /** True if required fields are missing, which blocks publishing. */
   readonly lacksRequired: boolean;
 }
 
-/** Explains the product's state, and changes it. */
 export function State({ page, editor, lacksRequired }: StateProps) {
   const { product } = page;
   const state = shownState(product, new Date());
@@ -84,7 +83,7 @@ function meaning({ goLiveAt }: Product, state: Shown): string {
   }
 }
 
-/** Asks before the product leaves the shop. */
+/** Asks for confirmation. */
 function ArchiveDialog({ page, editor, onClose }: ArchiveDialogProps) {
   const { id, name } = page.product;
   const archive = () =>

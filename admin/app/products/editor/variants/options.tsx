@@ -9,14 +9,13 @@ import { ValueEditor } from "./value-editor.tsx";
 
 interface AddValueProps {
   readonly option: OptionFields;
-  /** Place of the option. */
+  /** Index of the option. */
   readonly at: number;
 }
 
-/** Names that are offered to begin with. */
+/** Default names of new options. */
 const names = ["Shade", "Size", "Scent"];
 
-/** Options that make the variants. */
 export function Options() {
   const { editor } = useEditorPage();
   const { options } = editor.fields;
@@ -97,7 +96,7 @@ function OptionEditor({ option, at }: OptionEditorProps) {
   );
 }
 
-/** Adds values of an option, one after the other. */
+/** Adds values to an option, one at a time. */
 function AddValue({ option, at }: AddValueProps) {
   const { editor, former } = useEditorPage();
   const [typed, setTyped] = useState("");
@@ -126,7 +125,7 @@ function AddValue({ option, at }: AddValueProps) {
             setTyped(currentTarget.value);
             setError(undefined);
           }}
-          // What was typed and not added would be lost by saving.
+          // Adds the typed value, which saving would otherwise lose.
           onBlur={({ relatedTarget }) => {
             if (typed.trim() !== "" && relatedTarget !== button.current) add();
           }}

@@ -13,7 +13,9 @@ interface VariantPriceProps {
 
 const place = "col-span-3 @min-[36rem]:col-span-2 @min-[52rem]:col-span-1";
 
-/** The price of a variant: typed for a new one, changed by its own dialog for others. Staff read it. */
+/**
+ * The price of a variant: a field for new variants, a button to the price dialog for saved ones, and text for staff.
+ */
 export function VariantPrice({ variant, title, at, onPrice }: VariantPriceProps) {
   const { page } = useEditorPage();
   const field = useVariantField(at)("price");

@@ -29,7 +29,7 @@ const units = [
   { value: "item", label: "pieces" },
 ] as const;
 
-/** A variant: a row where there is room, else a block. */
+/** A variant, as a table row or, on narrow screens, a block. */
 export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
   const { editor } = useEditorPage();
   const field = useVariantField(at);
@@ -63,7 +63,7 @@ export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
         label="GTIN"
         of={title}
         field={gtin}
-        // Once it may be whole, without waiting for Save.
+        // Checks complete GTINs before Save.
         error={gtin.error ?? (isWhole ? gtinError(gtin.value) : undefined)}
         input={{ inputMode: "numeric", maxLength: 20 }}
         className="col-span-3 @min-[36rem]:col-span-2 @min-[52rem]:col-span-1"
@@ -120,7 +120,7 @@ export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
   );
 }
 
-/** Takes a variant out of the product: one that was sold is archived. */
+/** Removes a variant. Saving archives it if it was sold before. */
 function RemoveVariant({ title, at, isOnly }: RemoveVariantProps) {
   const { editor } = useEditorPage();
   return (
@@ -142,7 +142,7 @@ function RemoveVariant({ title, at, isOnly }: RemoveVariantProps) {
   );
 }
 
-/** Decorative: the names of the values stand beside them. */
+/** Decorative, because the value names follow. */
 function VariantSwatches({ variant: { choices } }: { readonly variant: VariantFields }) {
   const { options } = useEditorPage().editor.fields;
   const colours = options.flatMap(({ id, values }) =>

@@ -7,7 +7,7 @@ interface VariantStockProps {
   readonly title: string;
 }
 
-/** The number that can be sold, and the way to where it is changed. */
+/** Available stock, as a link to the stock page. */
 export function VariantStock({ variant: { key }, title }: VariantStockProps) {
   const { page } = useEditorPage();
   const stock = key === undefined ? undefined : page?.stock[key];

@@ -6,7 +6,7 @@ import { Options } from "./options.tsx";
 import { VariantRow, variantColumns } from "./variant-row.tsx";
 
 interface VariantsProps {
-  /** Opens the prices of a variant that is saved. */
+  /** Opens the price dialog of a saved variant. */
   readonly onPrice: (variantId: string) => void;
 }
 
@@ -22,7 +22,7 @@ const headings = [
   "Stock",
 ] as const;
 
-/** Options, and what can be bought: a row for each combination. */
+/** Options, and a row per variant. */
 export function Variants({ onPrice }: VariantsProps) {
   const { editor, former } = useEditorPage();
   const { fields, messages, edit } = editor;

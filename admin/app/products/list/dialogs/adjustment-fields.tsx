@@ -20,7 +20,6 @@ const roundings = [
   { value: ".00", label: "To the nearest pound" },
 ] as const;
 
-/** The rule by which prices change. */
 export function AdjustmentFields({ typed, onChange }: AdjustmentFieldsProps) {
   const { direction, unit, amount, rounding } = typed;
   const isWrong = amount.trim() !== "" && parseAdjustment(typed) === undefined;

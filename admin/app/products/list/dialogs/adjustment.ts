@@ -1,7 +1,7 @@
 import { parsePounds } from "#admin/lib/pounds.ts";
 import type { PriceAdjustment } from "#api/products.ts";
 
-/** The rule of a change of prices, as it is typed. */
+/** A price rule as typed. */
 export interface TypedAdjustment {
   readonly direction: "up" | "down";
   readonly unit: "percent" | "pounds";
@@ -9,7 +9,7 @@ export interface TypedAdjustment {
   readonly rounding: "" | ".99" | ".00";
 }
 
-/** Reads the rule; `undefined` while the amount is not one. */
+/** Parses the rule. Returns `undefined` while the amount is invalid. */
 export function parseAdjustment({
   direction,
   unit,
@@ -26,7 +26,7 @@ export function parseAdjustment({
   };
 }
 
-/** `10`, `7.5` or `10 %`. */
+/** Parses `10`, `7.5` or `10 %`. */
 function parsePercent(typed: string): number | undefined {
   const [, number] = /^(\d{1,4}(?:\.\d{1,2})?)\s*%?$/.exec(typed.trim()) ?? [];
   return number === undefined ? undefined : Number(number);

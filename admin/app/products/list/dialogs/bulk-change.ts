@@ -3,11 +3,11 @@ import { closeDialog } from "#admin/ui/dialog.tsx";
 import type { ChangeAnswer } from "#api/products.ts";
 import { changedQueries } from "../use-products.ts";
 
-/** Properties of the dialog of a change of many products. */
+/** Props of a bulk action's dialog. */
 export interface BulkDialogProps {
   readonly ids: readonly string[];
   readonly onClose: () => void;
-  /** Called once the products are changed. */
+  /** Called after the products have changed. */
   readonly onDone: () => void;
 }
 
@@ -16,11 +16,11 @@ interface BulkChange<Input> {
   readonly dialog: string;
   readonly run: (input: Input) => Promise<ChangeAnswer>;
   readonly onDone: () => void;
-  /** Toast afterwards. */
+  /** Text of the success toast. */
   readonly done: string;
 }
 
-/** Changes many products, closes the dialog, and shows a toast. A failure is shown in the dialog. */
+/** Runs a bulk action, closes the dialog and shows a toast. The dialog shows errors. */
 export function useBulkChange<Input>({ dialog, run, onDone, done }: BulkChange<Input>) {
   return useAction({
     run,

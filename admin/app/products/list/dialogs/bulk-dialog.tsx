@@ -22,7 +22,7 @@ interface BulkActionProps extends BulkDialogProps {
   readonly children: ReactNode;
 }
 
-/** Does the same with many products, once it is confirmed. */
+/** Confirms a bulk action and runs it. */
 export function BulkDialog({ ids, verb, change, children, ...props }: BulkActionProps) {
   const count = formatCount(ids.length, "product");
   const id = `${verb.toLowerCase()}-products`;
@@ -65,6 +65,6 @@ function NotReadyList({ products }: NotReady) {
 
 function notReadyIn(error: Error | null): NotReady["products"] {
   if (!(error instanceof ApiError) || error.code !== "not_ready") return [];
-  // The server's type of this refusal has it so.
+  // The server types this error body.
   return (error.body as unknown as NotReady).products;
 }

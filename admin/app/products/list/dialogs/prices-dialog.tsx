@@ -37,13 +37,13 @@ const columns: readonly Column<Previewed>[] = [
 
 interface PricePreviewProps {
   readonly prices: readonly Previewed[];
-  /** True while another rule is being worked out. */
+  /** True while the preview for a new rule is loading. */
   readonly isOld: boolean;
 }
 
 const ID = "prices-of-products";
 
-/** Changes the prices of many products by one rule, once what it does has been seen. */
+/** Changes the prices of many products by one rule, after a preview. */
 export function PricesDialog({ ids, onClose, onDone }: BulkDialogProps) {
   const [typed, setTyped] = useState<TypedAdjustment>({
     ...{ direction: "up", unit: "percent", amount: "", rounding: "" },
@@ -93,19 +93,19 @@ function usePreview(ids: readonly string[], adjustment: PriceAdjustment | undefi
         : Promise.resolve({ prices: [] }),
     enabled: adjustment !== undefined,
     placeholderData: keepPreviousData,
-    // It is what is agreed to.
+    // Always fresh, because the owner approves exactly these prices.
     staleTime: 0,
   });
 }
 
-/** Each price before and after. */
+/** Prices before and after. */
 function PricePreview({ prices, isOld }: PricePreviewProps) {
   if (prices.length === 0) return <p>None of these products has a price yet.</p>;
   return (
     <section
       aria-label="Preview"
       aria-busy={isOld}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard has to reach it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it.
       tabIndex={0}
       className={`max-h-[40dvh] overflow-y-auto border-line border-b ${isOld ? "opacity-60" : ""}`}
     >
