@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { build } from "vite";
 
-/** Builds the admin's pages into a folder. */
 export async function buildAdmin(folder: string): Promise<void> {
   await build({
     configFile: join(import.meta.dirname, "vite.config.ts"),

@@ -3,18 +3,18 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type ProxyOptions } from "vite";
 
-/** Under development, what it asks for is answered by a shop that runs beside it: `npm start`. */
+/** In development, requests go to a locally running shop (`npm start`). */
 const shop: ProxyOptions = {
   target: "http://localhost:3001",
   changeOrigin: true,
-  // It answers no other site, which these pages are until they are built.
+  // The shop rejects cross-origin requests, and the dev server is another origin.
   configure: (proxy) => proxy.on("proxyReq", (request) => request.removeHeader("Origin")),
 };
 
 export default defineConfig({
   root: join(import.meta.dirname, "app"),
   define: {
-    // The shop's controls ask for both.
+    // The shared controls read both.
     "import.meta.env.SITE_URL": JSON.stringify(""),
     "import.meta.env.ORDERS": "true",
   },

@@ -4,7 +4,7 @@ import { createAccounts } from "./accounts.ts";
 const user = { id: "1", email: "anna@example.com" };
 const unavailable = { code: "unavailable" };
 
-/** Accounts that answer everything with one status. */
+/** Accounts that answer every request with one status. */
 const answering = (status: number) =>
   createAccounts({
     url: "https://project.example/auth/v1",

@@ -1,4 +1,4 @@
-/** The auth service, as far as the admin needs it. */
+/** Client of the auth service. */
 import type { RequestListener } from "node:http";
 import { apiError } from "@damson/order-service/errors";
 import type { ApiError } from "@damson/service-runtime/errors";
@@ -6,15 +6,15 @@ import * as v from "valibot";
 import { roles } from "#api/session.ts";
 
 export interface AccountsOptions {
-  /** URL with its path: `https://shop.example/auth/v1`. */
+  /** URL with path, such as `https://shop.example/auth/v1`. */
   readonly url: string;
   /** Public key, sent as `apikey`. */
   readonly publicKey: string;
-  /** Key of administrators; without it no staff member can be added. */
+  /** Service role key. Without it, staff cannot be managed. */
   readonly serviceKey: string | undefined;
-  /** Asks it; within one process without the network. Default: `fetch`. */
+  /** Sends requests, without the network if in the same process. Default: `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** Serves it at the admin's own address. Absent where it is elsewhere. */
+  /** Serves the auth service on the admin's origin. Absent if it is hosted elsewhere. */
   readonly listener?: RequestListener | undefined;
 }
 
@@ -30,27 +30,26 @@ const ids = v.array(v.object({ id: v.string() }));
 
 export type Account = v.InferOutput<typeof account>;
 
-/** Changes of a staff member's account. */
 interface AccountChanges {
   readonly email?: string;
   readonly password?: string;
   readonly email_confirm?: boolean;
   readonly ban_duration?: string;
-  /** Without a role it is an account like any other. */
+  /** `null` makes it a customer account. */
   readonly app_metadata?: { readonly role: string | null };
 }
 
-/** Every one of them throws `unavailable` where the service does not answer. */
+/** All functions throw `unavailable` if the auth service does not answer. */
 export interface Accounts {
   readonly publicKey: string;
-  /** URL for browsers; absent if the admin serves the accounts itself. */
+  /** URL for browsers; absent if the admin serves the auth service itself. */
   readonly hostedAt: string | undefined;
-  /** Gives the account of an access token; `undefined` for one that is not good, or no longer. */
+  /** Returns the account of an access token, or `undefined` if the token is invalid or expired. */
   accountOf(token: string): Promise<Account | undefined>;
   endSession(token: string): Promise<void>;
-  /** The following need the service key. */
+  /** The functions below need the service role key. */
   find(id: string): Promise<Account | undefined>;
-  /** The token of a link that signs in to an account, once; `undefined` where there is none. */
+  /** Creates a single-use sign-in token. Returns `undefined` if there is no such account. */
   makeLink(email: string): Promise<{ readonly id: string; readonly token: string } | undefined>;
   create(changes: AccountChanges): Promise<Account>;
   change(id: string, changes: AccountChanges): Promise<void>;
@@ -75,7 +74,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     const response = await ask(request).catch((cause: unknown) => {
       throw unavailable(cause);
     });
-    // That we ask too often says nothing about whom we ask for.
+    // A rate limit says nothing about the account.
     if (response.status >= 500 || response.status === 429) throw unavailable(response.status);
     return response;
   };
@@ -110,7 +109,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async removeFactors(id) {
       for (const kind of ["factors", "passkeys"]) {
         const response = await administer("GET", `/admin/users/${id}/${kind}`);
-        // Not every service has passkeys.
+        // Not every auth service has passkeys.
         if (response.status === 404 && kind === "passkeys") continue;
         for (const one of v.parse(ids, await readAnswer(response))) {
           await readAnswer(await administer("DELETE", `/admin/users/${id}/${kind}/${one.id}`));
@@ -120,7 +119,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   };
 }
 
-/** `undefined` where it is answered with one of the statuses that say there is none. */
+/** Returns `undefined` if the status means "not found". */
 async function readAccount(response: Response, ...none: readonly number[]) {
   if (none.includes(response.status)) return undefined;
   if (!response.ok) throw unavailable(response.status);

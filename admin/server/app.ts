@@ -1,4 +1,4 @@
-/** The app of the admin's routes: who may ask, and which handler answers. */
+/** The app with all routes of the admin: access checks and handlers. */
 import { apiError } from "@damson/order-service/errors";
 import { badRequest } from "@damson/order-service/http/json";
 import { Hono } from "hono";
@@ -30,7 +30,7 @@ import { stockRoutes } from "./routes/stock.ts";
 import { taxonomyRoutes } from "./routes/taxonomy.ts";
 import { todayRoutes } from "./routes/today.ts";
 
-/** In this order, as the first route that matches answers: `/products/export` before `/products/:id`. */
+/** The order matters, because the first matching route wins: `/products/export` before `/products/:id`. */
 function createHandlers(context: AdminContext): Handlers {
   return {
     ...sessionRoutes(context),
@@ -60,7 +60,7 @@ function createHandlers(context: AdminContext): Handlers {
 
 export function createApp(context: AdminContext): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();
-  // Rethrown, so that failures are answered in one place, the shell.
+  // Rethrown, so that the shell handles all errors.
   app.onError((error) => {
     throw error;
   });
@@ -69,12 +69,12 @@ export function createApp(context: AdminContext): Hono<AdminEnv> {
   });
 
   app.use("/api/*", requireSameOrigin, async (c, next) => {
-    // Postgres stores no NUL, and no honest address has one. Bodies are checked when they are read.
+    // Postgres cannot store NUL, and no real URL contains it. Bodies are checked when read.
     if (c.req.url.includes("%00")) throw badRequest("The address holds what cannot be stored.");
     await next();
     c.header("Cache-Control", "no-store");
   });
-  // Each has the types of its route, which the type of all has checked.
+  // `Handlers` has checked the type of each handler.
   const handlers = Object.entries(createHandlers(context)) as [keyof Handlers, AnyHandler][];
   const add = ([route, handler]: (typeof handlers)[number]) => {
     const [method = "", path] = route.split(" ");

@@ -1,5 +1,3 @@
-/** Context of routes. */
-
 import type { Database as CatalogueDatabase, DocumentContent } from "@damson/catalogue";
 import type { Media } from "@damson/media/add-image";
 import type { Service, Shop } from "@damson/order-service";
@@ -14,41 +12,37 @@ import type { ZipFolder } from "./pictures/zip-folder.ts";
 import type { PreviewPages } from "./preview-pages.ts";
 
 export interface AdminSettings {
-  /** URL of the admin for browsers, without a trailing slash. */
+  /** URL of the admin for browsers, without trailing slash. */
   readonly url: string;
-  /** True if the operator gave that URL. Default: false. */
+  /** True if the operator set that URL. Default: false. */
   readonly isUrlSet?: boolean;
-  /** Minutes without a request until a session ends. */
+  /** Minutes without requests until a session ends. */
   readonly idleMinutes: number;
-  /** True if a passkey can be a second factor. */
   readonly hasPasskeys: boolean;
-  /** The proxies in front that are trusted to say where a request comes from. */
+  /** Proxies that are trusted to report the client's address. */
   readonly proxies: TrustedProxies;
 }
 
-/** Renders pages of the shop as they would be with what is typed and not saved. */
+/** Renders shop pages with unsaved changes. */
 export interface Previews {
-  /** Renders the home page, as a document without scripts whose links lead nowhere. */
+  /** Renders the home page without scripts and with disabled links. */
   home(content: DocumentContent<"home">): Promise<string>;
-  /** Renders the page of a product, whatever its state. */
+  /** Renders a product page, whatever the product's state. */
   product(product: ProductDetails): Promise<string>;
 }
 
-/** Created once, when the admin opens. */
+/** Created once, when the admin starts. */
 export interface AdminContext {
-  /** The order service, for the functions of the admin API. */
   readonly service: Service;
-  /** The catalogue, for the functions of its package. */
   readonly catalogue: CatalogueDatabase;
-  /** Shows shoppers what was changed in the catalogue, before the change is answered. */
+  /** Publishes catalogue changes to the storefront before the request is answered. */
   readonly onCatalogueChanged: () => Promise<void>;
   readonly accounts: Accounts;
-  /** The store of pictures, and what makes them. */
   readonly media: Media;
-  /** Pictures that imported files name, and the ZIPs that they come in. */
+  /** The import queue for pictures of product files, and the uploaded ZIPs. */
   readonly pictureImports: PictureImports;
   readonly zips: ZipFolder;
-  /** Absent where nothing renders pages. */
+  /** Absent if previews are not available. */
   readonly previews: Previews | undefined;
   readonly previewPages: PreviewPages;
   readonly shop: Shop;
@@ -58,19 +52,19 @@ export interface AdminContext {
   readonly limiter: RateLimiter;
 }
 
-/** The variables of a request: `c.env` it brings along, `c.var` is found out about it. */
+/** Hono's types: `c.env` comes with the request, `c.var` is set by middleware. */
 export interface AdminEnv {
   Bindings: {
-    /** The client's address. */
+    /** The client's IP address. */
     address: string;
   };
   Variables: {
-    /** The staff member who asks. Set behind `authenticate`. */
+    /** The signed-in staff member, set by `authenticate`. */
     staffMember: SignedInStaffMember;
-    /** Id of their session, and its access token. */
+    /** Their session id and access token. */
     sessionId: string;
     token: string;
-    /** Time at which their second factor was last shown, in milliseconds since 1970. */
+    /** Time of their last second factor verification, in milliseconds since 1970. */
     factorShownAt: number;
   };
 }

@@ -1,4 +1,4 @@
-/** The deadline of the request that is answered, for routes that are given their service once for all requests. */
+/** Gives services that are shared by all requests the deadline of the current request. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "@damson/database";
 import type { Service } from "@damson/order-service";
@@ -10,12 +10,12 @@ export function runUntil<Result>(deadline: Deadline, work: () => Promise<Result>
   return present.run(deadline, work);
 }
 
-/** A service whose transactions keep nothing after the deadline of the request that began them. */
+/** Returns the service with transactions that roll back after the deadline of the current request. */
 export function withDeadline(service: Service): Service {
   return { ...service, db: databaseWithDeadline(service.db) };
 }
 
-/** Gives a database the deadline of the current request. */
+/** Returns the database with the deadline of the current request. */
 export function databaseWithDeadline<Schema>(database: Database<Schema>): Database<Schema> {
   return {
     ...database,

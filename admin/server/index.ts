@@ -1,4 +1,4 @@
-/** The admin: its pages, and what they ask for. */
+/** The admin's HTTP server: API, pages, media and the auth service. */
 import type { RequestListener, ServerResponse } from "node:http";
 import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { Media } from "@damson/media/add-image";
@@ -21,7 +21,7 @@ import { createShell } from "./shell.ts";
 interface HeaderOptions {
   /** URL of the admin for browsers. */
   readonly url: string;
-  /** Origins of the accounts, if they are elsewhere. */
+  /** Origin of the auth service, if it is hosted elsewhere. */
   readonly connectTo: readonly string[];
 }
 
@@ -31,34 +31,34 @@ export { type AccountsOptions, createAccounts } from "./accounts.ts";
 export type { Previews } from "./context.ts";
 
 export interface AdminOptions {
-  /** The order service, opened. */
+  /** The opened order service. */
   readonly service: Service;
-  /** The catalogue, opened in the same database. */
+  /** The opened catalogue, in the same database. */
   readonly catalogue: CatalogueDatabase;
-  /** Shows shoppers what was changed in the catalogue. Default: they see it once it is read again. */
+  /** Publishes catalogue changes to the storefront. Default: the storefront notices changes on its own schedule. */
   readonly onCatalogueChanged?: (() => Promise<void>) | undefined;
-  /** Renders pages of the shop with what is typed. Default: there are no previews. */
+  /** Renders previews. Default: no previews. */
   readonly previews?: Previews | undefined;
   readonly accounts: AccountsOptions;
-  /** The store of pictures, and what serves them at `/media/`. */
+  /** The media store, and the listener for `/media/`. */
   readonly media: Media & { readonly listener: RequestListener };
-  /** The folder in which ZIPs of pictures wait. */
+  /** Folder for uploaded ZIPs of pictures. */
   readonly zipFolder: string;
-  /** Rules of the network that pictures are fetched from. Default: the public internet. */
+  /** Network rules for fetching pictures. Default: only the public internet. */
   readonly pictureFetching?: FetchOptions | undefined;
   /** Serves the built pages. */
   readonly pages: RequestListener;
   readonly shop: Shop;
   readonly settings: AdminSettings;
-  /** Gives the current time; tests can move it. Default: the system clock. */
+  /** Returns the current time; tests can change it. Default: the system clock. */
   readonly clock?: (() => Date) | undefined;
-  /** Default: warnings and errors as JSON lines on standard output. */
+  /** Default: warnings and errors as JSON lines on stdout. */
   readonly log?: Logger | undefined;
 }
 
 export interface Admin {
   readonly listener: RequestListener;
-  /** Lets the requests that are running finish, and refuses others. */
+  /** Finishes running requests and refuses new ones. */
   close(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ const MEDIA = "/media/";
 export function createAdmin(options: AdminOptions): Admin {
   const { service, catalogue, accounts, media, pages, shop, settings } = options;
   const { clock = () => new Date(), log = createLog({ logLevel: "warn" }) } = options;
-  /** A change is kept whatever happens here: the shop reads the catalogue again by itself. */
+  /** Never fails, because the change is already saved and the storefront will read it later. */
   const onCatalogueChanged = async () => {
     await options.onCatalogueChanged?.().catch((err: unknown) => {
       log.error({ err }, "a change of the catalogue was not shown at once");
@@ -88,7 +88,7 @@ export function createAdmin(options: AdminOptions): Admin {
   };
   const { fetch, finish } = createShell({ ...context, accounts: createAccounts(accounts) });
   const api = getRequestListener(
-    // The bindings come from Node's HTTP server.
+    // Requests come from Node's HTTP server.
     (request, env) =>
       fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress }),
     { overrideGlobalObjects: false },
@@ -120,14 +120,14 @@ export function createAdmin(options: AdminOptions): Admin {
   };
 }
 
-/** Closes the connection, so that a request body need not be read. */
+/** Closes the connection without reading the body. */
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { Connection: "close", "Content-Length": 0 }).end();
 }
 
 /**
- * The headers of every answer. Unlike the shop, the admin shows emails in a frame of its own, makes nothing
- * of a text with a policy for Trusted Types, and keeps other windows away from its own.
+ * Headers of every response. Unlike the storefront, the admin frames emails, allows no Trusted Types policy, and
+ * isolates its window with COOP.
  */
 function adminHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
   const directives = ["frame-src 'self'", "trusted-types 'none'"];

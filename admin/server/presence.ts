@@ -1,19 +1,22 @@
-/** Staff members who are busy with an order. In memory, since it is over within minutes: each process knows its own alone. */
+/**
+ * Tracks which staff members are working on which order. In memory only, because it expires within minutes; each
+ * process tracks its own requests.
+ */
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 
-/** The page asks each half minute: one answer may come late. */
+/** The page polls every 30 seconds. This allows one late response. */
 const OPEN_MS = 75_000;
 const OFFER_MS = 10 * MINUTE_MS;
 
 export interface Presence {
   /**
-   * Notes that an order is shown: they have it open, for as long as their page goes on asking. Gives who else
-   * has, the first to open it first.
+   * Records that a staff member has the order open while their page keeps polling. Returns the others who have it open,
+   * earliest first.
    */
   open(number: string, person: string): readonly string[];
-  /** Notes that a staff member is led to an order to pack. The order they were led to before is free again. */
+  /** Records that a staff member was offered an order to pack. Releases the previously offered order. */
   offer(number: string, person: string): void;
-  /** The orders that others have open, or were led to. */
+  /** Orders that others have open or were offered. */
   withOthers(person: string): readonly string[];
 }
 
@@ -34,7 +37,7 @@ export function createPresence(clock: () => Date): Presence {
     ms: number,
   ) => {
     const now = clock().getTime();
-    // Expired claims would fill the memory.
+    // Removes expired claims, which would fill the memory.
     for (const [key, { until }] of claims) if (until <= now) claims.delete(key);
     claims.set(key, { ...claim, until: now + ms });
   };

@@ -1,12 +1,15 @@
-/** Previews until their frames have loaded them. In memory, since it is over within a minute: each process knows its own alone. */
+/**
+ * Stores previews until their frames load them. In memory only, because they expire within a minute; each process
+ * stores its own.
+ */
 import { randomBytes } from "node:crypto";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 
-/** Those of a few staff members who type at once. A page has some 100 kB. */
+/** Enough for a few staff members typing at once. A page has about 100 kB. */
 const MAX_PAGES = 30;
 
 export interface PreviewPages {
-  /** Keeps a document, and returns the token that opens it for a minute. */
+  /** Stores a document and returns a token that is valid for one minute. */
   keep(html: string): string;
   find(token: string): string | undefined;
 }

@@ -11,7 +11,7 @@ import { createApp } from "./app.ts";
 import type { AdminContext } from "./context.ts";
 import { databaseWithDeadline, runUntil, withDeadline } from "./deadline.ts";
 
-/** The errors of the shell of all services: those of the order service, but for words that are for customers. */
+/** Errors of the HTTP shell: the order service's, with messages reworded for staff. */
 const apiErrors: ApiErrors<ApiError> = {
   ...ordersErrors,
   closing() {
@@ -24,9 +24,9 @@ const apiErrors: ApiErrors<ApiError> = {
   },
 };
 
-/** The integrity check and large exports take longer than anything that customers ask for. */
+/** Integrity checks and large exports take longer than customer requests. */
 const REQUEST_SECONDS = 60;
-/** A large file comes slowly from a phone, and a picture may wait for others to be made. */
+/** Uploads from phones are slow, and pictures may wait for a free worker. */
 const UPLOAD_SECONDS = 300;
 const uploads: ReadonlySet<string> = new Set([
   "/pictures",
@@ -35,7 +35,7 @@ const uploads: ReadonlySet<string> = new Set([
   "/products/import/pictures",
 ]);
 
-/** Wraps the routes of the admin with the shell of all services. */
+/** Wraps the routes in the HTTP shell that all services share. */
 export function createShell(context: AdminContext): AppShell {
   const app = createApp({
     ...context,
@@ -53,7 +53,7 @@ export function createShell(context: AdminContext): AppShell {
   });
 }
 
-/** Gives the path without the token of a mail's page or of a preview, which opens it. */
+/** Returns the path without the token of an email or preview page, which must not be logged. */
 function pathOf(request: Request): string {
   return pathWithout("/api", request).replace(/(?<=^\/(?:mail|preview)-pages\/).*/, "");
 }

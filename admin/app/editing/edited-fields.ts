@@ -6,7 +6,7 @@ import { changedFields, mergeFields } from "./merge-fields.ts";
 
 /** Unsaved input. */
 interface KeptDraft<Fields> {
-  /** Version on which the draft is based; 0 for a new item. */
+  /** Version that the draft is based on; 0 for a new item. */
   readonly version: number;
   readonly base: Fields;
   readonly fields: Fields;

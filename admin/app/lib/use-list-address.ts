@@ -22,8 +22,7 @@ export interface ListAddress {
 
 /**
  * Filters and search of a list. Filters are in the URL. The search is in the history entry's state: it survives reloads
- * and
- * going back, but names and email addresses stay out of the browser's history and of copied links.
+ * and going back, but names and email addresses stay out of the browser's history and of copied links.
  */
 export function useListAddress(): ListAddress {
   const { search: query, state } = useLocation();

@@ -129,7 +129,7 @@ function NothingHere({ address }: { readonly address: ListAddress }) {
   );
 }
 
-/** Active filters, without those that the tab sets. */
+/** Active filters, except the filters of the tab. */
 function activeFilters(address: ListAddress): readonly ActiveFilter[] {
   const { state, packed, payment, method, from, to } = parseOrderQuery(address.params);
   const isOfTab = tabOf(address.params) !== all;

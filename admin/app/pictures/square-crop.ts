@@ -4,8 +4,7 @@ type Size = Pick<AddedPicture, "width" | "height">;
 
 /**
  * The `object-position` for a square `object-fit: cover` box that matches the square crops: centred on the focal point
- * as
- * far as the picture allows.
+ * as far as the picture allows.
  */
 export function squareCrop(size: Size, { focalX, focalY }: FocalPoint): string {
   const side = Math.min(size.width, size.height);

@@ -5,8 +5,7 @@ import { withinPicture } from "./square-crop.ts";
 
 /**
  * The focal point while it is being moved. `settle` asks the server for new crops, then calls `onFocalPoint`. A later
- * call
- * aborts an earlier one.
+ * call aborts an earlier one.
  */
 export function useFocalPoint(
   { hash, width, height, focalX, focalY }: AddedPicture,

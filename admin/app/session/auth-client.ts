@@ -32,7 +32,7 @@ export function authClient(): Promise<Accounts> {
   return client;
 }
 
-/** Removes the session from every tab. It does not end it on the server. */
+/** Removes the session from every tab. `DELETE /session` ends it on the server. */
 export function forgetSession(): Promise<void> {
   return tabStorage.removeItem(NAME);
 }

@@ -21,7 +21,7 @@ interface VerifyFactorProps {
   readonly onShown: () => unknown;
 }
 
-/** Asks for the code of an app, or for a passkey: whichever the account has. */
+/** Asks for an authenticator code or a passkey, depending on the account. */
 export function VerifyFactor({ onShown }: VerifyFactorProps) {
   const { data, error, refetch } = useQuery({ queryKey: ["factors"], queryFn: findFactors });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
@@ -56,7 +56,7 @@ async function verifyCode({ mfa }: Accounts, factorId: string, code: string) {
 }
 
 interface UsePasskeyProps {
-  /** Returns the failure, if there is one. */
+  /** Returns an error message, or `undefined` on success. */
   readonly onUse: () => Promise<string | undefined>;
 }
 

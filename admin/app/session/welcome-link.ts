@@ -1,4 +1,4 @@
-/** The secrets of a welcome link, kept in this tab until everything is set up. */
+/** The secrets of an invitation link, kept in this tab until setup is finished. */
 import * as v from "valibot";
 import { readStored } from "#admin/lib/stored.ts";
 
@@ -7,16 +7,16 @@ const KEY = "damson-admin-welcome";
 const welcomeLink = v.object({
   /** Signs in to the account, once. */
   token: v.string(),
-  /** Makes the second factor valid. */
+  /** Activates the second factor. */
   secret: v.string(),
-  /** The account that it has signed in already, in this tab. */
+  /** The account that this tab has already signed in with the link. */
   userId: v.optional(v.string()),
-  /** True once the second factor is valid. */
+  /** True once the second factor is active. */
   isAccepted: v.optional(v.boolean(), false),
 });
 export type WelcomeLink = v.InferOutput<typeof welcomeLink>;
 
-/** Takes the link out of the address, so that it is not read over a shoulder, or sent on. */
+/** Reads the link and removes it from the URL, so that no one sees or shares it. */
 export function takeWelcomeLink(): WelcomeLink | undefined {
   const given = new URLSearchParams(location.hash.slice(1));
   const fromAddress = v.safeParse(welcomeLink, {

@@ -19,7 +19,7 @@ import {
   type WelcomeLink,
 } from "./welcome-link.ts";
 
-/** Longer than for customers of the shop. */
+/** Longer than for customers. */
 const MINIMUM_LENGTH = 12;
 
 const passwordForm = v.pipe(
@@ -40,13 +40,13 @@ interface NewPasswordProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** Signs in by the link. Returns `undefined` if it was used or has expired. */
+/** Signs in with the link. Returns `undefined` if it was used or has expired. */
 async function openLink(): Promise<WelcomeLink | undefined> {
   const link = takeWelcomeLink();
   if (link === undefined) return undefined;
   const accounts = await authClient();
   if (link.userId !== undefined) {
-    // The tab was reloaded. Another account may have signed in meanwhile, in another tab.
+    // The tab was reloaded, and another account may have signed in from another tab.
     const { data } = await accounts.getUser();
     return data.user?.id === link.userId ? link : undefined;
   }
@@ -58,11 +58,11 @@ async function openLink(): Promise<WelcomeLink | undefined> {
   return opened;
 }
 
-/** Page of the link from `admin:create` or an owner: second factor first, then the password. */
+/** Target of the link from `admin:create` or an owner: sets the second factor, then the password. */
 export function WelcomePage() {
   const { data, error, isSuccess, refetch } = useQuery({
     queryKey: ["welcome"],
-    // A query must not return `undefined`.
+    // TanStack Query does not allow `undefined`.
     queryFn: async () => (await openLink()) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -114,7 +114,7 @@ function NewPassword({ onDone }: NewPasswordProps) {
   return (
     <AuthLayout title="Choose a password">
       <form {...formProps} className="flex flex-col gap-5">
-        {/* For password managers, which keep the password by the address. */}
+        {/* Password managers store the password under this address. */}
         <input hidden readOnly type="email" autoComplete="username" value={email ?? ""} />
         <PasswordField
           label="Password"

@@ -5,7 +5,7 @@ import { typedText } from "./typed-text.ts";
 
 const labels = { first: "First line", rotating: "Lines that take turns" };
 
-/** The lines at the top of every page. */
+/** Announcements at the top of every page. */
 export function AnnouncementSettings() {
   return (
     <SettingsSection

@@ -3,7 +3,7 @@ import { typedText } from "./typed-text.ts";
 
 type DetailKey = keyof Owner;
 
-/** A company has them, a sole trader has none. */
+/** Details that companies have and sole traders do not. */
 export const registrationKeys = [
   "companyNumber",
   "registeredIn",
@@ -13,7 +13,7 @@ export const registrationKeys = [
 interface FieldGroup {
   readonly title: string;
   readonly keys: readonly DetailKey[];
-  /** True for details without which the shop may open: they are folded up. */
+  /** True for details that are not needed to open the shop. They are collapsed. */
   readonly isOptional?: true;
 }
 
@@ -75,7 +75,7 @@ export const companyHints: Readonly<Partial<Record<DetailKey, string>>> = {
   governingLaw: "Such as: England and Wales",
 };
 
-/** The details as they are typed: an empty field is still to be completed. */
+/** Reads the form. An empty field becomes `null`, which means incomplete. */
 export function readCompany(fields: FormData): Readonly<Record<string, string | null>> {
   const keys = companyGroups.flatMap((group) => group.keys);
   const hasNoRegistration = fields.get("noRegistration") === "on";

@@ -10,7 +10,7 @@ import { SettingsSection } from "./settings-section.tsx";
 
 type Company = Settings<"company">["content"];
 
-/** The seller, and what pages and emails name about it. */
+/** Company details that pages and emails show. */
 export function CompanySettings() {
   return (
     <SettingsSection name="company" isForOwners labels={detailNames} read={readCompany}>
@@ -52,7 +52,7 @@ interface OptionalDetailsProps extends FieldsProps {
   readonly keys: readonly (keyof Owner)[];
 }
 
-/** Details that pages name once they are given. Folded up they are sent with the form all the same. */
+/** Optional details. The form also submits them while collapsed. */
 function OptionalDetails({ title, keys, company, errors }: OptionalDetailsProps) {
   const given = keys.filter((key) => company[key]).length;
   return (
@@ -84,7 +84,7 @@ const lines: Readonly<Partial<Record<keyof Owner, number>>> = {
   registeredOffice: 3,
   returnsAddress: 3,
 };
-/** Fields of one line, by what is typed into them. */
+/** Single-line fields and their input types. */
 const inputs: Readonly<Partial<Record<keyof Owner, string>>> = {
   legalName: "text",
   email: "email",

@@ -28,7 +28,7 @@ const fields: readonly { readonly name: keyof Delivery; readonly hint: string }[
   { name: "unservedAreas", hint: "Letters that postcodes begin with, such as ZE, HS" },
 ];
 
-/** The rates of delivery, its times, and the areas it goes to. */
+/** Delivery rates, times and areas. */
 export function DeliverySettings() {
   return (
     <SettingsSection name="delivery" isForOwners labels={labels} read={readDelivery}>
@@ -49,7 +49,7 @@ export function DeliverySettings() {
   );
 }
 
-/** Amounts are pence, days a text, and areas a list. */
+/** Amounts are in pence, days are text, areas are a list. */
 function typedValue(value: Delivery[keyof Delivery]) {
   if (typeof value === "string") return { defaultValue: value };
   if (Array.isArray(value)) return { defaultValue: value.join(", ") };

@@ -1,9 +1,9 @@
 import type { SettingsName } from "#api/shop-settings.ts";
 
-/** Groups of the page Shop. The home page has one of its own. */
+/** Groups of the Shop page. The home page has its own screen. */
 export type GroupName = Exclude<SettingsName, "home">;
 
-/** Headings of the groups of settings, in the order of the page. */
+/** Headings in the order of the page. */
 export const groupTitles: Readonly<Record<GroupName, string>> = {
   shop_name: "Name",
   announcements: "Announcements",

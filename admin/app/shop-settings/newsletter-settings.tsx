@@ -9,7 +9,7 @@ const labels = {
   days: "Works for (days)",
 };
 
-/** The discount code that new subscribers of the newsletter get. */
+/** The discount code for new newsletter subscribers. */
 export function NewsletterSettings() {
   return (
     <SettingsSection name="newsletter" isForOwners labels={labels} read={readNewsletter}>
@@ -42,7 +42,7 @@ export function NewsletterSettings() {
 }
 
 function readNewsletter(fields: FormData) {
-  // An empty field would become 0, which the server refuses too.
+  // An empty field becomes 0, which the server rejects.
   const number = (name: string) => Number(typedText(fields, name));
   return {
     isCodeGiven: fields.has("isCodeGiven"),

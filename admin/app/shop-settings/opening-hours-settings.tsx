@@ -4,7 +4,6 @@ import { typedText } from "./typed-text.ts";
 
 const labels = { text: "Customer service is open" };
 
-/** The hours of customer service. */
 export function OpeningHoursSettings() {
   return (
     <SettingsSection

@@ -13,7 +13,6 @@ const hints = {
   help: "“# ” begins a topic, “## ” a question, and its answer follows. How to contact you follows by itself.",
 };
 
-/** Texts of pages. */
 export function PageTextSettings() {
   return (
     <SettingsSection name="page_texts" isForOwners={false} labels={labels} read={readTexts}>
@@ -22,7 +21,7 @@ export function PageTextSettings() {
           <Help />
           {textPages.map((page) => (
             <TextArea
-              // The text that came with the shop takes the place of an empty one that is saved.
+              // Remounts the field when saving an empty text restores the default text.
               key={`${page} ${content[page]}`}
               {...field(page)}
               hint={hints[page]}
@@ -36,7 +35,7 @@ export function PageTextSettings() {
   );
 }
 
-/** Signs that all these texts may have. */
+/** Markup and placeholders that all these texts allow. */
 function Help() {
   return (
     <div className="grid gap-2 text-sm">

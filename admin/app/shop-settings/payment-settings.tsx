@@ -12,7 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   "bankAccount.accountNumber": "Account number",
 };
 
-/** Ways to pay, and the account that transfers go to. */
+/** Payment methods, and the account for bank transfers. */
 export function PaymentSettings() {
   return (
     <SettingsSection name="payments" isForOwners labels={labels} read={readPayments}>
@@ -69,7 +69,7 @@ function Methods({ methods, error }: MethodsProps) {
   );
 }
 
-/** The ways to pay as they are chosen, and the account as it is typed: none where all of it is empty. */
+/** Reads the form. `bankAccount` is null if all its fields are empty. */
 function readPayments(fields: FormData) {
   const typed = (name: string) => typedText(fields, name);
   const account = {

@@ -1,7 +1,7 @@
 import { parsePounds } from "#admin/lib/pounds.ts";
 import { typedText } from "./typed-text.ts";
 
-/** The terms of delivery as they are typed. An amount that is none is left to the server, which names the field. */
+/** Reads the delivery form. Invalid amounts stay text, so that the server reports their field. */
 export function readDelivery(fields: FormData) {
   const typed = (name: string) => typedText(fields, name);
   const amount = (name: string) => parsePounds(typed(name)) ?? typed(name);

@@ -4,7 +4,6 @@ import { typedText } from "./typed-text.ts";
 
 const labels = { synonyms: "Words that mean the same" };
 
-/** Rules by which shoppers find products. */
 export function SearchSettings() {
   return (
     <SettingsSection name="search" isForOwners={false} labels={labels} read={readSearch}>

@@ -10,19 +10,19 @@ import { saveSettings, settingsQuery } from "./use-settings.ts";
 
 interface SettingsFormProps<Name extends SettingsName> {
   readonly name: Name;
-  /** As they were loaded. */
+  /** The settings as loaded. */
   readonly stored: Settings<Name>;
-  /** False where this staff member may only look. */
+  /** False for staff members with read-only access. */
   readonly canSave: boolean;
-  /** The content of the fields, to be checked by the server. */
+  /** Reads the form. The server validates the result. */
   readonly read: (fields: FormData) => unknown;
-  /** The fields, with the messages of the server by their path. */
+  /** Renders the fields with the server's messages by path. */
   readonly children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
 /**
- * The form of a group of settings. It is saved from the version that was loaded: what a colleague has saved
- * meanwhile is not overwritten, and what was typed stays.
+ * The form of a group of settings. It saves with the loaded version, so it never overwrites a colleague's change, and
+ * it keeps the input on a conflict.
  */
 export function SettingsForm<Name extends SettingsName>({
   name,
@@ -33,7 +33,7 @@ export function SettingsForm<Name extends SettingsName>({
 }: SettingsFormProps<Name>) {
   const queries = useQueryClient();
   const [version, setVersion] = useState(stored.version);
-  // Of this version: what was typed over an older one is not put over a colleague's change.
+  // Drafts are per version, so an old draft is not restored over a colleague's change.
   const draft = useFieldDrafts(canSave ? `settings:${name}:${version}` : undefined);
   const save = useAction({
     run: (content: unknown) => saveSettings(name, { content, version }),

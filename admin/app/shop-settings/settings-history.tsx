@@ -14,7 +14,7 @@ interface HistoryProps {
   readonly canUndo: boolean;
 }
 
-/** The last changes of a group of settings, each with a button that undoes it. */
+/** Recent changes of a group of settings, each with an undo button. */
 export function SettingsHistory(props: HistoryProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -35,7 +35,7 @@ function Changes({ name, labels, canUndo }: HistoryProps) {
       api("POST /shop-settings/:name/undo", { params: { name }, body: { change } }),
     done: () => "Undone. The shop shows it now.",
     changes: [["today"], ["activity"]],
-    // The form begins anew with what is saved now.
+    // Remounts the form with the saved values.
     onDone: () => void queries.resetQueries({ queryKey: ["shop-settings", name] }),
   });
   return (
@@ -60,7 +60,7 @@ function Changes({ name, labels, canUndo }: HistoryProps) {
   );
 }
 
-/** An undone change stays in the list, beside the one that has undone it. What was kept as it was has no other state. */
+/** False for changes that are already undone or changed no field. */
 function canBeUndone({ id, fields }: SettingsChange, changes: readonly SettingsChange[]): boolean {
   return fields.length > 0 && !changes.some(({ undoes }) => undoes === id);
 }

@@ -10,13 +10,13 @@ import { useSettings } from "./use-settings.ts";
 
 interface SettingsSectionProps<Name extends GroupName> {
   readonly name: Name;
-  /** True where only owners save. */
+  /** True if only owners may save. */
   readonly isForOwners: boolean;
-  /** Names of the fields, for the history. */
+  /** Field labels, also used in the history. */
   readonly labels: Readonly<Record<string, string>>;
-  /** The content of the fields, to be checked by the server. */
+  /** Reads the form. The server validates the result. */
   readonly read: (fields: FormData) => unknown;
-  /** The fields. `field` gives what they have in common; `errors` are the messages of the server by their path. */
+  /** Renders the fields. `field` returns common field props; `errors` has the server's messages by path. */
   readonly children: (
     content: Settings<Name>["content"],
     field: FieldOf,
@@ -31,7 +31,7 @@ type FieldOf = (name: string) => {
   readonly autoComplete: "off";
 };
 
-/** A group of settings with its form and its history. */
+/** A group of settings with its form and history. */
 export function SettingsSection<Name extends GroupName>({
   name,
   isForOwners,
@@ -66,7 +66,7 @@ function fieldOf(
   return { name, label: labels[name] ?? name, error, autoComplete: "off" };
 }
 
-/** Finds the message of a field, or of the first entry of its list that is wrong. */
+/** Returns the message of a field, or of the first invalid entry of its list. */
 function fieldError(name: string, errors: Readonly<Record<string, string>>): string | undefined {
   const path = Object.keys(errors).find((path) => path === name || path.startsWith(`${name}.`));
   return path === undefined ? undefined : errors[path];

@@ -34,7 +34,9 @@ const hints = {
   tagline: "The title of the home page after the name, such as: Soap and skincare from Devon",
 };
 
-/** The settings of the shop, with the list of their groups: it stays in view where there is room. What is saved shows on the shop at once. */
+/**
+ * Settings of the shop, with a table of contents that stays visible on wide screens. Saved settings go live at once.
+ */
 export function ShopSettingsPage() {
   useScrollToGroup();
   return (
@@ -59,15 +61,15 @@ export function ShopSettingsPage() {
   );
 }
 
-/** Scrolls to the group that a link of another page names, once those above it have their height. */
+/** Scrolls to the group in the URL once all groups have loaded, because their heights change until then. */
 function useScrollToGroup(): void {
   const { hash } = useLocation();
   const queries = useQueryClient();
   const loading = useIsFetching({ queryKey: ["shop-settings"] });
   const scrolledTo = useRef("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each end of a loading is a time to look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `loading` reruns it after each load.
   useEffect(() => {
-    // Before the groups have begun to load, none is rendered as loading.
+    // `loading` is still 0 on the first render, so this asks the query client.
     if (scrolledTo.current === hash || queries.isFetching({ queryKey: ["shop-settings"] }) > 0)
       return;
     scrolledTo.current = hash;
@@ -94,7 +96,6 @@ function Groups() {
   );
 }
 
-/** The name of the shop. */
 function ShopNameSettings() {
   return (
     <SettingsSection name="shop_name" isForOwners labels={labels} read={readName}>
@@ -111,7 +112,7 @@ function readName(typed: FormData) {
   return Object.fromEntries(names.map((name) => [name, typedText(typed, name)]));
 }
 
-/** Addresses from which others fetch what the shop sells. */
+/** URLs of the product feeds. */
 function Feeds() {
   const { data } = useSession();
   if (!data) return null;

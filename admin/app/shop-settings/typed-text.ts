@@ -1,4 +1,4 @@
-/** The text of a field, without spaces around it. */
+/** Returns the trimmed text of a field. */
 export function typedText(fields: FormData, name: string): string {
   return String(fields.get(name) ?? "").trim();
 }

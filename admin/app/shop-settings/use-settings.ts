@@ -11,7 +11,7 @@ export function settingsQuery<Name extends SettingsName>(name: Name) {
   });
 }
 
-/** Saves a group of settings, as it was changed from a version. */
+/** Saves a group of settings. Fails if `version` is no longer the current one. */
 export async function saveSettings<Name extends SettingsName>(
   name: Name,
   body: Body<"PUT /shop-settings/:name">,
@@ -19,19 +19,17 @@ export async function saveSettings<Name extends SettingsName>(
   return namedSettings<Name>(await api("PUT /shop-settings/:name", { params: { name }, body }));
 }
 
-/** The name in the path says which settings they are. */
+/** The name in the path determines the type of the settings. */
 function namedSettings<Name extends SettingsName>(
   settings: Answer<"GET /shop-settings/:name">,
 ): Settings<Name> {
   return settings as Settings<Name>;
 }
 
-/** One group of the settings, as it is saved. */
 export function useSettings<Name extends SettingsName>(name: Name) {
   return useQuery(settingsQuery(name));
 }
 
-/** The last changes of a group. */
 export function useSettingsHistory(name: SettingsName) {
   return useQuery({
     queryKey: ["shop-settings", name, "changes"],

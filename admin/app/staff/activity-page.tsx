@@ -17,7 +17,7 @@ const columns: readonly Column<ActivityEvent>[] = [
   },
 ];
 
-/** Activity of the staff, without changes of orders, stock and products, which have histories of their own. */
+/** The staff's activity. Changes of orders, stock and products have their own histories. */
 export function ActivityPage() {
   const [given] = useSearchParams();
   const person = given.get("person") ?? "";

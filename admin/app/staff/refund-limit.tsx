@@ -8,7 +8,7 @@ import { TextField } from "#admin/ui/field.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { Section } from "#admin/ui/section.tsx";
 
-/** The sum above which a refund asks for the second factor again. */
+/** The amount above which a refund requires the second factor again. */
 export function RefundLimit() {
   const query = useQuery({
     queryKey: ["security"],

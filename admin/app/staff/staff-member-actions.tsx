@@ -24,7 +24,7 @@ type Asked = "role" | "reset" | "remove" | "confirm";
 
 const ID = "change-staff-member";
 
-/** Actions of an owner on another staff member. Each has to be confirmed. */
+/** An owner's actions on another staff member, each with a confirmation. */
 export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsProps) {
   const [asked, setAsked] = useState<Asked>();
   const [isMoving, setMoving] = useState(false);

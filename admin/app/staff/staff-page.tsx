@@ -106,7 +106,7 @@ export function StaffPage() {
           />
         )}
       </Loaded>
-      {/* If it is refused, the error above counts for both. */}
+      {/* One error message is enough if both requests are denied. */}
       {query.data && (
         <div className="mt-10">
           <RefundLimit />
@@ -118,7 +118,7 @@ export function StaffPage() {
   );
 }
 
-/** A new link, shown once: it cannot be looked up again. */
+/** A new invitation link. It is shown only once. */
 function LinkPanel({ email, link, onClose }: LinkPanelProps) {
   return (
     <Panel id={ID} title="A link to pass on" onClose={onClose}>

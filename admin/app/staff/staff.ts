@@ -1,11 +1,11 @@
 import type { Role } from "#api/session.ts";
 
-/** Queries that every change of a staff member changes. */
+/** Queries to refetch after a staff member has changed. */
 export const staffKeys = [["people"], ["activity"]] as const;
 
 export const roleNames: Readonly<Record<Role, string>> = { owner: "Owner", staff: "Staff" };
 
-/** A link that has just been made, and the address that it is for. */
+/** A new invitation link and its recipient. */
 export interface NewLink {
   readonly email: string;
   readonly link: string;

@@ -12,7 +12,7 @@ import { stockKey } from "./use-stock.ts";
 
 const ID = "back-to-stock";
 
-/** Button and dialog that put returned, sealed goods back to stock. */
+/** Puts returned, sealed items back into stock. */
 export function BackToStock({ orderNumber }: { readonly orderNumber: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,7 +32,7 @@ function ReturnedGoods({ orderNumber }: { readonly orderNumber: string }) {
   const query = useQuery({
     queryKey: [...stockKey, "returns", orderNumber],
     queryFn: () => api("GET /stock/returns/:number", { params }),
-    // Goods that a colleague has put back meanwhile cannot be put back again.
+    // Always fresh, because a colleague may have put items back.
     staleTime: 0,
   });
   const action = useAction({

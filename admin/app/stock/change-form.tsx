@@ -20,7 +20,7 @@ interface ChangeFormProps {
   readonly item: StockItem;
   readonly way: Way;
   readonly onWay: (way: Way) => void;
-  /** Number, as it is typed. */
+  /** The number as typed. */
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly note: string;
@@ -62,7 +62,7 @@ export function ChangeForm({
 
   function type(typed: string) {
     setWrong(undefined);
-    // A typed sign chooses between more and fewer.
+    // A typed sign switches between adding and removing.
     if (way === "more" && /^[-−–]/.test(typed)) onWay("fewer");
     else if (way === "fewer" && typed.startsWith("+")) onWay("more");
     else onText(typed.replace(/^\+/, ""));
@@ -76,7 +76,7 @@ export function ChangeForm({
     action.start(
       { change, goesOn },
       {
-        // From here the dialog shows the present number, which the next save confirms.
+        // The dialog now shows the current number, which the next save confirms.
         onError: (error) => {
           if (error instanceof ApiError && error.status === 409) setOpened(undefined);
         },

@@ -7,21 +7,20 @@ import { firstNumber, type Way, wayLabels, ways } from "./stock-change.ts";
 
 interface ChangeStockProps {
   readonly item: StockItem;
-  /** First choice: that of the product before. */
+  /** Initial choice, kept from the previous product. */
   readonly way: Way;
   readonly onWay: (way: Way) => void;
-  /** Called with the result, and true for `goesOn` if the next product follows. */
+  /** `goesOn` is true if the dialog of the next product follows. */
   readonly onClose: (ended: { readonly isSaved: boolean; readonly goesOn: boolean }) => void;
   readonly hasNext?: boolean;
 }
 
 const ID = "change-stock";
 
-/** Dialog that changes the stock of a product. */
 export function ChangeStock({ item, way: chosen, onWay, onClose, hasNext }: ChangeStockProps) {
   const isCounted = item.available !== null;
   const way = isCounted ? chosen : "shelf";
-  // Kept here, so that a number typed before choosing what has happened stays.
+  // Kept here, so that a number typed before choosing the kind of change stays.
   const [text, setText] = useState<string>();
   const [note, setNote] = useState("");
   const ended = useRef({ isSaved: false, goesOn: false });

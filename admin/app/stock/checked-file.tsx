@@ -15,7 +15,7 @@ interface CheckedFileProps {
   readonly onImport: () => void;
 }
 
-/** The changes of a file, line by line, and the button that imports them. */
+/** The effect of each row in the file, and the import button. */
 export function CheckedFile({ file, name, check, isPending, onImport }: CheckedFileProps) {
   if (check.problem !== undefined) {
     return (
@@ -53,7 +53,7 @@ export function CheckedFile({ file, name, check, isPending, onImport }: CheckedF
         </p>
       )}
       {wrong.length + changes.length > 0 && (
-        // The summary is announced; the table is not.
+        // Screen readers announce the summary, not the table.
         <div aria-live="off">
           <Table
             caption="Lines that are wrong, then those that change something"
@@ -134,7 +134,6 @@ function Remark({ line: { problem, available, soldSince } }: { readonly line: Im
   );
 }
 
-/** True if the line would change something. */
 export function isChange({ available, lowAt }: ImportLine): boolean {
   return available !== undefined || lowAt !== undefined;
 }

@@ -14,7 +14,7 @@ import { type Source, useStockFile } from "./use-stock-file.ts";
 
 const MAX_MEGABYTES = 1;
 
-/** `/stock/import`: a file is checked line by line before anything is changed. */
+/** Checks a stock file row by row before the import. */
 export function ImportPage() {
   const [problem, setProblem] = useState<string>();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function ImportPage() {
   }
   function start(check: ImportCheck) {
     importing.start(check.lines.filter(isChange), {
-      // Another check shows what was sold since.
+      // Checks again, to include what was sold since.
       onError: (error) => {
         if (checked && error instanceof ApiError && error.status === 409) file.open(checked.file);
       },

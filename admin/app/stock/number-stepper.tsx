@@ -9,7 +9,7 @@ interface NumberStepperProps extends FieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** A number field between buttons for one fewer and one more, large enough for a thumb. */
+/** A number field between minus and plus buttons that are large enough for a thumb. */
 export function NumberStepper({ label, name, error, hint, value, onChange }: NumberStepperProps) {
   const step = (by: 1 | -1) => onChange(String(Math.max(0, (readWhole(value) ?? 0) + by)));
   return (
@@ -24,7 +24,7 @@ export function NumberStepper({ label, name, error, hint, value, onChange }: Num
             {...control}
             name={name}
             type="text"
-            // Numeric keyboards of some phones have no minus: the buttons are there for that.
+            // Some phones' numeric keyboards have no minus key. The buttons replace it.
             inputMode="numeric"
             autoComplete="off"
             value={value}
@@ -35,7 +35,7 @@ export function NumberStepper({ label, name, error, hint, value, onChange }: Num
               event.preventDefault();
               step(event.key === "ArrowUp" ? 1 : -1);
             }}
-            // biome-ignore lint/a11y/noAutofocus: what was typed into before may be gone.
+            // biome-ignore lint/a11y/noAutofocus: the previously focused field may be gone.
             autoFocus
             className="tabular h-14 min-w-0 flex-1 rounded border border-control bg-white text-center text-ink text-xl hover:border-ink aria-invalid:border-error mouse:h-12"
           />

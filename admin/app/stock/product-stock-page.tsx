@@ -17,13 +17,12 @@ import type { Way } from "./stock-change.ts";
 import { StockHistory } from "./stock-history.tsx";
 import { onShelf, optionsText, stockKey, useStock, useStockHistory } from "./use-stock.ts";
 
-/** `/stock/:product`: the stock of a product and its history. */
 export function ProductStockPage() {
   const { product = "" } = useParams();
   const history = useStockHistory(product);
   const list = useStock().data;
   const [open, setOpen] = useState<Open>();
-  // Coming from the list, its data is shown at once.
+  // Shows the list's cached data until the history has loaded.
   const item =
     history.data?.pages[0]?.item ?? list?.items.find((listed) => listed.product === product);
   return (
@@ -95,7 +94,7 @@ function Actions({ item, onOpen }: ActionsProps) {
 interface OpenDialogProps {
   readonly open: Open;
   readonly item: StockItem;
-  /** Level of all that have none of their own. */
+  /** Default reorder level. */
   readonly lowAt: number;
   readonly onClose: () => void;
 }

@@ -10,16 +10,16 @@ import { readWhole } from "./typed-number.ts";
 import { stockKey } from "./use-stock.ts";
 
 interface ReorderLevelProps {
-  /** Product; absent for the level of all that have none of their own. */
+  /** Absent for the default reorder level. */
   readonly item: StockItem | undefined;
-  /** Level of all that have none of their own. */
+  /** Default reorder level. */
   readonly lowAt: number;
   readonly onClose: () => void;
 }
 
 const ID = "low-mark";
 
-/** Dialog for the number at which a product is low. */
+/** Dialog for the reorder level, below which a product counts as low. */
 export function ReorderLevel({ item, lowAt, onClose }: ReorderLevelProps) {
   const [text, setText] = useState(String(item?.lowAt ?? lowAt));
   const [wrong, setWrong] = useState<string>();

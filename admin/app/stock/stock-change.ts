@@ -12,14 +12,14 @@ export const wayLabels: Readonly<Record<Way, string>> = {
 
 export type Reason = (typeof addingReasons | typeof takingReasons)[number];
 
-/** Reasons to choose from, the most usual first. A count needs none. */
+/** Reasons to choose from, most common first. A count needs none. */
 export const reasonsFor: Readonly<Record<Way, readonly Reason[]>> = {
   more: addingReasons,
   fewer: takingReasons,
   shelf: [],
 };
 
-/** Number that can be sold after the change: below zero where the change is not possible. */
+/** Available stock after the change. Negative if the change is not possible. */
 export function availableAfter(
   { available, held }: Pick<StockItem, "available" | "held">,
   way: Way,
@@ -29,7 +29,7 @@ export function availableAfter(
   return (available ?? 0) + (way === "more" ? number : -number);
 }
 
-/** Returns the problem with a number, if there is one. */
+/** Returns an error message for a number, or `undefined` if it is valid. */
 export function problemWith(
   item: Pick<StockItem, "available" | "held">,
   way: Way,
@@ -48,7 +48,7 @@ interface Typed {
   readonly number: number;
   readonly reason: Reason | undefined;
   readonly note: string;
-  /** Number on the shelf, by the system, when the dialog was opened; `null`: it was not counted. */
+  /** Expected number on the shelf when the dialog opened; `null` if stock was not tracked. */
   readonly seen: number | null;
 }
 
@@ -57,7 +57,7 @@ export function changeOf({ way, number, reason = "correction", note, seen }: Typ
   return { kind: "add", by: way === "more" ? number : -number, reason, note };
 }
 
-/** First value of the field: the number that should be on the shelf, if the shelf is counted. */
+/** Initial value of the field: the expected number on the shelf for a count, otherwise empty. */
 export function firstNumber(item: StockItem, way: Way): string {
   return way === "shelf" ? String(onShelf(item) ?? item.held) : "";
 }

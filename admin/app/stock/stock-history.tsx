@@ -8,14 +8,14 @@ import { type StockEvent, stockReasons } from "#api/stock.ts";
 
 type Page = Answer<"GET /stock/:product">;
 
-/** A change by the staff, or the pieces sold between two changes. */
+/** A change by staff, or the number sold between two changes. */
 type Entry =
   | ({ readonly kind: "change" } & StockEvent)
   | { readonly kind: "sold"; readonly id: string; readonly count: number };
 
 interface StockHistoryProps {
   readonly pages: readonly Page[];
-  /** Absent once all is shown. */
+  /** Absent after the last page. */
   readonly onMore: (() => void) | undefined;
   readonly isLoadingMore: boolean;
 }
@@ -95,12 +95,12 @@ function changeOf(entry: Entry): string {
   return after === before ? "as it should be" : formatChange(after - before);
 }
 
-/** `+24` or `−1`. */
+/** Formats a difference as `+24` or `−1`. */
 function formatChange(by: number): string {
   return by > 0 ? `+${by}` : String(by).replace("-", "−");
 }
 
-/** Lists changes from the newest to the oldest, with the sales in between. */
+/** Lists changes newest first, with the sales between them. */
 function entriesOf(pages: readonly Page[]): readonly Entry[] {
   return pages.flatMap(({ events, soldSince }) => [
     ...soldEntry("since", soldSince),

@@ -32,7 +32,6 @@ const sortLabels: Readonly<Record<Sort, string>> = {
   changed: "Last changed first",
 };
 
-/** `/stock`: the stock of every product. */
 export function StockPage() {
   const query = useStock();
   const [isMarking, setMarking] = useState(false);
@@ -149,11 +148,11 @@ function StockList({ stock: { items, lowAt } }: { readonly stock: Stock }) {
   );
 }
 
-/** The open product, and the list it was opened from: a change may remove it from the filtered list. */
+/** The open product and the list it came from. The change may remove the product from the filtered list. */
 interface Changing {
   readonly product: string;
   readonly products: readonly string[];
-  /** Number of the opening: a dialog may open before the last one reports that it has closed. */
+  /** Counts openings, because a dialog may open before the previous one reports that it closed. */
   readonly opening: number;
 }
 
@@ -161,7 +160,7 @@ function nextOf({ product, products }: Changing): string | undefined {
   return products[products.indexOf(product) + 1];
 }
 
-/** Search, filter and sorting, which are in the address. */
+/** Search, filter and sorting, stored in the URL. */
 function useView() {
   const [params, setParams] = useSearchParams();
   const view = {

@@ -68,7 +68,7 @@ export function StockTable({ items, onChange, onMark }: StockTableProps) {
   );
 }
 
-/** The product; on a phone the whole row: counting a shelf takes a name, numbers and a button for the thumb. */
+/** The product. On a phone this is the whole row, with a button for the thumb. */
 function ProductCell({
   item,
   onChange,
@@ -100,7 +100,7 @@ function ProductCell({
   );
 }
 
-/** Either held pieces or those on the shelf: the line has no room for both. */
+/** Either the number held by orders or the number on the shelf, because the line has no room for both. */
 function heldOrShelf(item: StockItem): string {
   return item.available === null ? `${item.held} held` : `${onShelf(item)} on the shelf`;
 }

@@ -10,7 +10,7 @@ export type Sort = (typeof sorts)[number];
 interface StockView {
   readonly show: Show;
   readonly sort: Sort;
-  /** Words that are parts of the brand, the name, the options or the key. */
+  /** Search words. Each must match part of the brand, name, options or key. */
   readonly text: string;
 }
 
@@ -44,17 +44,17 @@ export function viewStock(
     .toSorted(comparisons[sort]);
 }
 
-/** Counts the products of a choice, without regard to the search. */
+/** Counts the products that a filter shows, ignoring the search. */
 export function countShown(items: readonly StockItem[], show: Show): number {
   return items.filter(isShown[show]).length;
 }
 
-/** Distance to the reorder level. Products that are not counted are never low: they come last. */
+/** Distance to the reorder level. Untracked products are never low and sort last. */
 function aboveLevel({ available, lowAt }: StockItem): number {
   return available === null ? Number.MAX_SAFE_INTEGER : available - lowAt;
 }
 
-/** Removes accents, which are not typed. */
+/** Removes accents, which people rarely type. */
 function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 }

@@ -2,7 +2,7 @@ import { api } from "#admin/lib/api.ts";
 import { useCheckedFile } from "#admin/lib/use-checked-file.ts";
 import type { ImportCheck } from "#api/stock.ts";
 
-/** Text of a file that was chosen, dropped or pasted. */
+/** A chosen, dropped or pasted file. */
 export interface Source {
   readonly name: string;
   readonly csv: string;

@@ -2,19 +2,19 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
 import type { StockItem } from "#api/stock.ts";
 
-/** Key of every query of the stock. */
+/** Prefix of all stock queries. */
 export const stockKey = ["stock"] as const;
 
 export function useStock() {
   return useQuery({
     queryKey: [...stockKey, "list"],
     queryFn: () => api("GET /stock"),
-    // Orders change it all the time.
+    // Orders change stock at any time.
     refetchInterval: 60_000,
   });
 }
 
-/** Queries a product and its history, the newest first. */
+/** Queries a product and its history, newest first. */
 export function useStockHistory(product: string) {
   return useInfiniteQuery({
     queryKey: [...stockKey, "history", product],
@@ -25,12 +25,12 @@ export function useStockHistory(product: string) {
   });
 }
 
-/** `Shade: Ballroom, Size: 50 g`; empty for the only variant of a product. */
+/** Formats options as `Shade: Ballroom, Size: 50 g`; empty for the only variant of a product. */
 export function optionsText({ options }: Pick<StockItem, "options">): string {
   return options.map(({ name, value }) => `${name}: ${value}`).join(", ");
 }
 
-/** Number on the shelf: pieces that can be sold, and those that orders hold. */
+/** Number on the shelf: available pieces plus pieces held by orders. */
 export function onShelf({ available, held }: StockItem): number | null {
   return available === null ? null : available + held;
 }

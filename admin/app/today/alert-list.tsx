@@ -6,7 +6,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { formatMoment } from "#admin/ui/times.ts";
 import type { OpenAlert, Today } from "#api/today.ts";
 
-/** Alerts that the owner got an email about, until they are dealt with. */
+/** Open alerts. The owner also got an email about each. */
 export function AlertList({ alerts: { rows, count } }: Pick<Today, "alerts">) {
   if (count === 0) return null;
   return (
@@ -54,7 +54,7 @@ function Alert({ alert }: { readonly alert: OpenAlert }) {
 
 const linked = "inline-flex min-h-11 items-center underline underline-offset-4 mouse:min-h-7";
 
-/** The button that marks an alert as dealt with, for those who may. */
+/** Marks an alert as resolved, if the staff member may. */
 function DealtWith({ alert: { id, sentence, dealtWithBy } }: { readonly alert: OpenAlert }) {
   const isOwner = useIsOwner();
   const deal = useAction({

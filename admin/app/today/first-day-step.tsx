@@ -24,7 +24,7 @@ const titles: Readonly<Record<Step["name"], string>> = {
   opening: "Opening",
 };
 
-/** Pages of the admin where a step is done. */
+/** Admin pages where a step is done. */
 const pages: Readonly<
   Partial<Record<Step["name"], { readonly to: string; readonly text: string }>>
 > = {
@@ -36,7 +36,7 @@ const pages: Readonly<
   owners: { to: "/people", text: "Add one" },
 };
 
-/** One step of the first day: whether it is done, how far it is, and the way to it. */
+/** One step of the setup guide, with its status and a link. */
 export function FirstDayStep({ step }: StepProps) {
   const { name, isDone, sentence } = step;
   return (
@@ -105,7 +105,7 @@ function SendTestMail({ isDone }: Pick<Step, "isDone">) {
   );
 }
 
-/** Saves delivery as the shop came with it: from then on it is the owner's choice. */
+/** Saves the default delivery settings, which counts as the owner's choice. */
 function KeepDelivery() {
   const queries = useQueryClient();
   const keep = useAction({

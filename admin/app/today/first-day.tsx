@@ -6,11 +6,11 @@ import type { FirstDay } from "#api/today.ts";
 import { FirstDayStep } from "./first-day-step.tsx";
 
 interface FirstDayListProps {
-  /** `undefined`: it is over. */
+  /** `undefined` once finished or dismissed. */
   readonly firstDay: FirstDay | undefined;
 }
 
-/** The list that an owner works off before customers come. It goes once all is done, or is put away. */
+/** The setup guide for owners. It disappears when all steps are done or it is dismissed. */
 export function FirstDayList({ firstDay }: FirstDayListProps) {
   const [isPutAway, setIsPutAway] = useState(false);
   const show = useAction({
@@ -24,7 +24,7 @@ export function FirstDayList({ firstDay }: FirstDayListProps) {
     <section aria-labelledby="first-day" className="mb-10">
       <div className="mb-1 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <h2 id="first-day">{isPutAway ? "The first day’s list is put away" : "The first day"}</h2>
-        {/* The same button, so that the focus stays on it. */}
+        {/* One button for both, so that it keeps the focus. */}
         <Button
           variant="quiet"
           className="-mr-2"

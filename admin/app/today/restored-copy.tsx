@@ -11,7 +11,7 @@ import type { ShownCopy } from "#api/today.ts";
 
 const ID = "activate-copy";
 
-/** Says that this is a copy of the shop, until an owner makes it the shop. */
+/** Says that this is a restored copy, and lets an owner make it the live shop. */
 export function RestoredCopy({ copy }: { readonly copy: ShownCopy }) {
   const isOwner = useIsOwner();
   const [isAsked, setIsAsked] = useState(false);

@@ -9,7 +9,7 @@ interface SalesChartProps {
   readonly days: readonly SalesOfDay[];
 }
 
-/** Charts of revenue and orders. The table below has the same for screen readers. */
+/** Charts of revenue and orders. Screen readers get the table below. */
 export function SalesChart({ days }: SalesChartProps) {
   return (
     <div aria-hidden="true" className="text-xs">

@@ -1,7 +1,7 @@
 import { formatPence, formatShortPence, type Pence } from "@damson/shop/money";
 import type { Sales, SalesOfDay } from "#api/today.ts";
 
-/** `18% more than in the 30 days before.` */
+/** Compares revenue: `18% more than in the 30 days before.` */
 export function comparison({ revenue }: Sales, before: Sales): string {
   if (before.revenue <= 0) return "In the 30 days before nothing was sold.";
   const percent = Math.round((100 * (revenue - before.revenue)) / before.revenue);
@@ -10,12 +10,12 @@ export function comparison({ revenue }: Sales, before: Sales): string {
   return `${Math.abs(percent)}% ${word} than in the 30 days before (${wholePounds(before.revenue)}).`;
 }
 
-/** The average of what was paid for one order, before refunds. */
+/** Average amount paid per order, before refunds. */
 export function averageOrder({ paid, orders }: Sales): string {
   return orders === 0 ? "–" : formatPence(Math.round(paid / orders));
 }
 
-/** `£12,345`. */
+/** Formats whole pounds, such as `£12,345`. */
 export function wholePounds(amount: Pence): string {
   return formatShortPence(Math.round(amount / 100) * 100);
 }
@@ -27,7 +27,7 @@ const longDayFormat = new Intl.DateTimeFormat("en-GB", {
   month: "long",
 });
 
-/** `Sunday 22 November`. */
+/** Formats a day, such as `Sunday 22 November`. */
 export function longDay({ day }: Pick<SalesOfDay, "day">): string {
   return longDayFormat.format(new Date(day));
 }

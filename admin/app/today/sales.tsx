@@ -7,7 +7,6 @@ import { type Column, Table } from "#admin/ui/table.tsx";
 import type { SalesOfDay, Today } from "#api/today.ts";
 import { averageOrder, comparison, longDay, wholePounds } from "./sales-labels.ts";
 
-/** The meaning of revenue here. */
 const REVENUE_LABEL =
   "What customers paid for their orders, delivery and any VAT included, less refunds and lost disputes. Each counts on its day in London.";
 
@@ -24,7 +23,7 @@ const columns: readonly Column<SalesOfDay>[] = [
 
 const figure = "font-semibold text-xl";
 
-/** Revenue and orders: in figures, day by day, and beside the days before. */
+/** Revenue and orders of the last 30 days, compared with the 30 days before. */
 export function SalesOfThirtyDays({ sales }: Pick<Today, "sales">) {
   const { days, total, before } = sales;
   const [isTable, setIsTable] = useState(false);

@@ -6,16 +6,16 @@ import type { ToDo, Waiting } from "#api/today.ts";
 interface Item {
   readonly name: string;
   readonly waiting: Waiting;
-  /** Address of the list of just those; without one `numbers` are linked. */
+  /** Link to the list of these items. Without it, `numbers` link to single orders. */
   readonly to?: string;
   readonly numbers?: readonly string[];
-  /** Word before the time of the longest waiting one. Default: since. */
+  /** Word before the time of the longest-waiting item. Default: since. */
   readonly since?: string;
-  /** True for money of a customer, and for failures. */
+  /** True for money owed to customers, and for failures. */
   readonly isTrouble?: boolean;
 }
 
-/** Tasks in the order of a day's work. Each links to the page where it is done. */
+/** Tasks in the order of the working day, each with a link. */
 export function ToDoList({ toDo }: { readonly toDo: ToDo }) {
   return (
     <section aria-labelledby="to-do">

@@ -12,7 +12,7 @@ import { SalesOfThirtyDays } from "./sales.tsx";
 import { ToDoList } from "./to-do-list.tsx";
 
 const REFRESHED_EVERY_MS = 60_000;
-/** While an owner waits to see whether the shop's emails leave. */
+/** Polls faster while a test email is being sent. */
 const MAIL_LOOKED_AT_EVERY_MS = 2000;
 
 /** Problems first, then tasks and sales. */
@@ -70,7 +70,7 @@ function LastBackup({ at }: { readonly at: string | undefined }) {
   );
 }
 
-/** Lists the details that the shop needs before it takes orders. */
+/** Lists the details that are missing before the shop may take orders. */
 function NotOpenYet({ missing }: { readonly missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (
@@ -96,7 +96,7 @@ function NotOpenYet({ missing }: { readonly missing: readonly string[] }) {
   );
 }
 
-/** Products that sold most in the same thirty days. */
+/** Best sellers of the last 30 days. */
 function BestSellers({ bestSellers }: Pick<Today, "bestSellers">) {
   return (
     <section aria-labelledby="best-sellers" className="mt-8">

@@ -5,7 +5,7 @@ interface BackLinkProps {
   readonly children: string;
 }
 
-/** The way back to a list, above the heading of a page below it. */
+/** Link back to the parent list, above the page heading. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
     <p className="no-print -mt-3 text-ink-soft mouse:mt-0">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** `todo` waits for the staff, `wait` for others; `bad` needs attention; `done` is over. */
+/** `todo` waits for staff, `wait` for others; `bad` needs attention; `done` is over. */
 export type Tone = "todo" | "wait" | "good" | "bad" | "done";
 
 const tones: Readonly<Record<Tone, string>> = {
@@ -16,7 +16,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A state in a word or two. */
+/** A short status label. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span

@@ -19,11 +19,11 @@ interface Styled {
 }
 
 interface ButtonProps extends ComponentProps<"button">, Styled {
-  /** True while its work is done: it looks so, and keeps the focus. */
+  /** True while the action runs. The button looks disabled but keeps the focus. */
   readonly isPending?: boolean;
 }
 
-/** A button; `type` is `button` unless it submits a form. */
+/** A button of type `button` by default. */
 export function Button({
   variant = "secondary",
   isPending = false,
@@ -41,7 +41,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant = "secondary",
   className = "",

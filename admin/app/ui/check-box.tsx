@@ -5,7 +5,6 @@ interface CheckBoxProps extends Omit<ComponentProps<"input">, "type" | "classNam
   readonly hint?: ReactNode;
 }
 
-/** A box to tick, with its label. */
 export function CheckBox({ label, hint, ...input }: CheckBoxProps) {
   return (
     <label className="flex min-h-11 items-start gap-2.5 py-2 mouse:min-h-8 mouse:py-1">

@@ -1,5 +1,5 @@
 interface ChoiceBarProps<Value extends string> {
-  /** Name of the choice, for screen readers. */
+  /** Accessible name. */
   readonly label: string;
   readonly options: readonly {
     readonly value: Value;
@@ -10,7 +10,7 @@ interface ChoiceBarProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A row of choices of which one is on. A narrow screen scrolls it sideways. */
+/** A row of toggle buttons with one pressed. It scrolls sideways on narrow screens. */
 export function ChoiceBar<Value extends string>({
   label,
   options,

@@ -1,15 +1,15 @@
 import { type DragEvent, useState } from "react";
 
 interface ChooseFileProps {
-  /** Describes which columns the file has. */
+  /** Describes the file's columns. */
   readonly hint: string;
-  /** Example of cells that are pasted. */
+  /** Example of pasted cells. */
   readonly placeholder: string;
   readonly onFile: (file: File) => void;
   readonly onText: (text: string) => void;
 }
 
-/** Inputs for the lines of a CSV file, which is chosen, dropped or pasted, as its cells may be. */
+/** Accepts a CSV file by choosing, dropping or pasting it, or pasted spreadsheet cells. */
 export function ChooseFile({ hint, placeholder, onFile, onText }: ChooseFileProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
@@ -62,7 +62,7 @@ function FileInput({ hint, onFile }: Pick<ChooseFileProps, "hint" | "onFile">) {
         accept=".csv,.txt,text/csv,text/plain"
         onChange={({ currentTarget }) => {
           open(currentTarget.files);
-          // The same file, corrected, can be chosen again.
+          // Allows choosing the same file again after a correction.
           currentTarget.value = "";
         }}
         className="min-h-11 max-w-full file:mr-3 file:min-h-9 file:rounded file:border file:border-control file:bg-white file:px-3"

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A box that confirms an unusual value, below its field. */
+/** A checkbox below a field that confirms an unusual value. */
 export function ConfirmBox({ children, ...input }: Omit<ComponentProps<"input">, "type">) {
   return (
     <label className="flex items-start gap-2 border-error border-l-4 pl-3">

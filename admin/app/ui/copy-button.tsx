@@ -12,7 +12,7 @@ interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, "variant" 
   readonly children: ReactNode;
 }
 
-/** Copies a text, and reports it in place of its own words, whose space it keeps. */
+/** Copies text to the clipboard and briefly shows "Copied" without changing size. */
 export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
   const [isCopied, copy] = useCopy(text);
   return (
@@ -32,11 +32,11 @@ export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
 
 interface CopyIconProps {
   readonly text: string;
-  /** Accessible name: `Copy 7K3Q-9XTB`. */
+  /** Accessible name, such as `Copy 7K3Q-9XTB`. */
   readonly label: string;
 }
 
-/** The same beside a short text, as an icon. */
+/** The same as an icon, for use beside short text. */
 export function CopyIcon({ text, label }: CopyIconProps) {
   const [isCopied, copy] = useCopy(text);
   return (
@@ -74,7 +74,7 @@ function useCopy(text: string) {
   return [copiedAt !== undefined, copy] as const;
 }
 
-/** Returns true if the browser allowed it. */
+/** Returns false, after a toast, if the browser refused. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,7 +4,7 @@ interface DescriptionListProps {
   readonly items: readonly (readonly [term: string, value: ReactNode])[];
 }
 
-/** Terms and their values, without those that are unknown. */
+/** Terms and values. Omits unknown values. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

@@ -3,18 +3,16 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "./button.tsx";
 
 interface DialogFormProps {
-  /** Words of the button that sends it. */
+  /** Label of the submit button. */
   readonly button: string;
   readonly variant?: "primary" | "danger";
   readonly disabled?: boolean;
-  /** The action that it is for, with its last failure unless that is shown elsewhere. */
+  /** The action that the form submits. Omit `error` if it is shown elsewhere. */
   readonly action: { readonly isPending: boolean; readonly error?: Error | null };
   readonly onSend: (typed: FormData) => void;
-  /** Explanation and fields. */
   readonly children: ReactNode;
 }
 
-/** The form of an action in its dialog, with its button. */
 export function DialogForm({ button, action, onSend, children, ...options }: DialogFormProps) {
   const { variant = "primary", disabled = false } = options;
   return (

@@ -5,16 +5,15 @@ import { useFieldDrafts } from "#admin/lib/use-field-drafts.ts";
 interface PanelProps {
   readonly id: string;
   readonly title: string;
-  /** Called however it is closed. */
   readonly onClose: () => void;
-  /** True for content that is read rather than filled in. */
+  /** True for content to read rather than fill in. */
   readonly isWide?: boolean;
-  /** Name of the draft that keeps its fields over a time-out, until it is closed. Default: no draft. */
+  /** Name of the draft that keeps the fields through a sign-out, until the dialog closes. Default: no draft. */
   readonly draft?: string;
   readonly children: ReactNode;
 }
 
-/** A modal dialog that is open for as long as it is rendered. */
+/** A modal dialog that is open while it is mounted. */
 export function Panel({ id, title, onClose, isWide = false, draft, children }: PanelProps) {
   const heading = `${id}-title`;
   const { fields, forget } = useFieldDrafts(draft);
@@ -40,7 +39,7 @@ export function Panel({ id, title, onClose, isWide = false, draft, children }: P
   );
 }
 
-/** The `ref` of the field that has the focus when its dialog opens, instead of the dialog's cross. */
+/** Use as `ref` of the field that takes the focus when its dialog opens, instead of the close button. */
 export function autoFocusRef(element: HTMLElement | null): void {
   element?.setAttribute("autofocus", "");
 }

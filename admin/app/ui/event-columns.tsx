@@ -3,11 +3,11 @@ import { formatTime } from "./times.ts";
 
 interface Event {
   readonly at: string;
-  /** Address of the staff member. */
+  /** Email address of the staff member. */
   readonly person: string;
 }
 
-/** The first columns of a list of what staff did: the time and the person, which share a line on a phone. */
+/** Columns for the time and the person, which share a line on a phone. */
 export const eventColumns: readonly Column<Event>[] = [
   {
     label: "When",

@@ -7,7 +7,7 @@ interface ExportButtonProps {
   readonly children: string;
 }
 
-/** Saves a file of the server. Only owners may, so only they see it. */
+/** Downloads an export. Rendered only for owners, because only they may export. */
 export function ExportButton({ save, children }: ExportButtonProps) {
   const { start, isPending } = useAction({ run: save, changes: [] });
   if (!useIsOwner()) return null;

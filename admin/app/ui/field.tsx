@@ -1,4 +1,4 @@
-/** The fields of the storefront, closer together, and optional unless they say otherwise. */
+/** The shared form fields, more compact and optional by default. */
 import * as wide from "@damson/ui/form/field";
 import { type FieldProps, LabelledField } from "@damson/ui/labelled-field";
 import type { ComponentProps } from "react";
@@ -17,7 +17,6 @@ interface SelectFieldProps extends Omit<ComponentProps<"select">, "name">, Field
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A labelled choice of one of a few. */
 export function SelectField({ label, error, hint, options, ...select }: SelectFieldProps) {
   return (
     <LabelledField label={label} error={error} hint={hint}>
@@ -25,7 +24,7 @@ export function SelectField({ label, error, hint, options, ...select }: SelectFi
         <select
           {...select}
           {...control}
-          // To CSS every choice is read-only.
+          // Selects match `:read-only` in CSS, so these classes override its style.
           className={`control ${height} border-control bg-white hover:border-ink`}
         >
           {options.map((option) => (
@@ -39,7 +38,7 @@ export function SelectField({ label, error, hint, options, ...select }: SelectFi
   );
 }
 
-/** Options for a number of pieces, none of them included. */
+/** Options from none to `most`. */
 export function countOptions(most: number): SelectFieldProps["options"] {
   return Array.from({ length: most + 1 }, (_, count) => ({
     value: String(count),

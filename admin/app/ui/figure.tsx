@@ -6,7 +6,7 @@ interface FigureProps {
   readonly children: ReactNode;
 }
 
-/** A figure of a `<dl>` below the words that name it. */
+/** A labelled figure in a `<dl>`. */
 export function Figure({ term, className = "text-lg", children }: FigureProps) {
   return (
     <div>

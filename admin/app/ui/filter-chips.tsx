@@ -3,11 +3,11 @@ import type { ListAddress } from "#admin/lib/use-list-address.ts";
 
 export interface ActiveFilter {
   readonly name: string;
-  /** Link to the list without it. */
+  /** Link to the list without this filter. */
   readonly without: ReturnType<ListAddress["link"]>;
 }
 
-/** The filters of a list. A press on one removes it. */
+/** Active filters. Clicking one removes it. */
 export function FilterChips({ filters }: { readonly filters: readonly ActiveFilter[] }) {
   if (filters.length === 0) return null;
   return (

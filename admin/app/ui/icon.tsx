@@ -27,7 +27,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** Decorative: its meaning is always given in words as well. */
+/** Decorative. The meaning must also be in a visible or accessible text. */
 export function Icon({ name, className = "size-5" }: IconProps) {
   return <IconDrawing path={drawings[name]} className={className} />;
 }

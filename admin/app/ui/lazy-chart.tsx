@@ -2,13 +2,13 @@ import { type ComponentType, lazy, Suspense } from "react";
 
 interface LazyChartOptions<Props extends object> {
   readonly load: () => Promise<ComponentType<Props>>;
-  /** The class of its height, so that nothing moves when it is there. */
+  /** Height class, which prevents a layout shift. */
   readonly height: string;
 }
 
 /**
- * Creates a chart that is loaded where it is shown: the library of charts is a third of the admin's script. A table beside it
- * has the same.
+ * Creates a chart that loads when first shown, because the chart library is a third of the admin's script. Each chart
+ * has a table with the same data.
  */
 export function lazyChart<Props extends object>({
   load,

@@ -14,21 +14,21 @@ export interface ListColumn {
 interface ListTableProps {
   readonly caption: string;
   readonly columns: readonly ListColumn[];
-  /** Ids of the rows of the page. */
+  /** Ids of the page's rows. */
   readonly ids: readonly string[];
-  /** Sort key of the list: a minus puts the greatest first. */
+  /** Sort key. A leading minus sorts in descending order. */
   readonly sort: string;
-  /** Each sort key, in words. */
+  /** Labels of the sort keys. */
   readonly sortNames: Readonly<Record<string, string>>;
-  /** Direction of the first press on a heading. */
+  /** Sort direction of the first click on a heading. */
   readonly first: "ascending" | "descending";
   readonly address: ListAddress;
   readonly selection: Selection;
-  /** A `ListRow` for each. */
+  /** `ListRow` elements. */
   readonly children: ReactNode;
 }
 
-/** A list that is sorted by its headings, and whose rows are chosen. */
+/** A list with sortable headings and selectable rows. */
 export function ListTable(props: ListTableProps) {
   const { caption, columns, ids, selection, children } = props;
   return (
@@ -82,7 +82,7 @@ function Heading({ column, sort, first, address }: HeadingProps & { readonly col
   );
 }
 
-/** The controls of the table head, on phones, which have no room for one. */
+/** Replaces the table head on phones. */
 function PhoneHead({ ids, sort, sortNames, address, selection }: ListTableProps) {
   return (
     <div className="no-print flex items-center border-line border-t md:hidden">

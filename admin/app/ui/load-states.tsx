@@ -13,12 +13,12 @@ export function Loading() {
 }
 
 interface LoadErrorProps {
-  /** The last failure; `null` while loading is tried again. */
+  /** The last error; `null` during a retry. */
   readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
-/** The message of a failure to load, and a button to try again. */
+/** An error message with a retry button. */
 export function LoadError({ error, onRetry }: LoadErrorProps) {
   return (
     <div
@@ -33,7 +33,7 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
   );
 }
 
-/** The content of an empty list: describes what will be listed. */
+/** Text for an empty list. */
 export function Empty({ children }: { readonly children: ReactNode }) {
   return <p className="border-line border-y py-10 text-center text-ink-soft">{children}</p>;
 }
@@ -44,12 +44,12 @@ interface LoadedProps<Data> {
 }
 
 /**
- * Shows the data of a query. Data that has loaded stays while it is fetched again; if that fails, an
- * error is shown above it.
+ * Shows the data of a query. Loaded data stays visible during a refetch. If the refetch fails, an error appears above
+ * it.
  */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const { data, error, errorUpdateCount, isFetching, refetch } = query;
-  // Also during another try, so that the button keeps the focus.
+  // Also true during a retry, so that the button keeps the focus.
   const hasFailed = error !== null || (data === undefined && errorUpdateCount > 0);
   return (
     <>

@@ -2,19 +2,18 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 interface PageHeadProps {
-  /** The page's heading, and its title in the browser. */
+  /** The heading, and the document title. */
   readonly title: string;
   /** Content of the heading. Default: the title. */
   readonly children?: ReactNode;
-  /** Buttons beside the heading. */
   readonly actions?: ReactNode;
-  /** Name of the page: while it stays, another address is not another page. Default: the path. */
+  /** Identifies the page. URL changes within the same place do not move the focus. Default: the path. */
   readonly place?: string;
 }
 
 let lastPlace: string | undefined;
 
-/** The top of a page. After a navigation its heading gets the focus, so that it is read out. */
+/** The top of a page. After navigation its heading takes the focus, so that screen readers announce it. */
 export function PageHead({ title, children, actions, place }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
@@ -25,7 +24,7 @@ export function PageHead({ title, children, actions, place }: PageHeadProps) {
     document.title = `${title} · Admin`;
   }, [title]);
   useEffect(() => {
-    // Not on the first page, where the browser begins at the top itself.
+    // Skips the first page load: the browser starts at the top by default.
     if (lastPlace !== undefined && lastPlace !== here) heading.current?.focus();
     lastPlace = here;
   }, [here]);
@@ -41,9 +40,8 @@ export function PageHead({ title, children, actions, place }: PageHeadProps) {
 }
 
 /**
- * Keeps the focus on the page when the focused element is removed: browsers leave it nowhere. From a row
- * it moves to the next one, or the one before, and from elsewhere to the heading, which a key that is
- * still held does not press.
+ * Keeps the focus on the page when the focused element is removed, because browsers would drop it. From a row, moves
+ * the focus to the next or previous row. Otherwise moves it to the heading, so that a held key does nothing.
  */
 function useKeptFocus(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -51,7 +49,7 @@ function useKeptFocus(heading: RefObject<HTMLElement | null>): void {
     let beside: readonly (Element | null | undefined)[] = [];
     const remember = () => {
       last = document.activeElement;
-      // A dialog that a row has opened returns the focus to it.
+      // When a dialog opened from a row closes, the focus returns to that row.
       if (last?.closest("dialog")) return;
       const row = last?.closest("tbody tr, li");
       beside = [row?.nextElementSibling, row?.previousElementSibling];

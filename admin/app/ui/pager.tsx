@@ -3,11 +3,10 @@ import type { AddressChanges, ListAddress } from "#admin/lib/use-list-address.ts
 import { ButtonLink } from "./button.tsx";
 
 interface PagerProps {
-  /** Changes of the address that lead to the pages beside this one, if there are any. */
+  /** URL changes that lead to the neighbouring pages, if they exist. */
   readonly previous: AddressChanges | undefined;
   readonly next: AddressChanges | undefined;
   readonly address: ListAddress;
-  /** Shown between the links. */
   readonly children?: ReactNode;
 }
 

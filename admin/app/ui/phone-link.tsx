@@ -1,4 +1,4 @@
-/** Calls a number such as `020 7946 0123 x12`, and then dials its extension. */
+/** Links to a number such as `020 7946 0123 x12`, including the extension. */
 export function PhoneLink({ phone }: { readonly phone: string }) {
   const address = phone.replaceAll(" ", "").replace("x", ";ext=");
   return (

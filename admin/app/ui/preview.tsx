@@ -6,7 +6,7 @@ import { Section } from "#admin/ui/section.tsx";
 import type { Preview as PreviewAnswer } from "#api/previews.ts";
 
 interface PreviewFrameProps {
-  /** Token of the document; the last one stays until it has loaded. */
+  /** Token of the document. The previous one stays visible until it has loaded. */
   readonly page: string | undefined;
   readonly screen: { readonly width: number; readonly height: number };
   readonly title: string;
@@ -17,7 +17,7 @@ const screens = [
   { label: "Desktop", width: 1440, height: 900 },
 ] as const;
 
-/** Time without typing after which it is drawn anew. */
+/** Pause in typing before the preview renders again. */
 const PAUSE_MS = 500;
 
 interface PreviewProps<Draft> {
@@ -25,13 +25,13 @@ interface PreviewProps<Draft> {
   readonly draft: Draft;
   /** Name of the page. */
   readonly title: string;
-  /** Says what is needed to draw it. */
+  /** Message while the preview lacks required input. */
   readonly drawnOnce: string;
-  /** Choices for it alone. */
+  /** Controls of the preview. */
   readonly children?: ReactNode;
 }
 
-/** A page of the shop as it would be with what is typed, drawn by the shop itself. It stays in view beside the form. */
+/** A preview of a shop page with unsaved changes, rendered by the storefront. It stays visible beside the form. */
 export function Preview<Draft extends object>({
   draw,
   draft,
@@ -44,7 +44,7 @@ export function Preview<Draft extends object>({
   const { data, error, isFetching } = useQuery({
     queryKey: ["preview", title, typed],
     queryFn: ({ signal }) => draw(JSON.parse(typed), signal),
-    // Its document is there for a minute.
+    // The token expires after a minute.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -100,12 +100,12 @@ function usePaused(value: string): string {
   return paused;
 }
 
-/** A page as wide as a screen, made as small as its place. */
+/** Renders the page at screen width and scales it to the available space. */
 function PreviewFrame({ page, screen, title }: PreviewFrameProps) {
   const { ref, width } = useWidth();
   const [loaded, setLoaded] = useState<string>();
   const [latest, setLatest] = useState<string>();
-  // The one that is shown, and the one that will be.
+  // Keeps the visible page until the next one has loaded.
   if (page !== undefined && page !== latest) setLatest(page);
   const pages = [...new Set([loaded, latest])].flatMap((each) => each ?? []);
   const scale = Math.min(1, width / screen.width);
@@ -120,7 +120,8 @@ function PreviewFrame({ page, screen, title }: PreviewFrameProps) {
           <iframe
             key={each}
             title={title}
-            // Of the admin's origin, or it would have no styles; and without scripts, which could use that.
+            // Same origin, because styles would not load otherwise. No scripts, which could use
+            // that origin.
             sandbox="allow-same-origin"
             src={`/api/preview-pages/${each}`}
             hidden={each !== loaded}

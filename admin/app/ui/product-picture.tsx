@@ -11,7 +11,7 @@ const loadFiles = loadTogether<PictureFiles>((keys) => {
 }, MAX_PICTURE_KEYS);
 
 interface ProductPictureProps {
-  /** Key of the variant. */
+  /** Variant key. */
   readonly product: string;
   /** 40 or 56 px. */
   readonly size: "small" | "large";
@@ -19,25 +19,25 @@ interface ProductPictureProps {
 
 const sizes = { small: "size-10", large: "size-14" } as const;
 
-/** Decorative, since the product's name stands beside it; a plain box for products no longer sold. */
+/** Decorative, because the product name is next to it. Products no longer sold get a plain box. */
 export function ProductPicture({ product, size }: ProductPictureProps) {
   const files = usePictureFiles(product);
   return <Thumbnail url={files && `${files.base}-${files.widths[0]}.webp`} size={size} />;
 }
 
 interface CataloguePictureProps extends Pick<ProductPictureProps, "size"> {
-  /** A picture of the catalogue: one that the shop came with, or one that was uploaded. */
+  /** A built-in or uploaded picture. */
   readonly picture:
     | { readonly file: string; readonly isBuiltIn: boolean; readonly widths: readonly number[] }
     | undefined;
 }
 
-/** The same for a picture of the catalogue. */
+/** The same for a catalogue picture. */
 export function CataloguePicture({ picture, size }: CataloguePictureProps) {
   return <Thumbnail url={picture && pictureUrl(picture)} size={size} />;
 }
 
-/** URL of a picture for a thumbnail. The admin serves the files of the shop as well. */
+/** URL of a thumbnail. The admin serves the storefront's static files too. */
 export function pictureUrl({
   file,
   isBuiltIn,
@@ -66,11 +66,11 @@ function Thumbnail({
   );
 }
 
-/** Files of the picture of a variant; `undefined` until they are known, and where it has none. */
+/** Picture files of a variant; `undefined` while loading, or if it has none. */
 function usePictureFiles(key: string): PictureFiles | undefined {
   const { data } = useQuery({
     queryKey: ["product-picture", key],
-    // A query may not give `undefined`.
+    // TanStack Query does not allow `undefined`.
     queryFn: async () => (await loadFiles(key)) ?? null,
     staleTime: FRESH_MS,
   });

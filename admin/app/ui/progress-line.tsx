@@ -4,14 +4,14 @@ interface ProgressLineProps {
   readonly value: number;
 }
 
-/** A thin line that shows how much of something is done. */
+/** A thin progress bar. */
 export function ProgressLine({ label, value }: ProgressLineProps) {
   return (
     <progress
       value={value}
       max={1}
       aria-label={label}
-      // Its height takes the system's look away, and with it the colour.
+      // Setting a height disables the native look, including its colour.
       className="h-1.5 w-full appearance-none overflow-hidden rounded [&::-moz-progress-bar]:bg-plum [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-plum"
     />
   );

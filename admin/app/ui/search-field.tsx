@@ -13,13 +13,13 @@ const listKeys: readonly KeyMeaning[] = [
   ["?", "These keys"],
 ];
 
-/** Time without typing after which a search begins. */
+/** Pause in typing before the search starts. */
 const PAUSE_MS = 200;
 
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
-  /** Keys of the page, listed after those of every list. */
+  /** Additional shortcuts of the page. */
   readonly moreKeys?: readonly KeyMeaning[];
   readonly search: string;
   readonly onSearch: (search: string) => void;
@@ -27,7 +27,7 @@ interface SearchFieldProps {
   readonly onEnter?: (search: string) => void;
 }
 
-/** Searches a list as it is typed in, and binds the keys of the list. */
+/** Searches a list while typing, and binds the list's shortcuts. */
 export function SearchField({
   label,
   placeholder,
@@ -41,7 +41,7 @@ export function SearchField({
   const [typed, setTyped] = useState(search);
   const asked = useRef(search);
   useEffect(() => {
-    // Only Back or a link changes it: otherwise the typed text is newer, and stays.
+    // Only navigation changes `search` from outside. Otherwise the typed text is newer and stays.
     if (asked.current !== search) setTyped(search);
     asked.current = search;
   }, [search]);
@@ -103,7 +103,7 @@ export function SearchField({
   );
 }
 
-/** Binds the keys of a list: j and k for the next and the previous row, `/` for the search. */
+/** Binds j and k to the next and previous row, and `/` to the search. */
 function useListKeys(onHelp: () => void): void {
   useShortcuts({
     "/": () => {
@@ -120,7 +120,7 @@ function useListKeys(onHelp: () => void): void {
 function rowBeside(by: 1 | -1): HTMLElement | undefined {
   const rows = listRows();
   const focused = focusedRow(rows);
-  // Without a focused row it begins at the message that is open.
+  // Without a focused row, starts at the open message.
   const at = focused === -1 ? rows.findIndex(isCurrent) : focused;
   return at === -1 ? rows[0] : rows[at + by];
 }

@@ -1,15 +1,13 @@
 import { type ReactNode, useId } from "react";
 
 interface SectionProps {
-  /** For links to it. */
+  /** Link target. */
   readonly id?: string;
   readonly title: string;
-  /** Button or link beside the heading. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a page, under a heading of its own. */
 export function Section({ id, title, action, children }: SectionProps) {
   const heading = useId();
   return (

@@ -3,16 +3,15 @@ import type { Selection } from "#admin/lib/selection.ts";
 import { Button } from "./button.tsx";
 
 interface SelectionBarProps {
-  /** Accessible name: `Chosen orders`. */
+  /** Accessible name, such as `Chosen orders`. */
   readonly label: string;
   readonly selection: Selection;
-  /** Said beside the number of chosen rows once no more can be chosen. */
+  /** `reason` is shown once the selection reaches `max`. */
   readonly limit: { readonly max: number; readonly reason: string };
-  /** The actions. */
   readonly children: ReactNode;
 }
 
-/** Actions on the chosen rows, in reach wherever the list is scrolled to. */
+/** Bulk actions for the selected rows, always visible while scrolling. */
 export function SelectionBar({ label, selection, limit, children }: SelectionBarProps) {
   const { ids, set } = selection;
   if (ids.length === 0) return null;

@@ -6,7 +6,7 @@ interface SelectionBoxProps {
   readonly onChange: (isSelected: boolean) => void;
 }
 
-/** A box whose label fills the cell: a press beside it would open the row. */
+/** A checkbox whose label fills the cell, because a click beside it would open the row. */
 export function SelectionBox({ label, isSelected, onChange }: SelectionBoxProps) {
   return (
     <label className="flex size-11 items-center justify-center mouse:h-10 mouse:w-9">

@@ -2,18 +2,18 @@ import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { Button } from "./button.tsx";
 
 interface ShownLinesProps {
-  /** `50 of 120 lines shown`. */
+  /** Such as `50 of 120 lines shown`. */
   readonly text: string;
   readonly hasMore: boolean;
   readonly file: {
-    /** True once more than the first page has loaded. */
+    /** True once a second page has loaded. */
     readonly isPaged: boolean;
     readonly isPaging: boolean;
     showMore(): void;
   };
 }
 
-/** Says how many lines of a checked file are shown, and shows more of them. */
+/** Says how many rows are shown, with a button to load more. */
 export function ShownLines({ text, hasMore, file }: ShownLinesProps) {
   if (!hasMore && !file.isPaged) return null;
   return (
@@ -23,7 +23,7 @@ export function ShownLines({ text, hasMore, file }: ShownLinesProps) {
           Show more
         </Button>
       )}
-      {/* With the last page the button is removed, and the focus moves here. */}
+      {/* The button disappears with the last page, so the focus moves here. */}
       <p
         key={String(hasMore)}
         ref={hasMore ? undefined : focusAtOnce}

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 export interface Column<Row> {
-  /** Heading, which is also the label of its cells on a phone. */
+  /** Heading, and the label of the cells on a phone. */
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
   /** Content of the heading. Default: the label. */
   readonly heading?: ReactNode;
-  /** True for cells that need no label before them on a phone. */
+  /** True for cells that need no label on a phone. */
   readonly isTitle?: boolean;
-  /** Narrowest screen that has the column. Default: all have it. */
+  /** Narrowest screen that shows the column. Default: all screens. */
   readonly from?: "md" | "xl";
 }
 
@@ -23,7 +23,7 @@ interface TableProps<Row> {
 
 const hiddenBelow = { md: "max-md:hidden", xl: "max-xl:hidden" } as const;
 
-/** A table; on a phone each of its rows is a block of labelled lines. */
+/** A table. On a phone, each row becomes a block of labelled lines. */
 export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TableProps<Row>) {
   return (
     <table className="w-full border-line border-t max-md:block">
@@ -57,7 +57,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass }: TablePr
   );
 }
 
-/** A cell; on a phone a line of its own, unless it is empty. */
+/** A cell. On a phone, a line of its block, hidden if empty. */
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
   const { label, cell, isNumber, isTitle, from } = column;
   const content = cell(row);

@@ -3,7 +3,7 @@ import { formatMoment } from "./times.ts";
 
 test.each([
   ["2026-06-10T22:30:00Z", "23:30"],
-  // Tomorrow in London, though not in Greenwich.
+  // Already tomorrow in London (BST), but not in UTC.
   ["2026-06-10T23:30:00Z", "Thu 00:30"],
   ["2026-06-06T08:00:00Z", "Sat 09:00"],
   ["2026-06-02T08:00:00Z", "2 Jun"],

@@ -1,4 +1,4 @@
-/** Formats of times in London, where the shop is. */
+/** Date and time formats in the shop's time zone, London. */
 
 const day = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
@@ -30,12 +30,12 @@ const shortDay = new Intl.DateTimeFormat("en-GB", {
 });
 const DAY_MS = 86_400_000;
 
-/** `21 Nov`, for a day that is near. */
+/** `21 Nov`, for dates close to today. */
 export function formatShortDay(iso: string): string {
   return shortDay.format(new Date(iso));
 }
 
-/** A time near to now, as short as it is clear: `14:05`, `Sat 14:05`, `12 Nov`. */
+/** A short format for recent or upcoming times: `14:05`, `Sat 14:05`, `12 Nov`. */
 export function formatMoment(iso: string, now = new Date()): string {
   const moment = new Date(iso);
   if (day.format(moment) === day.format(now)) return time.format(moment);
@@ -45,7 +45,7 @@ export function formatMoment(iso: string, now = new Date()): string {
   return formatShortDay(iso);
 }
 
-/** The time of an order, as short as it is clear: `Today, 14:05`, `21 Nov, 14:05`, `21 Nov 2025`. */
+/** A short format for order times: `Today, 14:05`, `21 Nov, 14:05`, `21 Nov 2025`. */
 export function formatPlaced(iso: string, now = new Date()): string {
   const placed = new Date(iso);
   if (day.format(placed) === day.format(now)) return `Today, ${time.format(placed)}`;

@@ -10,14 +10,14 @@ import type { SavedView, ViewedList } from "#api/orders.ts";
 
 const ID = "saved-views";
 interface ViewsMenuProps {
-  /** The list, which is also its address. */
+  /** The list, also its path in the URL. */
   readonly list: ViewedList;
   readonly address: ListAddress;
-  /** Shown beside a search, which is not kept. */
+  /** Shown while a search is active, because views do not save it. */
   readonly note: string;
 }
 
-/** The lists that the staff member has saved, and a form that saves the list shown. */
+/** Saved views of the list, and a form to save the current filters. */
 export function ViewsMenu({ list, address, note }: ViewsMenuProps) {
   const viewsKey = [ID, list];
   const { data: views = [] } = useQuery({

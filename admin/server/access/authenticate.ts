@@ -1,4 +1,4 @@
-/** Identifies the staff member of a request, and checks that they may come in. */
+/** Identifies the staff member of a request and checks their session. */
 
 import { recordActivity } from "@damson/order-service/admin-api/activity";
 import { endSession, findLastUse, touchSession } from "@damson/order-service/admin-api/sessions";
@@ -12,14 +12,14 @@ import type { Account } from "../accounts.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { denied } from "../http/denied.ts";
 
-/** Requests of one network without a good session. */
+/** Limit per network for requests without a valid session. */
 const UNAUTHENTICATED_RATE = { count: 120, seconds: 300 };
-/** A stolen session that is kept awake ends nevertheless. */
+/** Limits the life of a stolen session, even one that stays active. */
 const LONGEST_MS = 12 * HOUR_MS;
-/** The last use of a session is written at most this often. */
+/** The last use of a session is stored at most this often. */
 const TOUCH_MS = MINUTE_MS;
 
-/** Claims of an access token that the auth service does not return otherwise. */
+/** Claims of the access token. The auth service does not return them. */
 const claims = v.object({
   session_id: v.string(),
   aal: v.string(),
@@ -36,8 +36,8 @@ interface SignedIn {
 }
 
 /**
- * Admits staff members who have shown their second factor and have not been idle: sets `c.var.staffMember`.
- * The auth service is asked each time, so that what an owner or a sign-out ends is over at once.
+ * Admits staff members with a verified second factor and an active session, and sets `c.var.staffMember`. It asks the
+ * auth service on every request, so sign-outs and role changes take effect at once.
  */
 export function authenticate(context: AdminContext): MiddlewareHandler<AdminEnv> {
   return async (c, next) => {
@@ -52,7 +52,7 @@ export function authenticate(context: AdminContext): MiddlewareHandler<AdminEnv>
   };
 }
 
-/** Finds the account of the request's access token. Throws `unauthorized`. */
+/** Returns the account of the request's access token. Throws `unauthorized`. */
 export async function identify(context: AdminContext, c: Context<AdminEnv>): Promise<SignedIn> {
   const token = /^bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
   const account = token === undefined ? undefined : await context.accounts.accountOf(token);
@@ -64,7 +64,7 @@ export async function identify(context: AdminContext, c: Context<AdminEnv>): Pro
   throw denied("unauthorized");
 }
 
-/** Throws `not_staff` and `second_factor_needed`. */
+/** Returns the account's role. Throws `not_staff` and `second_factor_needed`. */
 export function requireSecondFactor({ account, claims: { aal } }: SignedIn) {
   const role = account.app_metadata?.role;
   if (role === undefined) throw denied("not_staff");
@@ -72,15 +72,14 @@ export function requireSecondFactor({ account, claims: { aal } }: SignedIn) {
   return role;
 }
 
-/** The verified second factors of an account. */
+/** Ids of the account's verified second factors. */
 export function factorsOf({ factors }: Account): readonly string[] {
   return (factors ?? []).filter(({ status }) => status === "verified").map(({ id }) => id);
 }
 
 /**
- * A session at the second level does not say which factor it has shown. So no other factor may be
- * there than the one that was set up by a welcome link: an attacker who has found out a password, or reads
- * a mailbox, may be able to put one of their own to the account.
+ * An `aal2` session does not say which factor was used. So the account may have only the factor that was set up with
+ * its invitation link: an attacker with the password or the mailbox could have added their own.
  */
 async function admit({ service }: AdminContext, signedIn: SignedIn): Promise<SignedInStaffMember> {
   const role = requireSecondFactor(signedIn);
@@ -92,22 +91,22 @@ async function admit({ service }: AdminContext, signedIn: SignedIn): Promise<Sig
     throw denied("reset_needed");
   }
   const address = email ?? "";
-  // Added before addresses were kept.
+  // Staff members from before addresses were stored.
   if (present.email === null) await setAddress(service, id, address);
   else if (present.email !== address) throw denied("address_changed");
   return { id, email: address, role };
 }
 
-/** The ways in which an access token says that a second factor was shown. */
+/** `amr` methods of the access token that count as a second factor. */
 const FACTORS = ["totp", "mfa/totp", "mfa/phone", "mfa/webauthn"];
 
-/** In milliseconds; long ago where the token does not say. */
+/** In milliseconds; 0 if the token does not say. */
 function factorShownAt({ claims: { amr } }: SignedIn): number {
   const shown = amr.filter(({ method }) => FACTORS.includes(method));
   return Math.max(0, ...shown.map(({ timestamp }) => timestamp)) * 1000;
 }
 
-/** Ends a session that was not used for too long. Throws `session_idle` and `session_over`. */
+/** Ends a session that is idle or too old. Throws `session_idle` and `session_over`. */
 async function requireActiveSession(
   { accounts, service, settings, clock }: AdminContext,
   { token, claims: { session_id: id, amr } }: SignedIn,
@@ -120,12 +119,12 @@ async function requireActiveSession(
   };
   const now = clock().getTime();
   const times = amr.map(({ timestamp }) => timestamp * 1000);
-  // A second factor that is shown again begins no other session.
+  // Verifying the second factor again does not extend the session.
   const beganAt = times.length > 0 ? Math.min(...times) : 0;
   const signedInAt = Math.max(0, ...times);
   const seen = await findLastUse(service, id);
   const idle = now - (seen?.getTime() ?? signedInAt);
-  // A use that is not written may have been a moment before the next write.
+  // Allows for uses since the last write, which are not stored.
   if (idle > settings.idleMinutes * MINUTE_MS + TOUCH_MS) await end("session_idle");
   if (now - beganAt > LONGEST_MS) await end("session_over");
   if (seen !== undefined && idle < TOUCH_MS) return;
@@ -133,7 +132,7 @@ async function requireActiveSession(
   if (seen === undefined) await recordActivity(service, { person, type: "signed_in" });
 }
 
-/** Counts a request without a good session. Throws `too_many_requests`. */
+/** Counts a request without a valid session. Throws `too_many_requests`. */
 export async function limitUnauthenticated(
   { limiter }: AdminContext,
   c: Context<AdminEnv>,
@@ -143,7 +142,7 @@ export async function limitUnauthenticated(
   if (seconds > 0) throw tooManyRequests(seconds);
 }
 
-/** The auth service has found the signature good. */
+/** Not verified here, because the auth service has accepted the token. */
 function claimsIn(token = ""): unknown {
   try {
     return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());

@@ -22,7 +22,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     const { link, email } = await admin.invite("owner");
     expect(link).toMatch(new RegExp(`^${admin.url}/welcome#token=\\w+&secret=[\\w-]{43}$`));
     const { client, accept, app } = await admin.follow(link, email);
-    // The second factor has been shown, and counts from here on.
+    // The second factor is verified, but not accepted by the admin yet.
     expect(await session(await tokenOf(client))).toMatchObject(denied(403, "reset_needed"));
     expect((await accept()).status).toBe(204);
     await client.auth.updateUser({ password: PASSWORD });
@@ -72,7 +72,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
 
   test("a second factor that was set up with a password alone does not count", async () => {
     const { email, client, app } = await admin.staffMember("owner");
-    // By the protocol they may take it away themselves.
+    // The protocol lets users remove their own factors.
     await client.auth.mfa.unenroll({ factorId: app.id });
     const thief = await admin.signIn(email);
     expect(await session(await tokenOf(thief))).toMatchObject(denied(403, "second_factor_needed"));
@@ -93,7 +93,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     await thief.auth.resetPasswordForEmail(email);
     const { code } = await admin.accounts.newest(email);
     await thief.auth.verifyOtp({ email, token: code, type: "recovery" });
-    // With it, factors of the last thirty days go.
+    // This flag removes factors of the last thirty days.
     const body = JSON.stringify({ password: "the thief's own", revoke_recent_factors: true });
     const headers = { Authorization: `Bearer ${await tokenOf(thief)}` };
     const reset = await admin.accounts.request("/user", { method: "PUT", headers, body });

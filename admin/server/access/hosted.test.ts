@@ -16,13 +16,13 @@ let logged: { readonly requestId: string }[] = [];
 let answer: (request: Request) => Promise<Response>;
 const server = createServer();
 
-/** An admin beside the first, with the same accounts as if they were a hosted project's. */
+/** A second admin that uses the same accounts as a hosted project. */
 beforeAll(async () => {
   admin = await startAdmin();
   owner = await admin.staffMember("owner");
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A TCP server that listens has an address of this shape.
+  // A listening TCP server has an address of this type.
   url = `http://localhost:${(server.address() as AddressInfo).port}`;
   hosted = createAdmin({
     service: admin.orders.service,

@@ -50,7 +50,7 @@ describe.each(sqliteOnly)("large refunds on %s", (_name, storage) => {
     const { version } = await order.view();
     const refund = (seen: number) =>
       order.send("refund", { amount: 1000, key: randomUUID() }, { version: seen });
-    // The second claims to have seen what the first one leaves.
+    // The second request claims the version after the first refund.
     await Promise.all([refund(version), refund(version + 1)]);
 
     expect((await order.view()).money.refunded).toBeLessThanOrEqual(1500);

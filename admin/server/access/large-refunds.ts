@@ -9,7 +9,7 @@ import { requireRecentFactor } from "./recent-factor.ts";
 
 interface Repayment {
   readonly number: string;
-  /** In pence; absent for all that was paid. */
+  /** In pence; absent for the full amount paid. */
   readonly amount?: number | undefined;
   /** Version of the order that the staff member saw. */
   readonly version: number;
@@ -17,8 +17,8 @@ interface Repayment {
 }
 
 /**
- * Guards what gives money back. Where an order gives back more than the owner's limit in all, the second factor has to
- * be shown again, and the other owners are notified. Throws `factor_needed_again` and `order_changed`.
+ * Guards refunds. If an order's refunds exceed the owner's limit in total, it requires a recent second factor and
+ * notifies the other owners. Throws `factor_needed_again` and `order_changed`.
  */
 export function guardLargeRefunds(context: AdminContext) {
   const { service } = context;
@@ -28,7 +28,7 @@ export function guardLargeRefunds(context: AdminContext) {
   ): Promise<void> => {
     const { id, email: person, role } = c.var.staffMember;
     const { money, version } = await viewOrder(service, number, role);
-    // Another part is being paid back at this moment: it would not count.
+    // A concurrent refund would be missing from the total.
     if (version < seen) throw orderChanged();
     const before = money.refunded + money.pendingRefund;
     const paysBack = amount ?? money.paid - before;

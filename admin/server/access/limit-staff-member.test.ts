@@ -45,7 +45,7 @@ describe.each(sqliteOnly)("one person on %s", (_name, storage) => {
       const message = expect.stringContaining("Too many requests");
       expect(body, path).toEqual({ code: "too_many_requests", message });
     }
-    // What they have seen they can go on with.
+    // Orders that they have seen before stay available.
     expect((await ask(`/orders/${first.toLowerCase()}`, staff)).status).toBe(200);
     expect((await ask(`/orders/${second}/pack`, staff, "POST")).status).toBe(409);
     expect((await sheets([first, second], staff)).status).toBe(200);
@@ -77,7 +77,7 @@ describe.each(sqliteOnly)("one person on %s", (_name, storage) => {
   });
 });
 
-// Whatever the database: what was seen is counted in memory.
+// On any database, because the counters are in memory.
 describe("one person who pages through everything", () => {
   let admin: TestAdmin;
   beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
 
 /**
- * Limits how often one staff member may do something that does harm in great numbers: an attacker who has their session
- * has it too. The returned function throws `too_many_requests`.
+ * Limits how often a staff member may do something harmful in bulk, in case their session is stolen. The returned
+ * function throws `too_many_requests`.
  */
 export function limitStaffMember({ limiter }: AdminContext, what: string, rate: Rate) {
   return async (c: Context<AdminEnv>): Promise<void> => {
@@ -17,9 +17,8 @@ export function limitStaffMember({ limiter }: AdminContext, what: string, rate: 
 const AN_HOUR = 3600;
 
 /**
- * Limits how many of a kind one staff member may look at in an hour: an attacker who has their session could otherwise
- * copy all customers. The same one counts once within the hour, as a screen asks for it again and again. The returned
- * function throws `too_many_requests`.
+ * Limits how many different items of a kind a staff member may view per hour, so that a stolen session cannot copy all
+ * customers. Repeated views of an item count once per hour. The returned function throws `too_many_requests`.
  */
 export function limitSeen({ limiter }: AdminContext, kind: string, count: number) {
   return async (c: Context<AdminEnv>, ids: readonly string[]): Promise<void> => {
@@ -36,12 +35,12 @@ export function limitSeen({ limiter }: AdminContext, kind: string, count: number
 }
 
 /**
- * Pages of all lists together. A slip that is scanned asks for two at most, a search for a few while it is typed. A
- * list that is left open asks for the same again, and beyond its first page where something is new.
+ * Pages of all lists together. Scanning a packing slip takes at most two, typing a search a few. A list left open
+ * repeats the same requests, which count once.
  */
 const LIST_PAGES_AN_HOUR = 1000;
 
-/** Limits the pages and searches of lists of people, or of what they ordered, wrote or were given. */
+/** Limits pages and searches of lists with personal data. */
 export function limitLists(context: AdminContext) {
   const limitPages = limitSeen(context, "list pages", LIST_PAGES_AN_HOUR);
   return (c: Context<AdminEnv>): Promise<void> => {

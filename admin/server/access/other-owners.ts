@@ -3,7 +3,7 @@ import type { AdminContext } from "../context.ts";
 
 type Needs = Pick<AdminContext, "accounts" | "service">;
 
-/** Lists the addresses of all owners but one, to notify them of what that one did. */
+/** Lists the email addresses of all owners except one, for notifications of that owner's actions. */
 export async function otherOwners(
   { accounts, service }: Needs,
   besides: string | undefined,

@@ -3,7 +3,7 @@ import { invalidFields, ownerNeeded } from "@damson/order-service/errors";
 import * as v from "valibot";
 import type { SignedInStaffMember } from "#api/session.ts";
 
-/** The part of a product that has prices. The catalogue checks the rest. */
+/** The prices in a product. The catalogue validates the rest. */
 const priced = v.fallback(
   v.object({
     variants: v.array(v.object({ id: v.optional(v.unknown()), price: v.optional(v.unknown()) })),
@@ -12,8 +12,8 @@ const priced = v.fallback(
 );
 
 /**
- * Prices are owners' to set. A product that is saved may give the first price of a new variant; those of the others
- * have to be as they are. Throws `owner_needed` and `invalid_fields`.
+ * Only owners set prices. A save may include the first price of a new variant; other prices must be unchanged. Throws
+ * `owner_needed` and `invalid_fields`.
  */
 export function requirePriceRight(
   { role }: SignedInStaffMember,
@@ -34,7 +34,7 @@ export function requirePriceRight(
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }
 
-/** Prices of a file are set for owners. For staff, a line that would change one is wrong. */
+/** Owners may set prices by import. For staff, a row that would change a price is an error. */
 export function importedPrices(
   { role }: SignedInStaffMember,
   wanted: "set" | "ignore",

@@ -1,13 +1,13 @@
-/** Guards changes for which a session that was left open, or stolen, must not be enough. */
+/** Guards sensitive changes against unattended and stolen sessions. */
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { denied } from "../http/denied.ts";
 
-/** A second factor counts as just shown for so long. */
+/** How long a verified second factor counts as recent. */
 const RECENT_MS = 5 * MINUTE_MS;
 
-/** Throws `factor_needed_again` where the second factor was not shown in the last minutes. */
+/** Throws `factor_needed_again` if the second factor was not verified recently. */
 export function requireRecentFactor(
   { clock }: Pick<AdminContext, "clock">,
   c: Context<AdminEnv>,

@@ -7,15 +7,14 @@ import { denied } from "../http/denied.ts";
 import { requireRecentFactor } from "./recent-factor.ts";
 
 /**
- * `anybody`: without a session, or before it counts here. Owners may do all that staff may; for some of it
- * they have to have shown their second factor in the last minutes. So do large refunds, by their amount.
+ * `anybody`: without a session, or before sign-in is complete. Owners may do everything that staff may. Some routes
+ * also require a recent second factor. Large refunds do too, depending on the amount.
  */
 export type Right = "anybody" | "staff" | "owner" | "owner with a recent factor";
 
 /**
- * Only owners pay money back, set prices, make codes, look after people, export and erase. Staff cancel orders, but the
- * order service refuses it once something was paid. Staff save and import products, but not with other prices, and
- * undo what they could do.
+ * Only owners refund, set prices, create codes, manage staff, export and erase. The order service refuses when staff
+ * cancel a paid order. Staff may save and import products without changing prices, and undo what they may do.
  */
 export const rights: Readonly<Record<Route, Right>> = {
   "GET /config": "anybody",
@@ -127,7 +126,7 @@ export const rights: Readonly<Record<Route, Right>> = {
   "POST /newsletter/:id/unsubscribe": "staff",
   "GET /shop-settings/:name": "staff",
   "GET /shop-settings/:name/changes": "staff",
-  // And the right of the settings themselves.
+  // The settings have their own rights too.
   "PUT /shop-settings/:name": "staff",
   "POST /shop-settings/:name/undo": "staff",
   "GET /health": "staff",
@@ -150,7 +149,7 @@ export const settingsRights: Readonly<Record<SettingsName, Right>> = {
   shop_name: "owner",
 };
 
-/** Throws `forbidden`, and `factor_needed_again` if the owner has to show their second factor first. */
+/** Throws `forbidden`, or `factor_needed_again` if an owner must verify their second factor first. */
 export function requireRight(
   context: Pick<AdminContext, "clock">,
   c: Context<AdminEnv>,

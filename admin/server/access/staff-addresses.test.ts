@@ -40,7 +40,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     const secret = new URLSearchParams(new URL(mail?.link ?? "").hash.slice(1)).get("secret");
     const confirm = (given = secret) =>
       admin.ask("/address", { method: "POST", body: { secret: given } });
-    // Until then nothing is changed.
+    // Until then nothing changes.
     expect((await ask("GET", "/session", undefined, member)).body.member.email).toBe(member.email);
     expect((await confirm("a guess")).body).toMatchObject({ code: "address_refused" });
 
@@ -70,7 +70,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     await ask("POST", `/people/${member.id}/address`, { email });
     const [mail] = await mailsTo(admin, email, "staff_address");
     const secret = new URLSearchParams(new URL(mail?.link ?? "").hash.slice(1)).get("secret");
-    // A customer signs up with it meanwhile.
+    // A customer signs up with it in the meantime.
     await admin.accounts.client().auth.signUp({ email, password: "correct horse" });
     const answer = await admin.ask("/address", { method: "POST", body: { secret } });
     expect(answer).toMatchObject({ status: 400, body: { code: "bad_request" } });
@@ -152,7 +152,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
       person_id: member.id,
     });
 
-    // From before accounts were kept, and by a command.
+    // Events from before account ids were stored, and from the command line.
     for (const person of [member.email, "command line"]) {
       await admin.db.writer
         .insertInto("staff_events")

@@ -1,4 +1,7 @@
-/** Changes of a staff member's address: an owner asks for one, and a link in a mail to it confirms it. */
+/**
+ * Changes of a staff member's email address. An owner requests the change, and a link in a mail to the new address
+ * confirms it.
+ */
 
 import { randomBytes } from "node:crypto";
 import type { StaffMember } from "@damson/order-service/admin-api/staff-members";
@@ -12,7 +15,7 @@ import { denied } from "../http/denied.ts";
 import { otherOwners } from "./other-owners.ts";
 import { hashOf } from "./welcome-links.ts";
 
-/** Throws `invalid_fields` for an address that they have, or that another staff member has. */
+/** Throws `invalid_fields` if the address belongs to this or another staff member. */
 export async function requestAddress(
   context: AdminContext,
   by: SignedInStaffMember,
@@ -47,7 +50,7 @@ export async function requestAddress(
   );
 }
 
-/** Follows the link in the mail. Throws `address_refused`, and `bad_request` where the address is taken. */
+/** Handles the link in the mail. Throws `address_refused`, or `bad_request` if the address is taken. */
 export async function confirmRequestedAddress(
   context: AdminContext,
   secret: string,
@@ -56,14 +59,14 @@ export async function confirmRequestedAddress(
   const staffMember = await members.findByAddressHash(service, hashOf(secret));
   const email = staffMember?.newEmail;
   if (staffMember === undefined || email == null) throw denied("address_refused");
-  // Until the second step their role is locked, whatever happens in between.
+  // Until the next step the role is locked, so a failure in between is safe.
   await accounts.change(staffMember.userId, { email, email_confirm: true });
   const person = staffMember.email ?? "";
   const type = "address_changed";
   const owners = await otherOwners(context, staffMember.userId);
   await members.setAddress(service, staffMember.userId, email, {
     person,
-    // The account no longer has this address, by which its id would be found.
+    // The id cannot be looked up any more, because the account's address has changed.
     personId: staffMember.userId,
     type,
     subject: person,
@@ -73,7 +76,7 @@ export async function confirmRequestedAddress(
   return email;
 }
 
-/** Takes the address that an account has got elsewhere, as its owner saw it. Throws `order_state_conflict`. */
+/** Accepts an address that was changed outside the admin, as the owner saw it. Throws `order_state_conflict`. */
 export async function confirmPresentAddress(
   context: AdminContext,
   by: SignedInStaffMember,

@@ -1,4 +1,4 @@
-/** Changes of staff members by owners. */
+/** Owners' changes of staff members. */
 
 import { isUuid } from "@damson/database";
 import { recordActivity } from "@damson/order-service/admin-api/activity";
@@ -24,7 +24,7 @@ export function createStaffMembers(context: AdminContext) {
   const { accounts, service } = context;
   const inTurn = createSerialQueue();
 
-  /** A request that waited may come from an owner who has lost the role meanwhile. */
+  /** Checks again, because the owner may have lost the role while the request waited. */
   const asOwner = <Result>(by: SignedInStaffMember, work: () => Promise<Result>) =>
     inTurn(async () => {
       const asking = await accounts.find(by.id);
@@ -33,8 +33,8 @@ export function createStaffMembers(context: AdminContext) {
     });
 
   /**
-   * Staff members cannot change themselves, so that an owner is always left: and two owners do not take the role from
-   * each other, as the second has lost theirs.
+   * No one can change themselves, so one owner always remains. Two owners cannot demote each other either, because the
+   * second one is no longer an owner by then.
    */
   const change = <Result>(
     by: SignedInStaffMember,
@@ -52,7 +52,7 @@ export function createStaffMembers(context: AdminContext) {
       return work(account, staffMember);
     });
 
-  /** Makes an event with a notice to the other owners. */
+  /** Creates an event and a notice to the other owners. */
   const noticed = async (
     by: SignedInStaffMember,
     type: SecurityNotice["type"],
@@ -85,17 +85,17 @@ export function createStaffMembers(context: AdminContext) {
         const event = await noticed(by, "person_added", email, { role });
         return { link: await welcome(context, { email, role, event }) };
       }),
-    /** Lets a member who has lost their second factor set up everything anew. */
+    /** Lets a member who lost their second factor set up their account again. */
     reset: (by: SignedInStaffMember, id: string): Promise<Welcome> =>
       change(by, id, async ({ email, app_metadata }) => {
         const event = await noticed(by, "person_reset", email ?? "");
         const role = app_metadata?.role ?? "staff";
         return { link: await welcome(context, { email: email ?? "", role, event }) };
       }),
-    /** Mails a link to the new address. The link confirms it. */
+    /** Mails a confirmation link to the new address. */
     requestAddress: (by: SignedInStaffMember, id: string, email: string) =>
       change(by, id, (_account, staffMember) => requestAddress(context, by, staffMember, email)),
-    /** Accepts the address of an account that was changed elsewhere. */
+    /** Accepts an address that was changed outside the admin. */
     confirmAddress: (by: SignedInStaffMember, id: string, email: string) =>
       change(by, id, (account, staffMember) =>
         confirmPresentAddress(context, by, staffMember, account, email),
@@ -111,7 +111,7 @@ export function createStaffMembers(context: AdminContext) {
       }),
     remove: (by: SignedInStaffMember, id: string) =>
       change(by, id, async ({ email }) => {
-        // The account that is left is like any customer's.
+        // The account stays, like a customer's.
         await accounts.change(id, { app_metadata: { role: null } });
         await staffMembers.removeStaffMember(
           service,

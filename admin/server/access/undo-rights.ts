@@ -2,19 +2,19 @@ import { type ChangeSummary, type RecordedItem, UndoError } from "@damson/catalo
 import type { Role } from "#api/session.ts";
 import { settingsNames } from "#api/shop-settings.ts";
 
-/** Prices and settings of the shop are owners' to change, and so to change back. */
+/** Only owners may change prices and settings of the shop, so only they may undo such changes. */
 export function mayUndo(role: Role, { entities }: Pick<ChangeSummary, "entities">): boolean {
   return role === "owner" || !entities.some((each) => each === "price" || each === "document");
 }
 
-/** Nothing of the home page is asked for again. */
+/** The home page has no extra checks. */
 const onPageShop = settingsNames.filter((name) => name !== "home");
 
 type Item = Pick<RecordedItem, "entity" | "entityId">;
 
 /**
- * True for settings that only the page Shop undoes: it asks for a second factor, checks that the shop can still be
- * paid, and notifies the other owners of another bank account.
+ * True for settings that can be undone only on the Shop page. It asks for a second factor, checks that customers can
+ * still pay, and notifies the other owners of a new bank account.
  */
 export function isUndoneInShop(items: readonly Item[]): boolean {
   return items.some(
@@ -22,7 +22,7 @@ export function isUndoneInShop(items: readonly Item[]): boolean {
   );
 }
 
-/** Throws `UndoError` for settings that only the page Shop undoes. */
+/** Throws `UndoError` for settings that can be undone only on the Shop page. */
 export function refuseUndoneInShop(items: readonly Item[]): void {
   if (!isUndoneInShop(items)) return;
   throw new UndoError(

@@ -1,4 +1,4 @@
-/** Links to set up an account for the admin. Each works once, for an hour or two. */
+/** Invitation links, which set up an account for the admin. Each works once, within two hours. */
 
 import { createHash, randomBytes } from "node:crypto";
 import type { StaffMemberEvent } from "@damson/order-service/admin-api/staff-members";
@@ -7,7 +7,7 @@ import { HOUR_MS } from "@damson/service-runtime/durations";
 import type { Role } from "#api/session.ts";
 import type { AdminContext } from "../context.ts";
 
-/** The auth service lets its part of the link be used for an hour; then there is time to set up. */
+/** The auth service accepts its token for one hour. The rest is time to finish the setup. */
 const GOOD_MS = 2 * HOUR_MS;
 
 type Needs = Pick<AdminContext, "accounts" | "service" | "clock"> & {
@@ -21,19 +21,18 @@ interface NewStaffAccount {
 }
 
 /**
- * Makes an account with a role, and the link to set it up. An account that is there already
- * begins anew, as its present user may not be whom the address belongs to: no password, second factor,
- * passkey or session of before counts any more.
+ * Creates an account with a role and returns the link to set it up. An existing account is reset, because its current
+ * user may not own the address: its password, second factors, passkeys and sessions stop working.
  *
- * The account's own part of the link signs in; the secret, which is nowhere else, says which second
- * factor counts. A link that the auth service mails has no such secret.
+ * The token in the link signs in. The secret, which is stored nowhere else, decides which second factor counts. Links
+ * that the auth service mails have no such secret.
  */
 export async function welcome(
   { accounts, service, clock, settings }: Needs,
   { email, role, event }: NewStaffAccount,
 ): Promise<string> {
   const anew = {
-    // A random password: the real one is chosen once the second factor is there.
+    // A random password. The user chooses the real one after setting up the second factor.
     password: `${randomBytes(24).toString("base64url")}aA1-`,
     email_confirm: true,
     app_metadata: { role },
@@ -47,7 +46,7 @@ export async function welcome(
   const secret = randomBytes(32).toString("base64url");
   const until = new Date(clock().getTime() + GOOD_MS);
   await welcomeStaffMember(service, id, { hash: hashOf(secret), until, email }, event);
-  // The new password has made every link of before useless.
+  // The new password invalidated all earlier links.
   const link = await accounts.makeLink(email);
   if (link === undefined) throw new Error("The account has gone");
   return `${settings.url}/welcome#${new URLSearchParams({ token: link.token, secret })}`;

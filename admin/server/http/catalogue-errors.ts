@@ -3,7 +3,7 @@ import { apiError, invalidFields } from "@damson/order-service/errors";
 import { ApiError } from "@damson/service-runtime/errors";
 import type { CatalogueChanged } from "#api/products.ts";
 
-/** Runs work on the catalogue, and turns its expected refusals into those of requests. Other errors stay as they are. */
+/** Runs work on the catalogue and converts its expected errors to API errors. Rethrows other errors. */
 export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

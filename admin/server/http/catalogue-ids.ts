@@ -3,13 +3,13 @@ import { apiError, productNotFound } from "@damson/order-service/errors";
 import * as v from "valibot";
 import { eventId } from "./list-query.ts";
 
-/** Checks the id of a product in an address. Throws `not_found`. */
+/** Parses a product id in a path. Throws `not_found`. */
 export function productId(given: string): string {
   if (!isUuid(given)) throw productNotFound();
   return given;
 }
 
-/** The number of a price or of a change in an address. Throws `not_found`. */
+/** Parses the number of a price or change in a path. Throws `not_found`. */
 export function numberIn(given: string, what: "price" | "change"): number {
   const number = v.parse(eventId, given);
   if (number === undefined) {

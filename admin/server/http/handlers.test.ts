@@ -4,7 +4,7 @@ import type { Contract } from "#api/contract.ts";
 import { closing } from "#api/messages.ts";
 import type { Handlers } from "./handlers.ts";
 
-/** The compiler is the test: it has to refuse each line that is marked. */
+/** The compiler is the test: it must reject each marked line. */
 test("a handler reads the body and gives the answer of the contract", () => {
   const handle = () => ({ codes: ["A"] });
   const right: Handlers["POST /codes"] = { body: newCodes, handle };

@@ -1,4 +1,4 @@
-/** The handlers of the routes, with the types of the contract. */
+/** Types of the route handlers, derived from the contract. */
 
 import { checked, readObject } from "@damson/order-service/http/json";
 import type { Context } from "hono";
@@ -10,10 +10,10 @@ export type RouteContext<R extends Route = Route> = Context<AdminEnv, `/api${Pat
 
 type MaybePromise<Value> = Value | Promise<Value>;
 
-/** Handles a route with a JSON body, which is read and checked first. */
+/** Handles a route with a JSON body, which is validated first. */
 interface BodyHandler<R extends Route> {
   readonly body: BodySchema<R>;
-  /** Default: the limit of all requests. */
+  /** Default: the general limit. */
   readonly maxBytes?: number;
   handle(
     c: RouteContext<R>,
@@ -28,7 +28,7 @@ type Handler<R extends Route> = [BodySchema<R>] extends [never]
 /** A handler for each route of the contract. */
 export type Handlers = { readonly [R in Route]: Handler<R> };
 
-/** What all handlers have in common, for calling them. */
+/** Untyped handler, for calling. */
 export type AnyHandler =
   | ((c: Context<AdminEnv>) => unknown)
   | {
@@ -37,7 +37,7 @@ export type AnyHandler =
       readonly handle: (c: Context<AdminEnv>, body: unknown) => unknown;
     };
 
-/** Answers a request: with JSON, a file as it is, or 204 if the handler returns nothing. */
+/** Calls a handler and returns JSON, a file response unchanged, or 204 if it returned nothing. */
 export async function answer(c: Context<AdminEnv>, handler: AnyHandler): Promise<Response> {
   const result =
     typeof handler === "function"
@@ -48,9 +48,8 @@ export async function answer(c: Context<AdminEnv>, handler: AnyHandler): Promise
 }
 
 /**
- * Reads a JSON object and checks it. No route reads a body otherwise: here it is read up to a limit.
- * Unknown fields are ignored. Throws `invalid_fields`, with a message for each field, `bad_request` and
- * `too_large`.
+ * Reads and validates a JSON body. All routes read bodies here, so the size limit always applies. Ignores unknown
+ * fields. Throws `invalid_fields` with a message per field, `bad_request` and `too_large`.
  */
 async function readBody<Schema extends v.GenericSchema>(
   request: Request,

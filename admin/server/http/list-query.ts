@@ -1,4 +1,4 @@
-/** Parameters of lists in an address. An invalid one counts as missing. */
+/** Query parameters of lists. Invalid values are ignored. */
 
 import { isCode } from "@damson/order-service/admin-api/codes";
 import { type Cursor, parseCursor } from "@damson/order-service/cursor";
@@ -8,16 +8,16 @@ const typed = v.pipe(v.string(), v.maxLength(200), v.trim(), v.nonEmpty());
 
 export const text = orMissing(typed);
 
-/** Position at which the page before ended. */
+/** Cursor of the previous page's last row. */
 export const pageCursor = cursorOf();
 export const codeCursor = cursorOf(isCode);
 
-/** The number of an event, before which the list goes on. */
+/** Id of an event. The list continues before it. */
 export const eventId = orMissing(
   v.pipe(v.string(), v.maxLength(20), v.toNumber(), v.safeInteger(), v.minValue(1)),
 );
 
-/** Id of a staff member's account. */
+/** Account id of a staff member. */
 export const staffMemberId = orMissing(v.pipe(v.string(), v.uuid()));
 
 export function oneOf<const Options extends readonly string[]>(options: Options) {

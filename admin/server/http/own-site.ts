@@ -1,18 +1,17 @@
-/** Checks that requests are for the admin, and from its own pages. */
+/** Checks that requests are for the admin and from its own pages. */
 import type { IncomingMessage } from "node:http";
 import { isLoopback } from "@damson/service-runtime/http/client-address";
 import type { MiddlewareHandler } from "hono";
 import type { AdminEnv, AdminSettings } from "../context.ts";
 import { denied } from "./denied.ts";
 
-/** The names by which this machine is reached from itself. */
+/** Loopback host names. */
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Checks that a request is for a host that the admin is reached by. A page elsewhere whose name is made to
- * lead to this machine (DNS rebinding) still sends its own name. This machine's own names count only
- * where no other machine can connect, since elsewhere any client could send them, or where the operator
- * has named one: in a container the admin's port leads to it from the machine outside.
+ * Checks the `Host` header, which protects against DNS rebinding: a rebound page still sends its own host name.
+ * Loopback names count only on a loopback socket, because remote clients could send them too, or if the operator
+ * configured one: a container's published port makes it reachable from the host.
  */
 export function isForHost(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
@@ -27,9 +26,8 @@ export function isForHost(
 }
 
 /**
- * Looks whether a request may come from a page of the admin. Its host has been checked before.
- * Programs send neither header; browsers send both, a page cannot change them, and `none` is an
- * address that was typed.
+ * Checks that a request comes from a page of the admin, whose host was checked before. Other programs send neither
+ * header. Browsers send both, and pages cannot change them; `none` means a typed URL.
  */
 export function isFromOwnSite(header: (name: string) => string | undefined): boolean {
   const origin = header("origin");
@@ -38,13 +36,13 @@ export function isFromOwnSite(header: (name: string) => string | undefined): boo
   return isOwn && (site === "same-origin" || site === "none");
 }
 
-/** Refuses what pages of other sites ask for: `cross_site`. */
+/** Rejects requests from pages of other sites with `cross_site`. */
 export const requireSameOrigin: MiddlewareHandler<AdminEnv> = async (c, next) => {
   if (!isFromOwnSite((name) => c.req.header(name))) throw denied("cross_site");
   await next();
 };
 
-/** A service that answers other sites elsewhere gives their pages leave to read it. Here it hears of none. */
+/** Removes the `Origin` header, so that the auth service sends no CORS headers here. */
 export function withoutOrigin(request: IncomingMessage): IncomingMessage {
   request.rawHeaders = request.rawHeaders.filter((_, at, all) => !isOrigin(all[at - (at % 2)]));
   delete request.headers.origin;

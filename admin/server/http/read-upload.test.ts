@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readUpload } from "./read-upload.ts";
 
-/** A request whose body comes in parts of a megabyte, without a length. */
+/** A request whose body streams in chunks of one megabyte, without a length. */
 function upload(parts: number, onRead: () => void = () => undefined): Request {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({

@@ -2,8 +2,8 @@ import { requireSize } from "@damson/media/image-type";
 import { badRequest } from "@damson/order-service/http/json";
 
 /**
- * Reads a file that is the whole body. It is read no further than a picture may have bytes, whatever length was
- * announced. Throws `image_too_large` and `bad_request`.
+ * Reads an uploaded picture. Stops at the size limit, whatever `Content-Length` says. Throws `image_too_large` and
+ * `bad_request`.
  */
 export async function readUpload(request: Request): Promise<Uint8Array> {
   requireSize(Number(request.headers.get("Content-Length") ?? 0));
@@ -17,7 +17,7 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks, size);
 }
 
-/** The body in parts, as they come. Throws `bad_request`. */
+/** Yields the chunks of the body. Throws `bad_request`. */
 export async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   while (reader) {

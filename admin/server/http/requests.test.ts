@@ -1,4 +1,4 @@
-/** What is asked of every route: by whom, from where, and in what form. */
+/** Checks that apply to every route: access, origin and format. */
 
 import { randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { PASSWORD, type SignedIn, startAdmin, type TestAdmin } from "../testing/
 
 const routesFor = (...who: readonly Right[]) =>
   Object.entries(rights)
-    // That ends the session of the request itself.
+    // It would end the session of the test.
     .filter(([route, right]) => who.includes(right) && route !== "DELETE /session")
     .map(([route]) => route);
 const forMembers = routesFor("staff", "owner");
@@ -35,7 +35,7 @@ const ask = (route: string, token?: string) => {
 };
 
 test.each(forMembers)("%s needs a sign-in", async (route) => {
-  // There are more routes than requests that a stranger may make at once.
+  // There are more routes than the rate limit for unauthenticated requests allows.
   admin.pass(500);
   expect(await ask(route)).toMatchObject({ status: 401, body: { code: "unauthorized" } });
 });
@@ -74,7 +74,7 @@ test("an unknown route answers with JSON, for signed-in staff", async () => {
   expect((await admin.ask("/nothing")).status).toBe(401);
 });
 
-/** `fetch` sets these headers itself. */
+/** `fetch` does not allow setting these headers. */
 function withHeaders(path: string, headers: Readonly<Record<string, string>>) {
   return new Promise<number | undefined>((resolve, reject) => {
     request({ port: admin.port, host: "127.0.0.1", path, headers }, (response) => {
@@ -106,7 +106,7 @@ test.each(["/api/config", "/auth/v1/settings"])(
       withHeaders(path, { Host, ...headers });
 
     expect(await asked({ Origin: "https://evil.example" })).toBe(403);
-    // Another program on this machine is another site too.
+    // A program on another port of this machine is another site.
     expect(await asked({ Origin: "http://localhost:3000" })).toBe(403);
     expect(await asked({ Origin: "null" })).toBe(403);
     expect(await asked({ "Sec-Fetch-Site": "cross-site" })).toBe(403);
@@ -117,7 +117,7 @@ test.each(["/api/config", "/auth/v1/settings"])(
 
 test("the accounts answer no page of another site, and give none leave to read", async () => {
   const { email } = staff;
-  // A plain text needs no leave to be sent.
+  // Browsers send plain text cross-origin without a preflight.
   const signIn = (origin: string) =>
     fetch(`${admin.url}/auth/v1/token?grant_type=password`, {
       method: "POST",

@@ -1,4 +1,4 @@
-/** The pictures of imported files: fetched or unpacked, made and given to their products, in the background. */
+/** Imports the pictures of product files in the background: fetches or unpacks them, and attaches them to products. */
 import {
   attachPictures,
   type Database as CatalogueDatabase,
@@ -21,9 +21,9 @@ import { pictureOf } from "./picture-of.ts";
 import type { ZipFolder } from "./zip-folder.ts";
 
 export interface PictureImports {
-  /** Begins with what is due now, instead of in some seconds. */
+  /** Starts now instead of at the next interval. */
   wake(): void;
-  /** Lets the pictures that are being made finish. */
+  /** Waits for running imports. */
   close(): Promise<void>;
 }
 
@@ -34,15 +34,15 @@ interface PictureImportsOptions {
   readonly clock: () => Date;
   readonly log: Logger;
   readonly onCatalogueChanged: () => Promise<void>;
-  /** Rules of the network that pictures are fetched from. Default: the public internet. */
+  /** Network rules for fetching pictures. Default: only the public internet. */
   readonly fetching?: FetchOptions | undefined;
 }
 
-/** While two are made, others are fetched. */
+/** While two are processed, others are fetched. */
 const AT_ONCE = 4;
-/** Pictures that another process has left behind, or that are tried again, are looked for so often. */
+/** Interval for retries and for pictures that a stopped process left behind. */
 const PAUSE_MS = 5000;
-/** Waits before each new attempt. */
+/** Wait before each retry. */
 const waits = [10_000, MINUTE_MS, 5 * MINUTE_MS];
 
 export function startPictureImports(options: PictureImportsOptions): PictureImports {
@@ -84,7 +84,7 @@ async function importPictures(options: PictureImportsOptions, signal: AbortSigna
     if (due.length === 0) break;
     await Promise.all(due.map((picture) => importPicture(options, picture)));
   }
-  // Those that a process has left behind which ended before.
+  // Also attaches pictures that a stopped process left behind.
   for (const id of await findWholeProducts(catalogue.reader)) await attach(options, id);
 }
 
@@ -106,10 +106,10 @@ function bytesOf(
   return zip === null ? fetchPublicImage(source, fetching) : readFromZip(zips.pathOf(zip), source);
 }
 
-/** A server may be away for a while, and a ZIP lie on the disk of another machine. */
+/** Temporary errors: the server may be down, and the ZIP may be on another machine. */
 const passing: ReadonlySet<string> = new Set(["image_not_fetched", "zip_not_found"]);
 
-/** Puts a picture off. A fault of the picture itself would be there again. */
+/** Schedules a retry, or gives up on errors that would happen again. */
 async function postpone(
   { catalogue, clock, log }: PictureImportsOptions,
   { id, attempts }: DuePicture,
@@ -124,7 +124,7 @@ async function postpone(
   await postponePicture(catalogue, id, problem, again);
 }
 
-/** Gives a product its pictures, unless others of them are still to come. */
+/** Attaches the pictures to a product once all are ready. */
 async function attach(
   { catalogue, clock, onCatalogueChanged }: PictureImportsOptions,
   productId: string,

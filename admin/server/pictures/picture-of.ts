@@ -3,7 +3,7 @@ import type { AddedImage } from "@damson/media/add-image";
 import { imageBase, widthsOf } from "@damson/media/image-files";
 import type { FocalPoint } from "#api/pictures.ts";
 
-/** A stored picture as a product keeps it, without its texts. */
+/** Converts a stored image to a product picture, without alt text. */
 export function pictureOf(image: AddedImage): MadeImage {
   return {
     hash: image.id,
@@ -16,7 +16,7 @@ export function pictureOf(image: AddedImage): MadeImage {
   };
 }
 
-/** The catalogue counts from 0 to 1, names of files in whole per cent. */
+/** The catalogue uses fractions from 0 to 1, file names whole per cent. */
 export function inPercent({ focalX, focalY }: FocalPoint): AddedImage["focalPoint"] {
   return { x: Math.round(focalX * 100), y: Math.round(focalY * 100) };
 }

@@ -1,4 +1,4 @@
-/** ZIPs of pictures, which wait on the disk until each picture that an imported file names was taken out of them. */
+/** Uploaded ZIPs of pictures. They stay on disk until all pictures of an import are extracted. */
 import { randomUUID } from "node:crypto";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,19 +8,19 @@ import { listZip } from "@damson/media/picture-zip";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 
-/** Some thousand photographs. */
+/** A few thousand photos. */
 const MAX_ZIP_BYTES = 1_000_000_000;
-/** So many may lie there at once: a disk is not filled by uploads. */
+/** Maximum number of stored ZIPs, so that uploads cannot fill the disk. */
 const MAX_ZIPS = 5;
 const FULL: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
 export interface ZipFolder {
-  /** Stores a ZIP whole, or nothing of it. Throws `MediaError`. */
+  /** Stores a complete ZIP or nothing. Throws `MediaError`. */
   add(chunks: AsyncIterable<Uint8Array>): Promise<{ readonly id: string; readonly files: number }>;
-  /** Names of the pictures in a ZIP. Throws `MediaError`: `zip_not_found`. */
+  /** Names of the pictures in a ZIP. Throws `MediaError` with `zip_not_found`. */
   namesIn(id: string): Promise<ReadonlySet<string>>;
   pathOf(id: string): string;
-  /** Removes ZIPs of more than a day that nothing waits for. */
+  /** Removes unused ZIPs after a day. */
   removeUnused(inUse: ReadonlySet<string>): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function createZipFolder(
   };
 }
 
-/** Lists the ZIPs, and those that were not written to their end. */
+/** Lists ZIPs, including incomplete ones. */
 async function zipsIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => name.includes(".zip"));

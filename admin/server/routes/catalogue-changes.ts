@@ -23,7 +23,7 @@ export function catalogueChangeRoutes(context: AdminContext) {
   return {
     async "GET /catalogue-changes"(c) {
       const before = v.parse(eventId, c.req.query("before"));
-      // One more than is shown, so that the last page has no next one.
+      // One extra row shows whether there is a next page.
       const page = { limit: CHANGES_SHOWN + 1, ...(before === undefined ? {} : { before }) };
       return changeList(reader, await listChanges(reader, page), c.var.staffMember.role);
     },
@@ -40,7 +40,7 @@ export function catalogueChangeRoutes(context: AdminContext) {
         if (summary && !mayUndo(c.var.staffMember.role, summary)) {
           throw ownerNeeded("Only owners undo changes of prices and of the shop’s settings.");
         }
-        // Only changes of settings, which are few, are read as a whole.
+        // Reads the whole change only for settings, which are few.
         if (summary?.entities.includes("document"))
           refuseUndoneInShop((await getChange(db, id)).items);
         return undoChange(db, author, id);

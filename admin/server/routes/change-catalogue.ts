@@ -5,7 +5,7 @@ import type { ChangeAnswer } from "#api/products.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { refusing } from "../http/catalogue-errors.ts";
 
-/** Changes the catalogue in the name of the staff member who asks. Throws the refusals of requests. */
+/** Changes the catalogue on behalf of the signed-in staff member. Throws API errors. */
 export function changingCatalogue({ catalogue, onCatalogueChanged, clock }: AdminContext) {
   return async <Result extends Recorded>(
     c: Context<AdminEnv>,

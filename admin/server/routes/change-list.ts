@@ -1,4 +1,3 @@
-/** The history of the catalogue as it is listed. */
 import { isDeepStrictEqual } from "node:util";
 import {
   type ChangeSummary,
@@ -17,7 +16,7 @@ import { isUndoneInShop, mayUndo } from "../access/undo-rights.ts";
 
 export const CHANGES_SHOWN = 30;
 
-/** Lists changes of a product and of its prices, the newest first: one more than is shown. */
+/** Lists changes of a product and its prices, newest first. Returns one extra row if there is a next page. */
 export async function changesOfProduct(
   db: Queries,
   id: string,
@@ -40,7 +39,7 @@ export async function changesOfProduct(
   return [...both.values()].toSorted((one, other) => other.id - one.id).slice(0, page.limit);
 }
 
-/** Describes changes, of which there may be one more than is shown. */
+/** Describes a page of changes. An extra row means that there is a next page. */
 export async function changeList(
   db: Queries,
   changes: readonly RecordedChange[],

@@ -134,7 +134,7 @@ describe.each(databases)("codes on %s", async (_name, storage) => {
     const [bound] = await create({ email: "anna@example.com", lastDay: dayIn(3) });
     const shown = async (query: string) =>
       (await ask("GET", `/codes?q=${query}`, undefined, staff)).body.rows;
-    // They could use it themselves.
+    // They could use such a code themselves.
     expect(await shown(code)).toEqual([]);
     expect(await shown(bound)).toMatchObject([{ state: "open" }]);
     await ask("POST", `/codes/${code}/end`);

@@ -81,7 +81,7 @@ describe("customers", () => {
         body: { fields: { email: expect.any(String) } },
       });
     }
-    // An order that was not paid in time is settled.
+    // After this time the unpaid order has expired.
     admin.pass(10 * 86_400_000);
     await admin.orders.staff.expireOrders();
     owner = await admin.staffMember("owner");

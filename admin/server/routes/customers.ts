@@ -9,7 +9,7 @@ import { pageCursor, text } from "../http/list-query.ts";
 
 const listQuery = v.object({ q: text, before: pageCursor });
 
-/** More than anybody writes to, or speaks with. */
+/** More than anyone handles in an hour. */
 const CUSTOMERS_AN_HOUR = 300;
 
 type OneCustomer =
@@ -37,7 +37,7 @@ export function customersRoutes(context: AdminContext) {
     async "GET /customers/:id/export"(c) {
       const id = await customerId(c);
       const data = await customers.exportCustomer(service, id, c.var.staffMember.email);
-      // Names of files show in many places: this one has no address.
+      // No email address in the file name, because file names appear in many places.
       const name = `customer-${dateOf(service.clock())}.json`;
       return c.body(JSON.stringify(data, null, 2), 200, {
         "Content-Type": "application/json",

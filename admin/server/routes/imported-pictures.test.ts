@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { PictureProgress } from "#api/product-files.ts";
 import { type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
-/** `pictures.example` is this machine, which counts as public here; `inside.example` lies within its network. */
+/** `pictures.example` is this machine, treated as public here; `inside.example` resolves to a private address. */
 const internet: FetchOptions = {
   resolve: async (host) => [
     { address: host === "inside.example" ? "10.0.0.5" : "127.0.0.1", family: 4 },
@@ -58,7 +58,7 @@ async function upload(bytes: Uint8Array<ArrayBuffer>) {
   return { status: response.status, body: await response.json() };
 }
 
-/** Imports products that go live with their pictures. Returns their addresses in the shop. */
+/** Imports products that go live with their pictures. Returns their slugs. */
 async function importProducts(pictures: readonly string[], zip?: string) {
   const slugs = pictures.map(() => `balm-${crypto.randomUUID()}`);
   const rows = pictures.map(
@@ -99,7 +99,7 @@ test("pictures come from their addresses and out of a ZIP, and products go live 
   expect(picture).toMatchObject({ alt: "Balm", width: 64, isBuiltIn: false });
   expect((await fetch(`${admin.url}/media/${picture.file}-64.webp`)).status).toBe(200);
   expect(asked).toEqual(["/a.jpg"]);
-  // Of the import, and of each product's pictures.
+  // One change for the import and one for each product's pictures.
   expect(admin.catalogueChanges()).toBe(shown + 3);
   const { rows } = (await ask("GET", "/catalogue-changes")).body;
   expect(rows.slice(0, 2)).toMatchObject([

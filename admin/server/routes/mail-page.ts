@@ -4,13 +4,13 @@ import type { AdminContext } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
 
 /**
- * A mail has its styles on its elements. So its page has a policy of its own, under which nothing but
- * those very styles works, and only the admin may frame it.
+ * Emails have inline styles. The policy allows exactly those styles and nothing else, and only the admin may frame the
+ * page.
  */
 function policyFor(html: string): string {
   return [
     "default-src 'none'",
-    // The pictures of its products lie in it.
+    // Product pictures are embedded as data URLs.
     "img-src data:",
     ["style-src 'unsafe-hashes'", ...hashesOfStyles(html)].join(" "),
     "form-action 'none'",
@@ -20,7 +20,7 @@ function policyFor(html: string): string {
   ].join("; ");
 }
 
-/** We have written them ourselves: none has a quotation mark or an entity. */
+/** The regex suffices, because our own templates put no quotation marks or entities into styles. */
 function hashesOfStyles(html: string): readonly string[] {
   const styles = html.matchAll(/<style>([^<]*)<\/style>|\sstyle="([^"]*)"/g);
   const texts = new Set([...styles].map(([, sheet, attribute = ""]) => sheet ?? attribute));

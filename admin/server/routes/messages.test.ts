@@ -116,7 +116,7 @@ describe("messages and the newsletter", () => {
     expect(response.headers.get("Content-Disposition")).toMatch(
       /^attachment; filename="newsletter-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    // What would be a formula is a text.
+    // A would-be formula is exported as text.
     expect(await response.text()).toMatch(
       /^"email","confirmed","unsubscribe link"\r\n"'=cmd@example\.com","\d{4}-[^"]+Z","http[^"]+\/newsletter\?unsubscribe=[\w-]+"\r\n$/,
     );

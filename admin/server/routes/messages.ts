@@ -8,7 +8,7 @@ import { oneOf, pageCursor, text } from "../http/list-query.ts";
 
 const listQuery = v.object({ state: oneOf(messageStates), q: text, before: pageCursor });
 
-/** More than anybody answers. */
+/** More than anyone answers in an hour. */
 const MESSAGES_AN_HOUR = 300;
 
 export function messagesRoutes(context: AdminContext) {

@@ -1,5 +1,3 @@
-/** Two people who work with the same orders. */
-
 import { bodyOf, CREAM, placementOf } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "#api/contract.ts";
@@ -37,12 +35,12 @@ describe.each(sqliteOnly)("two people in the admin on %s", (_name, storage) => {
       headers: { "If-Match": `"${version}"` },
     });
   const placePaid = async (): Promise<string> => {
-    // One is older than the other.
+    // Makes one order older than the other.
     admin.pass(1000);
     const number = await place();
     const { money, version } = await read(ann, number);
     await change(ann, number, "mark-paid", { amount: money.total }, version);
-    // She goes away from it.
+    // Her page stops polling.
     admin.pass(75_000);
     return number;
   };
@@ -59,7 +57,7 @@ describe.each(sqliteOnly)("two people in the admin on %s", (_name, storage) => {
   test("the second sees at once who has the order open, and the first with the next answer", async () => {
     const number = await place();
     expect((await read(ann, number)).otherViewers).toEqual([]);
-    // However it is typed.
+    // In any letter case.
     const seen = await read(ben, number.toLowerCase());
     expect(seen.otherViewers).toEqual([ann.email]);
 
@@ -93,7 +91,7 @@ describe.each(sqliteOnly)("two people in the admin on %s", (_name, storage) => {
     const answers = await Promise.all([toPack(ann), toPack(ben)]);
     expect(answers.map(({ next }) => next).sort()).toEqual([first, second].sort());
     expect(answers.map(({ count }) => count)).toEqual([2, 2]);
-    // Each is led to theirs, however often they ask.
+    // Repeated requests return the same offer.
     expect(await Promise.all([toPack(ann), toPack(ben)])).toEqual(answers);
     await packAll();
   });
@@ -106,7 +104,7 @@ describe.each(sqliteOnly)("two people in the admin on %s", (_name, storage) => {
     // No order gets stuck.
     await read(ann, second);
     expect(await toPack(ben)).toEqual({ count: 2, next: first });
-    // By then none of them is open or offered.
+    // By then all claims have expired.
     admin.pass(10 * 60_000);
     expect(await toPack(ben)).toEqual({ count: 2, next: first });
     expect(await toPack(ann)).toEqual({ count: 2, next: second });

@@ -15,7 +15,7 @@ const address = {
   phone: "07123 456789",
 };
 
-/** Every change of an order, with a body that is as it must be. */
+/** Every change of an order with a valid body. */
 const changes: readonly (readonly [path: string, body: (order: StaffOrder) => object])[] = [
   ["mark-paid", ({ money }) => ({ amount: money.total })],
   ["take-back-payment", () => ({ reason: "It was another order’s" })],

@@ -1,4 +1,3 @@
-/** One order: read, changed, printed. */
 import { recordActivity } from "@damson/order-service/admin-api/activity";
 import * as orders from "@damson/order-service/admin-api/order";
 import { findToPack } from "@damson/order-service/admin-api/order/find-to-pack";
@@ -17,17 +16,17 @@ import { createPresence } from "../presence.ts";
 
 type Request = Context<AdminEnv, "/orders/:number">;
 
-/** A change of one order, as a request asks for it. */
+/** A requested change of one order. */
 interface ChangeRequest<Body> {
   readonly id: string;
   readonly body: Body;
   readonly by: orders.StaffChange & { readonly person: string; readonly version: number };
 }
 
-/** Three times what is packed on a busy day, and the sheets of all of it at once. */
+/** Three times a busy day's orders, and the printed sheets of all of them. */
 const ORDERS_AN_HOUR = 600;
 
-/** More than anybody decides one by one. A cancelled order is paid back as well. */
+/** More than anyone decides individually. Cancelling a paid order counts too. */
 const REFUNDS = { count: 60, seconds: 3600 };
 
 export function orderRoutes(context: AdminContext) {
@@ -36,23 +35,23 @@ export function orderRoutes(context: AdminContext) {
   const limitRefunds = limitStaffMember(context, "refunds", REFUNDS);
   const limitOrders = limitSeen(context, "orders", ORDERS_AN_HOUR);
   const presence = createPresence(context.clock);
-  /** Leads two members who ask at once to two orders. */
+  /** Runs requests one at a time, so that two staff members are offered different orders. */
   const inTurn = createSerialQueue();
   const limitOrder = (c: Request) => limitOrders(c, [c.req.param("number").toUpperCase()]);
-  /** Reads the order as its page shows it, and notes that the member has it open. */
+  /** Reads the order and records that the staff member has it open. */
   const view = async (c: Request) => {
     const { role, email: person } = c.var.staffMember;
     const viewed = await orders.viewOrder(service, c.req.param("number"), role);
     return { ...viewed, otherViewers: presence.open(viewed.number, person) };
   };
-  /** Handles a change: answers with the order after it or, after a conflict, with the order as the other change left it. */
+  /** Handles a change. Returns the order after the change or, on a conflict, the order as a colleague left it. */
   const change = <Schema extends v.GenericSchema>(
     body: Schema,
     work: (request: ChangeRequest<v.InferOutput<Schema>>, c: Request) => Promise<unknown>,
   ) => ({
     body,
     async handle(c: Request, given: v.InferOutput<Schema>) {
-      // Also a change that is refused answers with the whole order.
+      // Counted first, because a refused change also returns the whole order.
       await limitOrder(c);
       const by = changeBy(c);
       try {
@@ -156,7 +155,7 @@ export function orderRoutes(context: AdminContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** Reads the staff member who changes it, and the version that they saw. */
+/** Returns the staff member and the version that they saw. */
 function changeBy(c: Request) {
   const version = /^"?(\d{1,9})"?$/.exec(c.req.header("If-Match") ?? "")?.[1];
   if (version === undefined) throw badRequest("If-Match has to say which version was seen.");

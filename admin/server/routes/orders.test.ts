@@ -57,7 +57,7 @@ describe.each(databases)("the list of orders on %s", (_name, storage) => {
         payBy: expect.stringMatching(/Z$/),
       },
     ]);
-    // Nothing of an order that its list has no use for.
+    // No personal data that the list does not need.
     expect(JSON.stringify(body)).not.toMatch(/07123|example\.com|Garden/);
   });
 
@@ -117,14 +117,14 @@ describe.each(databases)("the list of orders on %s", (_name, storage) => {
   test("is kept as a view, which is one person's own", async () => {
     const save = async (body: unknown, by = staff) =>
       admin.ask("/saved-views", { method: "POST", token: await by.token(), body });
-    // What was typed is not kept: it may name a customer.
+    // The search is not saved, because it may contain personal data.
     const typed = "q=dora%40example.com&state=paid&from=2026-11-01";
     const { status, body } = await save({ name: " Paid ", query: typed });
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: "Paid", query: "state=paid&from=2026-11-01" });
     expect((await save({ name: "", query: "" })).body.fields).toEqual({ name: "Type a name" });
 
-    // The other list has views of its own, also of the same name.
+    // Views of the other list are separate, even with the same name.
     const other = await save({ name: "Paid", query: "state=draft", list: "products" });
 
     expect((await ask("/saved-views")).body.views).toEqual([body]);

@@ -60,7 +60,7 @@ export function orderListRoutes(context: AdminContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** A list shows more then; but nobody should export all customers by mistake. Throws `bad_request`. */
+/** The list ignores invalid filters, but an export must not silently include every customer. Throws `bad_request`. */
 function requireUnderstood(params: URLSearchParams, query: OrderQuery): void {
   const given = new URLSearchParams([...params].filter(([, value]) => value !== ""));
   given.delete("lines");
@@ -70,7 +70,7 @@ function requireUnderstood(params: URLSearchParams, query: OrderQuery): void {
   throw badRequest(`The filter “${odd ?? "state"}” is not understood: nothing was exported.`);
 }
 
-/** The whole list, wherever a page of it begins. */
+/** The filter without paging. */
 function toFilter(query: OrderQuery): Omit<ExportRequest, "withLines"> {
   const { q, state, packed, payment, method, from, to, sort } = query;
   return {

@@ -23,13 +23,13 @@ async function upload(body: RequestInit["body"], headers: Record<string, string>
   return { status: response.status, body: await response.json() };
 }
 
-/** A photograph as a phone has it: it lies on its side, and says so. */
+/** A photo as phones take it: stored sideways, with an orientation tag. */
 async function photograph(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const picture = plain(width, height).withMetadata({ orientation: 6 });
   return new Uint8Array(await picture.jpeg().toBuffer());
 }
 
-/** A small one, whose files are made soon. */
+/** Uploads a small picture, which is quick to process. */
 async function add(width = 80, height = 60): Promise<AddedPicture> {
   const { status, body } = await upload(await photograph(width, height));
   expect(status).toBe(200);

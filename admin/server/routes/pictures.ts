@@ -9,7 +9,7 @@ import { inParts, inPercent, pictureOf } from "../pictures/picture-of.ts";
 
 const isHash = (text: string) => /^[0-9a-f]{32}$/.test(text);
 
-/** Uploads, and the crops of what was uploaded. Refusals are `MediaError`: sentences for who uploads. */
+/** Picture uploads and crops. Errors are `MediaError`, with messages for the user. */
 export function picturesRoutes({ catalogue, media }: AdminContext) {
   return {
     async "GET /product-pictures"(c) {

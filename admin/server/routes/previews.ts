@@ -6,19 +6,20 @@ import type { AdminContext } from "../context.ts";
 import { refusing } from "../http/catalogue-errors.ts";
 import type { Handlers } from "../http/handlers.ts";
 
-/** Nothing runs in a preview, and only the admin may frame it. */
+/** No scripts run in a preview, and only the admin may frame it. */
 const POLICY = [
   "default-src 'none'",
   ...["style-src 'self'", "img-src 'self'", "font-src 'self'"],
   ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"],
-  // With the origin of the admin, or the browser would refuse it styles and pictures. It has no scripts to use it.
+  // Browsers would block styles and pictures without the admin's origin. There are no scripts to
+  // use it.
   "sandbox allow-same-origin",
 ].join("; ");
 
-/** A preview is drawn when the typing pauses. Each takes the server as long as a page of the shop. */
+/** The browser requests a preview when typing pauses. Each costs as much as rendering a shop page. */
 const PREVIEWS = { count: 60, seconds: 60 };
 
-/** Several long texts, and three hundred variants. */
+/** Enough for several long texts and three hundred variants. */
 const MAX_PRODUCT_BYTES = 512 * 1024;
 
 export function previewRoutes(context: AdminContext) {

@@ -31,18 +31,18 @@ import { cut, excerpts } from "./excerpts.ts";
 
 const LINES_SHOWN = 100;
 
-/** The file says how long they are, and how many. */
+/** Limits for column names, which come from the file. */
 const MAX_NAME = 60;
 
 const MAX_IGNORED = 50;
 
-/** The order of the pages: what needs attention comes first. */
+/** Order of the rows: problems first. */
 const order: readonly LineEffect[] = ["wrong", "change", "create", "same"];
 
-/** In JSON each quotation mark and line break of the file has two characters. */
+/** JSON escapes each quotation mark and line break with a second character. */
 const MAX_BODY_BYTES = 2 * MAX_PRODUCT_FILE_BYTES;
 
-/** Products as CSV: out of the shop, and into it once every line was seen. */
+/** Import and export of products as CSV. */
 export function productFileRoutes(context: AdminContext) {
   const { catalogue, service, clock, pictureImports } = context;
   const optionsFor = importOptions(context);
@@ -90,7 +90,7 @@ type FileOptions = Pick<
   "prices" | "brandId" | "categoryId" | "pictures"
 >;
 
-/** Options of an import, by the rights of the staff member. Throws `zip_not_found` and `zip_unreadable`. */
+/** Returns the import options that the staff member may use. Throws `zip_not_found` and `zip_unreadable`. */
 function importOptions({ zips }: AdminContext) {
   return async (
     member: SignedInStaffMember,
@@ -111,7 +111,7 @@ export function eventOf(
   return { person: email, personId: id, type, data };
 }
 
-/** One page of a preview, from a line on, as the admin shows it. */
+/** A page of the preview, starting at a row. */
 function previewPage(preview: ImportPreview, from: number): ProductFilePreview {
   const { lines, ignored, format, counts, products, pictures, fingerprint } = preview;
   const sorted = order.flatMap((effect) => lines.filter((line) => line.effect === effect));

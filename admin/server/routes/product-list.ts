@@ -22,7 +22,7 @@ const sorts: Readonly<Record<ProductSort, Pick<ProductFilter, "sort" | "isDescen
   "-updated": { sort: "updated", isDescending: true },
 };
 
-/** Lists a page of products with their stock. A page beyond the last one is the last one. */
+/** Lists a page of products with their stock. A page number past the end returns the last page. */
 export async function listPage(
   { catalogue, service, clock }: Pick<AdminContext, "catalogue" | "clock" | "service">,
   query: ProductQuery,
@@ -50,7 +50,7 @@ export async function listPage(
   return { products, total, page, pages };
 }
 
-/** Adds up what can be sold; one variant that is not counted can be sold without end. */
+/** Sums the stock of the variants. If one of them is not tracked, the total is unlimited. */
 export function stockOf(levels: Levels, { keys }: Pick<ListedRow, "keys">): ListedStock {
   const each = keys.map((key) => levels.get(key));
   const isCounted = keys.length > 0 && each.every((level) => level !== undefined);

@@ -13,10 +13,9 @@ import { numberIn, productId } from "../http/catalogue-ids.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { changeAnswer, changingCatalogue } from "./change-catalogue.ts";
 
-/** The ids of many variants, with a price of each. */
+/** Enough for the ids and prices of many variants. */
 const MAX_PRICES_BYTES = 2 * 1024 * 1024;
 
-/** Prices, which only owners set. */
 export function productPriceRoutes(context: AdminContext) {
   const { catalogue, clock } = context;
   const change = changingCatalogue(context);
@@ -59,7 +58,7 @@ export function productPriceRoutes(context: AdminContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** Throws `NotFoundError`. */
+/** Throws `NotFoundError` if the variant belongs to another product. */
 async function requireOwnVariant(db: Queries, id: string, variantId: string): Promise<void> {
   const [variant] = await findVariants(db, { variantIds: [variantId] });
   if (variant?.productId !== id) throw new NotFoundError("There is no such variant.");

@@ -42,7 +42,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
     expect((await list("state=draft")).total).toBe(0);
     expect((await list("missing=law")).total).toBe(51);
     expect((await list("category=fragrance&sort=-price&state=live")).products).toHaveLength(4);
-    // What is no filter is none.
+    // Invalid filters are ignored.
     expect((await list("state=sold&sort=colour&page=-1&stock=")).total).toBe(51);
   });
 
@@ -83,7 +83,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
         message: "Only owners set prices. Leave the price as it is, and ask an owner.",
       },
     });
-    // An owner is told where instead of being ignored.
+    // Owners get a hint where to set the price.
     expect(await save(id, withPrice(1), owner)).toMatchObject({
       status: 422,
       body: { fields: { "variants.0.price": expect.stringContaining("history of prices") } },
@@ -158,7 +158,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
     expect(published.body.changeId).toBeGreaterThan(0);
     expect(admin.catalogueChanges()).toBe(before + 1);
     expect((await view(ready)).product.state).toBe("live");
-    // Nothing is different the second time.
+    // Publishing again changes nothing.
     expect((await ask("POST", "/products/publish", { products: [{ id: ready }] })).body).toEqual(
       {},
     );

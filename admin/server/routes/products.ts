@@ -34,7 +34,7 @@ import { listPage, stockOf } from "./product-list.ts";
 
 type Products = Publishing["products"];
 
-/** Several long texts, and three hundred variants. */
+/** Enough for several long texts and three hundred variants. */
 const MAX_PRODUCT_BYTES = 512 * 1024;
 
 export function productRoutes(context: AdminContext) {
@@ -101,7 +101,7 @@ async function readProduct(
   return { ...whole, stock: Object.fromEntries(stock) };
 }
 
-/** Publishes products, all of them or none. Throws `not_ready` with all that they lack. */
+/** Publishes all products or none. Throws `not_ready` with the missing fields. */
 function publishingProducts(context: AdminContext) {
   const change = changingCatalogue(context);
   return async (c: Context<AdminEnv>, { products, at }: Publishing): Promise<Recorded> => {

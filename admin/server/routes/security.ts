@@ -10,7 +10,7 @@ import { eventId, staffMemberId } from "../http/list-query.ts";
 
 const activityQuery = v.object({ before: eventId, person: staffMemberId });
 
-/** The activity of the staff, and the rules for large refunds. */
+/** Staff activity and the refund limit. */
 export function securityRoutes(context: AdminContext) {
   const { service } = context;
   const limit = limitLists(context);

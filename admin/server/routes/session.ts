@@ -1,4 +1,4 @@
-/** Coming in and going out: what pages need before sign-in, links from mails, and the session. */
+/** Configuration before sign-in, links from mails, and the session. */
 import { recordActivity } from "@damson/order-service/admin-api/activity";
 import { endSession } from "@damson/order-service/admin-api/sessions";
 import { acceptFactor } from "@damson/order-service/admin-api/staff-members";
@@ -26,14 +26,14 @@ export function sessionRoutes(context: AdminContext) {
       hasPasskeys: settings.hasPasskeys,
       shopName: service.catalogue.documents.shop_name.name,
     }),
-    // Accepts the second factor that was set up by a welcome link.
+    // Accepts the second factor that was set up with an invitation link.
     "POST /welcome": {
       body: welcome,
       async handle(c, { secret, factorId }) {
         const signedIn = await identify(context, c);
         requireSecondFactor(signedIn);
         const { account } = signedIn;
-        // The link names the factor, so that no other can take its place meanwhile.
+        // The request names the factor, so that no other can replace it in the meantime.
         const [factor, ...others] = factorsOf(account);
         if (factor !== factorId || others.length > 0) throw denied("reset_needed");
         const person = account.email ?? "";
@@ -48,7 +48,8 @@ export function sessionRoutes(context: AdminContext) {
         if (!isAccepted) throw denied("welcome_refused");
       },
     },
-    // The link of the mail is the key, as the member has no session under the new address yet.
+    // The secret in the link authenticates, because the member has no session under the new address
+    // yet.
     "POST /address": {
       body: confirmation,
       async handle(c, { secret }) {

@@ -15,7 +15,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
   beforeEach(() => owners.show());
   afterAll(() => admin.close());
 
-  /** A group of settings as owners read and change it. */
+  /** A group of settings that owners read and change. */
   function groupOf(name: string) {
     const path = `/shop-settings/${name}`;
     const read = async () => (await owners.ask("GET", path)).body;

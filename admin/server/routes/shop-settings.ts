@@ -25,7 +25,7 @@ type OfSettings =
 
 export function shopSettingsRoutes(context: AdminContext) {
   const { service, onCatalogueChanged } = context;
-  /** Changes a group of settings for a staff member who has the right to, and reads it again. */
+  /** Changes a group of settings after checking the rights, and returns the new state. */
   const change = async (
     c: RouteContext<OfSettings>,
     work: (name: SettingsName, author: Parameters<typeof saveShopSettings>[3]) => Promise<void>,
@@ -33,7 +33,7 @@ export function shopSettingsRoutes(context: AdminContext) {
     const name = settingsName(c);
     requireRight(context, c, settingsRights[name]);
     const { id, email } = c.var.staffMember;
-    // Only they get a mail: about where money goes.
+    // Only changes of payment settings are mailed to the other owners.
     const owners = name === "payments" ? await otherOwners(context, id) : [];
     await refusing(() => work(name, { id, email, otherOwners: owners }));
     await onCatalogueChanged();

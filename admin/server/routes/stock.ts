@@ -5,9 +5,9 @@ import type { AdminContext } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { eventId } from "../http/list-query.ts";
 
-/** Many times a file of the whole catalogue. */
+/** Far larger than a file of the whole catalogue. */
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
-/** As many lines as are imported at once, with what they change. */
+/** Enough for the maximum number of imported rows. */
 const MAX_IMPORT_BYTES = 256 * 1024;
 
 export function stockRoutes({ service }: AdminContext) {

@@ -1,4 +1,4 @@
-/** The page Today: its figures and tasks, alerts, the list of the first day, and a restored copy of the shop. */
+/** The Today page: alerts, tasks, sales, setup guide and restored copies. */
 import {
   readFirstDay,
   sendTestMail,
@@ -16,10 +16,10 @@ import type { AdminContext } from "../context.ts";
 import { denied } from "../http/denied.ts";
 import type { Handlers } from "../http/handlers.ts";
 
-/** Each is one more email of the shop that a mailbox may take for unwanted. */
+/** Mail providers may treat many test emails as spam. */
 const TEST_MAILS = { count: 5, seconds: 3600 };
 
-/** As long as a number that JSON keeps to the last digit. */
+/** At most 15 digits, which JSON numbers represent exactly. */
 const alertId = /^[1-9]\d{0,14}$/;
 
 export function todayRoutes(context: AdminContext) {

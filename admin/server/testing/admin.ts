@@ -1,4 +1,4 @@
-/** A real admin with its accounts and orders, in the test's own process, with a clock that tests move. */
+/** A real admin with accounts and orders in the test's process, and a clock that tests can move. */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -9,7 +9,7 @@ import {
   type TestService as TestAccounts,
 } from "@damson/auth-service/testing/service";
 import { type Database as CatalogueDatabase, openCatalogue } from "@damson/catalogue";
-// It says what the test run provides.
+// Declares the values that the test run provides.
 import type {} from "@damson/database/testing";
 import { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
 import type { Database } from "@damson/order-service/testing/database";
@@ -30,13 +30,13 @@ import { openTestMedia } from "./media.ts";
 
 export const PASSWORD = "a correct horse of one's own";
 
-/** Give each of these to `describe.each`, so that what is tested holds on both databases. */
+/** For `describe.each`, to run tests on both databases. */
 export const databases = [
   ["SQLite", () => ({ inMemory: true })],
   ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), inMemory: true })],
 ] as const;
 
-/** For tests whose outcome does not depend on the database. */
+/** For tests that do not depend on the database. */
 export const sqliteOnly = databases.slice(0, 1);
 
 type Storage = ReturnType<(typeof databases)[number][1]>;
@@ -51,12 +51,12 @@ interface Asked {
 interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed, and of no type: a test says itself what it expects. */
+  /** Parsed JSON. Untyped, because each test states what it expects. */
   // biome-ignore lint/suspicious/noExplicitAny: see above.
   readonly body: any;
 }
 
-/** A staff member who is signed in. */
+/** A signed-in staff member. */
 export interface SignedIn {
   readonly id: string;
   readonly email: string;
@@ -66,36 +66,36 @@ export interface SignedIn {
 }
 
 export interface TestAdmin {
-  /** `http://localhost:43210` */
+  /** Such as `http://localhost:43210`. */
   readonly url: string;
   readonly port: number;
   readonly accounts: TestAccounts;
   readonly orders: TestOrders;
-  /** The database of the orders, for what no request changes. */
+  /** The orders database, for state that no request can change. */
   readonly db: Database;
   readonly catalogue: CatalogueDatabase;
-  /** Counts how often shoppers were to be shown a change of the catalogue. */
+  /** Number of catalogue changes published to the storefront. */
   catalogueChanges(): number;
   readonly media: AdminOptions["media"];
   readonly zipFolder: string;
-  /** Asks at `/api`. */
+  /** Sends a request below `/api`. */
   ask(path: string, options?: Asked): Promise<Answer>;
-  /** Makes a link as the command does, for a new address by default. */
+  /** Creates an invitation link, like the command. Default: for a new address. */
   invite(role: Role, email?: string): Promise<{ readonly link: string; readonly email: string }>;
-  /** Follows a link as far as the second factor that has been shown, or to the end. */
+  /** Follows a link up to the verified second factor. `accept` finishes the setup. */
   follow(link: string, email: string): Promise<SignedIn & { accept(): Promise<Answer> }>;
-  /** Gives a staff member who has set up everything, and is signed in. */
+  /** Creates a fully set up and signed-in staff member. */
   staffMember(role: Role): Promise<SignedIn>;
-  /** Signs in to the account, as far as the password. */
+  /** Signs in with the password only. */
   signIn(email: string, password?: string): Promise<SupabaseClient>;
-  /** Shows a second factor, with a code that was not used before. */
+  /** Verifies a second factor with an unused code. */
   show(client: SupabaseClient, app: App): Promise<void>;
   pass(milliseconds: number): void;
   now(): Date;
   close(): Promise<void>;
 }
 
-/** Starts an admin with an owner and a member of staff. `askAs` asks as one of them, unless another is given. */
+/** Starts an admin with an owner and a staff member. `askAs` sends requests as one of them. */
 export async function startStaffedAdmin(storage?: Storage) {
   const admin = await startAdmin(storage);
   const owner = await admin.staffMember("owner");
@@ -125,7 +125,7 @@ export async function startAdmin(
   const orders = await startOrders({ clock, ...stored });
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A TCP server that listens has an address of this shape.
+  // A listening TCP server has an address of this type.
   const { port } = server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
   const options = {

@@ -13,13 +13,13 @@ interface TestMedia {
   close(): Promise<void>;
 }
 
-/** The part of imported pictures that routes need; none is made. */
+/** Picture imports for route tests. They never run. */
 export function idlePictureImports(zipFolder: string) {
   const pictureImports = { wake: () => {}, close: async () => {} };
   return { zips: createZipFolder(zipFolder), pictureImports };
 }
 
-/** Pictures in a folder of their own, which is there once the first is stored. */
+/** A media store in a temporary folder, created with the first picture. */
 export function openTestMedia(): TestMedia {
   const folder = join(tmpdir(), `damson-media-${crypto.randomUUID()}`);
   const store = openMediaStore({ folder, bucket: undefined });

@@ -3,12 +3,12 @@ import { bodyOf, CREAM, placementOf } from "@damson/order-service/testing/servic
 import type { SignedIn, TestAdmin } from "./admin.ts";
 
 export const MINUTE = 60_000;
-/** Answer to a request that needs a second factor shown in the last minutes. */
+/** The response to a request that needs a recent second factor. */
 export const factorNeeded = { status: 403, body: { code: "factor_needed_again" } };
 
 export const newEmail = () => `${randomUUID()}@example.com`;
 
-/** Reads the data of the mails to an address, the oldest first. */
+/** Returns the data of the mails to an address, oldest first. */
 export async function mailsTo({ db }: TestAdmin, recipient: string, kind: string) {
   const rows = await db.reader
     .selectFrom("outbox")
@@ -17,11 +17,11 @@ export async function mailsTo({ db }: TestAdmin, recipient: string, kind: string
     .where("kind", "=", kind)
     .orderBy("id")
     .execute();
-  // A test says itself what it expects.
+  // Each test states what it expects.
   return rows.map(({ data }) => data as Readonly<Record<string, string>>);
 }
 
-/** Signs in two owners, for tests that do not move the clock beyond their sessions. */
+/** Signs in two owners, for tests that do not outlast their sessions. */
 export async function signInOwners(admin: TestAdmin) {
   const owner = await admin.staffMember("owner");
   const other = await admin.staffMember("owner");

@@ -1,4 +1,4 @@
-/** Converts date fields in London time, whatever the browser's time zone. */
+/** Converts date fields in London time, in any browser time zone. */
 
 const MINUTE_MS = 60_000;
 const clock = new Intl.DateTimeFormat("en-GB", {

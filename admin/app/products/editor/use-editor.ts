@@ -17,7 +17,7 @@ type Saved = SavedFields<ProductFields>;
 
 export type ProductEditor = ReturnType<typeof useProductEditor>;
 
-/** What editors of new and saved products have in common. */
+/** The members that both kinds of editor share. */
 export type Editor = Omit<ProductEditor, "save" | "act">;
 
 interface Work {

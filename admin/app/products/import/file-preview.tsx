@@ -51,7 +51,7 @@ export function FilePreview(props: FilePreviewProps) {
         </p>
       )}
       <Ignored columns={preview.ignored} />
-      {/* The summary is announced; the table is not. */}
+      {/* Screen readers announce the summary, not the table. */}
       <div aria-live="off" className={isOld ? "opacity-60" : ""}>
         <LinesTable lines={preview.lines} />
       </div>

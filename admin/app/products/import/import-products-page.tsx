@@ -135,7 +135,7 @@ function Failures({ problem, file, importError }: FailuresProps) {
   );
 }
 
-/** The problem with the file as a whole, or that of the request. */
+/** Returns the first message for the file, or the request's own message. */
 function sentenceOf(error: Error | null): string | undefined {
   if (error instanceof ApiError) {
     const [field] = Object.values(error.fields);

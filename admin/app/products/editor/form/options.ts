@@ -34,8 +34,7 @@ export function removeOption(fields: ProductFields, id: string): ProductFields {
 
 /**
  * Adds a value to an option. The first value applies to all existing variants. Each later value adds a variant for
- * every
- * combination with the other options. A combination that was sold before reuses its `former` variant.
+ * every combination with the other options. A combination that was sold before reuses its `former` variant.
  */
 export function addValue(
   fields: ProductFields,

@@ -29,7 +29,7 @@ const units = [
   { value: "item", label: "pieces" },
 ] as const;
 
-/** A variant, as a table row or, on narrow screens, a block. */
+/** A variant: a table row, or a block on narrow screens. */
 export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
   const { editor } = useEditorPage();
   const field = useVariantField(at);
