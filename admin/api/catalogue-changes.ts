@@ -21,11 +21,9 @@ export interface ListedChange {
   readonly at: string;
   /** Email address of the staff member. */
   readonly person: string;
-  /** Such as `product_saved`. */
   readonly type: string;
   /** Id of the change that this one undoes. */
   readonly undoes: number | null;
-  /** Email address of the staff member who undid it. */
   readonly undoneBy?: string;
   /** Number of changed items. `things` lists only the first of them. */
   readonly count: number;
@@ -37,7 +35,6 @@ export interface ListedChange {
 }
 
 export interface ChangeList {
-  /** Newest first. */
   readonly rows: readonly ListedChange[];
   /** Cursor for the next page (`?before=`); absent on the last page. */
   readonly next?: string;

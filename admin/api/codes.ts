@@ -25,7 +25,6 @@ const MAX_PERCENT = 90;
 const wholeNumber = (message: string, from: number, to: number) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
 
-/** `POST /api/codes`. */
 export const newCodes = v.pipe(
   v.object({
     percent: wholeNumber(`Enter a whole number from 1 to ${MAX_PERCENT}`, 1, MAX_PERCENT),

@@ -53,12 +53,10 @@ type Upload = "upload";
 
 interface Get<Answer, Query extends string = never> {
   readonly answer: Answer;
-  /** Names of the query parameters. */
   readonly query: Query;
 }
 
 interface Send<Body, Answer = void> {
-  /** The schema of the JSON body, if it has one. */
   readonly body: Body;
   readonly answer: Answer;
   readonly query: never;
@@ -214,22 +212,18 @@ type RoutesWith<Shape> = {
   [R in Route]: Contract[R] extends Shape ? R : never;
 }[Route];
 
-/** Routes that answer with a file. */
 export type FileRoute = RoutesWith<{ readonly answer: Response }>;
-/** Routes that accept a file upload. */
 export type UploadRoute = RoutesWith<{ readonly body: Upload }>;
 export type JsonRoute = Exclude<Route, FileRoute | UploadRoute>;
 
 export type PathOf<R extends Route> = R extends `${string} ${infer Path}` ? Path : never;
 
-/** The names of the parameters in a path. */
 export type ParamOf<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`
     ? Name | ParamOf<More>
     : Rest
   : never;
 
-/** The schema of a route's JSON body. */
 export type BodySchema<R extends Route> = Contract[R] extends {
   readonly body: infer Schema extends v.GenericSchema;
 }

@@ -39,7 +39,6 @@ export const paidBody = v.object({
   amount: v.pipe(pence, v.minValue(1, "Type an amount above £0.00")),
   /** Confirms an amount that differs from the amount due. */
   isOther: v.optional(v.boolean(), false),
-  /** As on the bank statement. */
   payer: v.optional(line(200)),
   reference: v.optional(line(100)),
   receivedOn: v.optional(

@@ -33,7 +33,6 @@ const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
 
 const orderQuery = v.object({
   q: optional(v.pipe(v.string(), v.maxLength(200), v.transform(cleanLine), v.nonEmpty())),
-  /** Matches orders in any of these states. */
   state: v.fallback(
     v.pipe(
       boundedArray(v.string(), 100),

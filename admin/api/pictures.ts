@@ -7,10 +7,8 @@ export interface AddedPicture extends Readonly<Omit<Image, "id" | "alt" | "varia
   readonly widths: readonly number[];
 }
 
-/** The picture files by variant key. */
 export type ProductPictures = Readonly<Record<string, PictureFiles>>;
 
-/** Maximum number of keys per request. */
 export const MAX_PICTURE_KEYS = 50;
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { newProduct } from "./products.ts";
 
 export const previewedHome = v.object({
-  /** Validated like saved content. */
   content: v.unknown(),
 });
 

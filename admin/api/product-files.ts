@@ -1,4 +1,3 @@
-/** Import and export of products as files. */
 import type { ImportedProducts as Imported, ImportPreview, ProductLine } from "@damson/catalogue";
 import { boundedText } from "@damson/shop/fields/bounded";
 import * as v from "valibot";
@@ -8,7 +7,6 @@ export type { PictureProgress } from "@damson/catalogue";
 /** Same limit as in the catalogue. */
 export const MAX_PRODUCT_FILE_BYTES = 10_000_000;
 
-/** Id of a brand or category. */
 const id = v.optional(v.pipe(v.string(), v.maxLength(80)));
 
 const file = {

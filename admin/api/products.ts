@@ -1,4 +1,3 @@
-/** The product list, single products, prices and bulk actions. */
 import type {
   AdjustedPrice,
   EditableProduct,
@@ -14,7 +13,6 @@ import type { Json } from "./json.ts";
 
 export type { PriceAdjustment, ProductInput, ProductState } from "@damson/catalogue";
 
-/** One product with its prices, missing fields and stock. */
 export interface StockedProduct extends EditableProduct {
   /** Stock by variant key. */
   readonly stock: Readonly<Record<string, ListedStock>>;
@@ -40,7 +38,6 @@ const stockFilters = ["low", "none"] as const;
 /** Ignores an invalid parameter. */
 const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
-/** The slug of a brand or category. */
 const slug = v.pipe(v.string(), v.maxLength(80));
 const id = boundedText(36, v.pipe(v.string(), v.uuid()));
 
@@ -72,7 +69,6 @@ export function parseProductQuery(params: URLSearchParams): ProductQuery {
 }
 
 export interface ListedStock {
-  /** Number of pieces that can be sold; `null` if stock is not tracked. */
   readonly available: number | null;
   readonly isLow: boolean;
 }
@@ -80,7 +76,6 @@ export interface ListedStock {
 interface StockedRow extends ListedRow {
   readonly brand: string;
   readonly category: string;
-  /** Total over all variants. */
   readonly stock: ListedStock;
 }
 export type ListedProduct = Json<StockedRow>;
@@ -108,10 +103,8 @@ const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** Only owners set the prices of its variants. */
 export const newProduct = v.object({ product });
 
-/** The product, and the version that was edited. */
 export const savedProduct = v.object({ product, version });
 
-/** Maximum number of products per bulk action. */
 export const MAX_CHOSEN_PRODUCTS = 500;
 
 const ids = v.pipe(
@@ -163,7 +156,6 @@ const priceId = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const newPrice = v.object({
   variantId: id,
   pence,
-  /** Default: now. */
   startsAt: v.optional(time),
   /** Absent for a price without an end date. */
   endsAt: v.optional(time),

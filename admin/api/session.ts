@@ -5,7 +5,6 @@ export const roles = ["owner", "staff"] as const;
 export type Role = (typeof roles)[number];
 
 export interface SignedInStaffMember {
-  /** Account id. */
   readonly id: string;
   readonly email: string;
   readonly role: Role;
@@ -23,7 +22,6 @@ export interface Session {
   };
 }
 
-/** Settings that the pages need before sign-in. */
 export interface Config {
   readonly shopName: string;
   /** URL of the auth service, with path; absent if it is on this origin. */
@@ -34,7 +32,6 @@ export interface Config {
   readonly hasPasskeys: boolean;
 }
 
-/** Reasons to deny a request, with status and message. */
 export const denials = {
   unauthorized: [401, "Please sign in."],
   session_idle: [401, "You were signed out, as nothing was done for a while."],

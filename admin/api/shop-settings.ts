@@ -24,9 +24,7 @@ export type Settings<Name extends SettingsName> = StoredSettings<Name>;
 export type SettingsChange = Json<StoredChange>;
 
 export const savedSettings = v.object({
-  /** Validated field by field with the schema of the settings. */
   content: v.unknown(),
-  /** The version that was edited. */
   version: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 export const undoneSettings = v.object({

@@ -1,10 +1,8 @@
-/** The staff members of the admin. */
 import * as v from "valibot";
 import { type Role, roles } from "./session.ts";
 import { emailAddress } from "./texts.ts";
 
 export interface ListedStaffMember {
-  /** Account id. */
   readonly id: string;
   readonly email: string;
   /** Absent if the role was removed outside the admin. */

@@ -94,7 +94,6 @@ export const stockImport = v.object({
     ),
   ),
 });
-/** Sealed items from a return. */
 export const returnedToStock = v.object({
   goods: v.pipe(
     boundedArray(

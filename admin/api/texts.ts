@@ -22,7 +22,6 @@ export function line(max: number, { tooLong = "Too long", missing }: Messages = 
   );
 }
 
-/** Text of several lines. */
 export function lines(max: number, { tooLong = "Too long", missing }: Messages = {}) {
   return v.pipe(
     v.string(missing),

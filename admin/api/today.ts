@@ -1,4 +1,3 @@
-/** The shop's tasks and sales. Amounts in pence. */
 import type { FirstDay as StoredFirstDay } from "@damson/order-service/admin-api/first-day";
 import type {
   ToDo as StoredToDo,

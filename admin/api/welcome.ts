@@ -5,7 +5,6 @@ const id = v.pipe(v.string(), v.maxLength(200));
 
 /** Sent after the second factor was verified. */
 export const welcome = v.object({
-  /** Secret in the link. */
   secret: id,
   factorId: id,
 });

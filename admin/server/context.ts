@@ -27,7 +27,7 @@ export interface AdminSettings {
 export interface Previews {
   /** Renders the home page without scripts and with disabled links. */
   home(content: DocumentContent<"home">): Promise<string>;
-  /** Renders a product page, whatever the product's state. */
+  /** Renders a product page. The product may have any state. */
   product(product: ProductDetails): Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** Gives services that are shared by all requests the deadline of the current request. */
+/** Applies the current request's deadline to services that all requests share. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database } from "@damson/database";
 import type { Service } from "@damson/order-service";

@@ -19,7 +19,6 @@ import { createPreviewPages } from "./preview-pages.ts";
 import { createShell } from "./shell.ts";
 
 interface HeaderOptions {
-  /** URL of the admin for browsers. */
   readonly url: string;
   /** Origin of the auth service, if it is hosted elsewhere. */
   readonly connectTo: readonly string[];
@@ -31,7 +30,6 @@ export { type AccountsOptions, createAccounts } from "./accounts.ts";
 export type { Previews } from "./context.ts";
 
 export interface AdminOptions {
-  /** The opened order service. */
   readonly service: Service;
   /** The opened catalogue, in the same database. */
   readonly catalogue: CatalogueDatabase;
@@ -42,11 +40,9 @@ export interface AdminOptions {
   readonly accounts: AccountsOptions;
   /** The media store, and the listener for `/media/`. */
   readonly media: Media & { readonly listener: RequestListener };
-  /** Folder for uploaded ZIPs of pictures. */
   readonly zipFolder: string;
   /** Network rules for fetching pictures. Default: only the public internet. */
   readonly pictureFetching?: FetchOptions | undefined;
-  /** Serves the built pages. */
   readonly pages: RequestListener;
   readonly shop: Shop;
   readonly settings: AdminSettings;

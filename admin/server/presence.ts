@@ -1,6 +1,6 @@
 /**
- * Tracks which staff members are working on which order. In memory only, because it expires within minutes; each
- * process tracks its own requests.
+ * Tracks the orders that staff members are working on. In memory only, because it expires within minutes; each process
+ * tracks its own requests.
  */
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 

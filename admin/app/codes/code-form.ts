@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { type NewCodes, newCodes } from "#api/codes.ts";
 
-/** Removes empty fields and parses the numbers. */
 function fromFields(fields: Readonly<Record<string, string>>): Record<string, unknown> {
   const filled = Object.entries(fields).filter(([, value]) => value.trim() !== "");
   return {
@@ -15,7 +14,6 @@ function numberIn(text = ""): number | undefined {
   return /^\s*\d{1,6}\s*%?\s*$/.test(text) ? Number.parseInt(text, 10) : undefined;
 }
 
-/** Schema of the form that creates codes. */
 export const codeForm: v.GenericSchema<Record<string, unknown>, NewCodes> = v.pipe(
   v.record(v.string(), v.string()),
   v.transform(fromFields),

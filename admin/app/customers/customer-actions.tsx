@@ -37,7 +37,6 @@ export function CustomerActions({ customer }: { readonly customer: Customer }) {
   );
 }
 
-/** Previews the erasure, asks for the email address, and shows the result. */
 function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
   const [erased, setErased] = useState<Erased>();
   const navigate = useNavigate();

@@ -6,7 +6,6 @@ interface Plan {
   readonly stays: readonly string[];
 }
 
-/** Lists the data that an erasure removes, and the data that stays and why. */
 export function planOf(
   { messages, newsletter, codes, backInStockRequests }: Customer,
   { orders, open }: ErasurePreview,

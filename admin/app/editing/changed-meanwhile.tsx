@@ -6,12 +6,9 @@ import type { EditedFields } from "./edited-fields.ts";
 import { changedFields } from "./merge-fields.ts";
 
 interface ChangedMeanwhileProps<Fields extends object> {
-  /** The edited item, such as `this product`. */
   readonly what: string;
-  /** The colleague who saved, and the time. */
   readonly person: string;
   readonly at: string | undefined;
-  /** The fields that the colleague saved. */
   readonly saved: Fields;
   /** Lists field names in a sentence. */
   readonly nameAll: (fields: readonly (keyof Fields & string)[]) => string;
@@ -19,7 +16,6 @@ interface ChangedMeanwhileProps<Fields extends object> {
     EditedFields<Fields>,
     "fields" | "base" | "isOutdated" | "keepMine" | "takeSaved"
   > & {
-    /** The conflict that the server reported for the last request. */
     readonly refusal: CatalogueChanged | undefined;
     forgetRefusal(): void;
   };

@@ -4,7 +4,6 @@ import { draftKey } from "#admin/lib/draft.ts";
 import { readStored } from "#admin/lib/stored.ts";
 import { changedFields, mergeFields } from "./merge-fields.ts";
 
-/** Unsaved input. */
 interface KeptDraft<Fields> {
   /** Version that the draft is based on; 0 for a new item. */
   readonly version: number;
@@ -29,7 +28,6 @@ export interface EditedFields<Fields> {
   /** Time of the restored draft, until it is saved or discarded. */
   readonly restoredAt: string | undefined;
   change(update: Update<Fields>): void;
-  /** Discards the input and shows the saved state. */
   takeSaved(): void;
   /** Reapplies the input to the saved state. */
   keepMine(): void;
@@ -43,7 +41,6 @@ type Update<Fields> = (fields: Fields) => Fields;
 export type Edit<Fields> = (update: Update<Fields>, path?: string) => void;
 
 interface DraftOptions<Fields> {
-  /** Name of the draft in this tab's storage. */
   readonly name: string;
   readonly schema: v.GenericSchema<unknown, Fields>;
 }

@@ -7,7 +7,6 @@ export function focusField(path: string): void {
   }
 }
 
-/** Focuses the first invalid field of the page. */
 export function focusFirstError(): void {
   focus(document.querySelector('#content [aria-invalid="true"], #content [data-error]'));
 }

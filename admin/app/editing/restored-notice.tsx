@@ -5,7 +5,6 @@ interface RestoredNoticeProps {
   readonly editor: { readonly restoredAt: string | undefined; takeSaved(): void };
 }
 
-/** Reports a restored draft and offers to discard it. */
 export function RestoredNotice({ editor }: RestoredNoticeProps) {
   if (editor.restoredAt === undefined) return null;
   return (

@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { FormError } from "#admin/session/form-error.tsx";
 
 interface SaveBarProps {
-  /** Saved or unsaved. */
   readonly status: ReactNode;
-  /** Error message of the last request. */
   readonly error: string | undefined;
   /** The primary button and an optional second one. */
   readonly children: ReactNode;

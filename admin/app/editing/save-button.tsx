@@ -11,7 +11,6 @@ interface SaveButtonProps {
   readonly variant?: "primary" | "secondary";
 }
 
-/** Saves by button or by Ctrl+S (⌘S). */
 export function SaveButton({ editor, variant = "primary" }: SaveButtonProps) {
   const { isDirty, isPending, isOutdated } = editor;
   const canSave = isDirty && !isOutdated;

@@ -22,7 +22,6 @@ export function useFieldMessages() {
     messages,
     error,
     show,
-    /** Shows a failed request, with field errors at their fields. */
     fail(failure: Error) {
       setError(failure.message);
       show(fieldsOf(failure));

@@ -29,7 +29,6 @@ interface WebhooksProps {
 
 const REFRESHED_EVERY_MS = 30_000;
 
-/** Status of the jobs, emails and services. */
 export function HealthPage() {
   const query = useQuery({
     queryKey: ["health"],
@@ -127,7 +126,6 @@ function Pages({ pages }: Pick<Health, "pages">) {
   );
 }
 
-/** Webhook events received from the payment provider. */
 function Webhooks({ events, refusal }: WebhooksProps) {
   return (
     <HealthSection id="webhooks" title="Told by the payment provider">

@@ -7,7 +7,6 @@ import type { FailedMail, Health } from "#api/health.ts";
 import { formatAge, mailLabels } from "./health-labels.ts";
 import { HealthSection } from "./health-section.tsx";
 
-/** Queued and failed emails. */
 export function Mails({ mails }: Pick<Health, "mails">) {
   const { waiting, oldestSeconds, failed, failures } = mails;
   const retry = useAction({

@@ -9,12 +9,10 @@ import { CataloguePicture } from "#admin/ui/product-picture.tsx";
 const MAX_SHOWN = 6;
 
 interface AddBestSellerProps {
-  /** Keys of the variants already chosen. */
   readonly chosen: readonly string[];
   readonly onChosen: (key: string) => void;
 }
 
-/** Searches published products and adds them. */
 export function AddBestSeller({ chosen, onChosen }: AddBestSellerProps) {
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());

@@ -22,7 +22,6 @@ export const homeFields = v.object({
     }),
   ),
   tiles: v.array(v.object({ id: text, title: text, to: text, picture })),
-  /** Variant keys. */
   bestSellers: v.array(text),
 });
 export type HomeFields = v.InferOutput<typeof homeFields>;

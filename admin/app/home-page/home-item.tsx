@@ -9,7 +9,6 @@ import { asAdded, type HomePicture, uploaded } from "./home-fields.ts";
 
 interface HomeItemProps {
   readonly id: string;
-  /** `Slide` or `Tile`. */
   readonly noun: string;
   readonly at: number;
   readonly count: number;
@@ -20,7 +19,6 @@ interface HomeItemProps {
   readonly children: ReactNode;
 }
 
-/** A slide or tile with its fields. It moves by dragging its picture or with buttons. */
 export function HomeItem({
   id,
   noun,

@@ -10,7 +10,6 @@ import { HomeItem } from "./home-item.tsx";
 import { ListError } from "./list-error.tsx";
 
 interface PictureListProps<Item> {
-  /** Path of the list in the form. */
   readonly name: string;
   readonly title: string;
   /** `Slide` or `Tile`. */
@@ -21,7 +20,6 @@ interface PictureListProps<Item> {
   /** Changes the list and removes the error message of `path`. */
   readonly onEdit: (update: (items: readonly Item[]) => readonly Item[], path?: string) => void;
   readonly pictureOf: (item: Item) => HomePicture;
-  /** Returns the fields that hold the item's picture. */
   readonly withPicture: (picture: HomePicture) => Partial<Item>;
   readonly onAdded: (picture: AddedPicture) => Item;
   /** True for the list that receives pictures pasted on the page. */

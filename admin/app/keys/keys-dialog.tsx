@@ -1,7 +1,6 @@
 import { Panel } from "#admin/ui/dialog.tsx";
 import { setSingleKeys, useSingleKeys } from "./single-keys.ts";
 
-/** A key and its description. */
 export type KeyMeaning = readonly [key: string, meaning: string];
 
 interface KeysDialogProps {
@@ -10,7 +9,6 @@ interface KeysDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lists the shortcuts and lets users turn them off. */
 export function KeysDialog({ id, keys, onClose }: KeysDialogProps) {
   const areOn = useSingleKeys();
   return (

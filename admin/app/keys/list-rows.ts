@@ -5,12 +5,10 @@ export function listRows(): readonly HTMLElement[] {
   return rows.filter((row) => row.checkVisibility());
 }
 
-/** Index of the focused row, or -1. */
 export function focusedRow(rows = listRows()): number {
   return rows.findIndex((row) => row.closest("tr, li")?.contains(document.activeElement));
 }
 
-/** Focuses the row with this id. */
 export function focusRow(subject: string): void {
   listRows()
     .find(({ dataset }) => dataset.row === subject)

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSingleKeys } from "./single-keys.ts";
 
-/** Actions by key. */
 type Shortcuts = Readonly<Partial<Record<string, () => void>>>;
 
 /** Binds shortcuts, except while the user types in a field or a dialog is open. */

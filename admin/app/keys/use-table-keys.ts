@@ -13,7 +13,6 @@ export const tableKeys = (what: string): readonly KeyMeaning[] => [
 ];
 
 interface TableKeysOptions {
-  /** `undefined` while loading. */
   readonly page: object | undefined;
   /** URL changes that lead to the next and previous page, if they exist. */
   readonly next: AddressChanges | undefined;
@@ -62,7 +61,6 @@ export function useTableKeys({ page, next, previous, address, selection }: Table
   );
 }
 
-/** Id of the focused row. */
 function focusedSubject(): string | undefined {
   return listRows()[focusedRow()]?.dataset.row;
 }

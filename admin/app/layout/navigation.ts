@@ -27,7 +27,6 @@ const navigation: readonly NavigationItem[] = [
   { to: "/activity", label: "Activity", icon: "activity", role: "owner" },
 ];
 
-/** Menu items for the signed-in staff member. */
 export function useNavigation(): readonly NavigationItem[] {
   const { data } = useSession();
   return navigation.filter(({ role }) => role === undefined || role === data?.member.role);

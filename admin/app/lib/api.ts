@@ -24,9 +24,7 @@ export class ApiError extends Error {
   /** The server's error code, or `offline` without an answer. */
   readonly code: string;
   readonly status: number;
-  /** Messages by field path. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The server's JSON answer. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -42,7 +40,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The failed request's messages by field path. */
 export function fieldsOf(failure: Error | null): ApiError["fields"] {
   return failure instanceof ApiError ? failure.fields : {};
 }
@@ -77,7 +74,6 @@ export async function api<R extends JsonRoute>(
   return (response.status === 204 ? undefined : await response.json()) as Answer<R>;
 }
 
-/** Downloads a file. Throws `ApiError`. */
 export async function saveFile<R extends FileRoute>(
   route: R,
   ...[options]: Arguments<R>
@@ -146,7 +142,6 @@ function offline(): ApiError {
   return new ApiError("offline", "The shop does not answer. What you typed is still here.");
 }
 
-/** Converts an error response to an `ApiError`. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const { status } = response;
   const answer: unknown = await response.json().catch(() => undefined);

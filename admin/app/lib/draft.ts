@@ -30,7 +30,6 @@ export function openDrafts(staffId: string): void {
   sessionStorage.setItem(WRITER, staffId);
 }
 
-/** Removes the drafts of every tab. */
 export function forgetDrafts(): void {
   removeDrafts();
   channel.postMessage("forget");

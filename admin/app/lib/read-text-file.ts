@@ -1,4 +1,3 @@
-/** Text of the chosen file, or an error message. */
 type FileText = { readonly text: string } | { readonly problem: string };
 
 /** Magic numbers of .xlsx and .xls workbooks. */

@@ -1,6 +1,5 @@
 import { createSessionValue, useSessionValue } from "./session-value.ts";
 
-/** Rows selected for a bulk action. */
 export interface Selection {
   readonly ids: readonly string[];
   readonly has: (id: string) => boolean;
@@ -25,7 +24,6 @@ interface Choice {
   readonly max: number;
 }
 
-/** Returns the selection with rows added or removed. */
 export function select(
   before: ReadonlySet<string>,
   ids: readonly string[],

@@ -6,9 +6,7 @@ import { ApiError } from "./api.ts";
 
 interface ActionOptions<Input, Answer> {
   readonly run: (input: Input) => Promise<Answer>;
-  /** Text of the success toast. */
   readonly done?: (answer: Answer, input: Input) => ToastText | string | undefined;
-  /** Queries to refetch. */
   readonly changes: readonly QueryKey[];
   readonly onDone?: (answer: Answer, input: Input) => void;
   /** True if the caller shows errors itself. A toast behind a dialog would be hidden. */

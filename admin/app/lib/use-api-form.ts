@@ -6,7 +6,6 @@ import { ApiError } from "./api.ts";
 
 interface ApiFormOptions<Values> {
   readonly send: (values: Values) => Promise<void>;
-  /** Queries to refetch after a successful submit. */
   readonly changes: readonly QueryKey[];
 }
 

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from "react-router";
 /** New values by parameter; `undefined` or an empty string removes it. */
 export type AddressChanges = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Props of a `<Link>` to a list on the same page. */
 interface ListLink {
   readonly to: string;
   readonly state: { readonly search: string };

@@ -15,7 +15,6 @@ import { AnswerForm } from "./answer-form.tsx";
 import { MessageLinks } from "./message-links.tsx";
 import { MessageStateBadge } from "./message-state.tsx";
 
-/** One message with its answers and the sender's orders. */
 export function MessagePane({ id }: { readonly id: string }) {
   const query = useQuery({
     queryKey: ["messages", id],
@@ -108,7 +107,6 @@ function Conversation({ message }: { readonly message: MessageDetails }) {
   );
 }
 
-/** The sender's orders and other messages. */
 function Sender({ message }: { readonly message: MessageDetails }) {
   const { sender, name } = message;
   const { id, orders, count, messages } = sender;

@@ -14,7 +14,6 @@ import { MessageStateBadge, messageStateNames } from "./message-state.tsx";
 
 interface MessageRowProps {
   readonly message: ListedMessage;
-  /** True for the open message. */
   readonly isCurrent: boolean;
   /** True if the list mixes several states. */
   readonly showsState: boolean;

@@ -89,7 +89,6 @@ export function NewsletterPage() {
   );
 }
 
-/** Proof of consent, and the unsubscribe button. */
 function SubscriberDialog({ subscriber, onClose }: SubscriberDialogProps) {
   const { id, email, state, customerId } = subscriber;
   const [isSure, setSure] = useState(false);

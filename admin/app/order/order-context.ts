@@ -19,6 +19,5 @@ export function useOrderPage(): OrderPage {
 
 export interface ActionDialogProps {
   readonly action: StaffAction;
-  /** Called after the order has changed. */
   readonly onDone: () => void;
 }

@@ -8,7 +8,6 @@ interface SumRowProps {
   readonly children: ReactNode;
 }
 
-/** A row of a `<dl>` with an amount. Totals are emphasized. */
 export function SumRow({ term, isSum = false, children }: SumRowProps) {
   return (
     <div
@@ -22,11 +21,9 @@ export function SumRow({ term, isSum = false, children }: SumRowProps) {
 
 interface OrderSumsProps {
   readonly order: StaffOrder;
-  /** Label of the subtotal. */
   readonly subtotal: string;
 }
 
-/** Subtotal, discount, delivery and total. */
 export function OrderSums({ order: { money, discountCode }, subtotal }: OrderSumsProps) {
   return (
     <>

@@ -12,13 +12,10 @@ type ChangeRoute = Extract<Route, `POST /orders/:number/${string}`>;
 /** Last segment of the route, such as `dispatch`. */
 type ChangePath = ChangeRoute extends `POST /orders/:number/${infer Path}` ? Path : never;
 
-/** A change with its request body. */
 export type Change = {
   [Path in ChangePath]: {
     readonly path: Path;
-    /** Id of the email to resend. */
     readonly mail?: number;
-    /** Text of the success toast. */
     readonly done: string | ((after: StaffOrder) => string);
   } & BodyOption<Body<`POST /orders/:number/${Path}`>>;
 }[ChangePath];
@@ -37,7 +34,6 @@ export interface OrderChange {
   dismissNews(): void;
   /** Error message of the last change, except after a conflict. */
   readonly error: string | undefined;
-  /** Error messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
   /** Clears the last error before another change. */
   forget(): void;
@@ -133,7 +129,6 @@ function lastOf({ history }: StaffOrder): number {
   return history.at(-1)?.id ?? 0;
 }
 
-/** Returns the current order from an `order_changed` error. */
 function orderIn({ code, body }: ApiError): ViewedOrder | undefined {
   // The contract types both sides.
   return code === "order_changed" ? (body.order as ViewedOrder | undefined) : undefined;

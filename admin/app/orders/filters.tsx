@@ -7,7 +7,6 @@ import { methodNames, paymentNames, stateNames } from "./labels.ts";
 
 interface DayFieldProps {
   readonly label: string;
-  /** URL parameter. */
   readonly name: string;
   readonly day: string | undefined;
   readonly address: ListAddress;
@@ -24,7 +23,6 @@ const selects = [
   { label: "Paid by", name: "method", options: optionsOf(methodNames) },
 ] as const;
 
-/** Filters of the list. Each change applies at once. */
 export function Filters({ address }: { readonly address: ListAddress }) {
   const query = parseOrderQuery(address.params);
   return (

@@ -12,7 +12,6 @@ interface OrderActionsProps {
   readonly isUnpaid: boolean;
 }
 
-/** Bulk actions for the selected orders. */
 export function OrderActions({ selection, isUnpaid }: OrderActionsProps) {
   const [isCancelling, setCancelling] = useState(false);
   const { ids: numbers } = selection;

@@ -4,7 +4,6 @@ import { createSessionValue, useSessionValue } from "#admin/lib/session-value.ts
 
 const place = createSessionValue<Pick<Location, "search" | "state">>({ search: "", state: null });
 
-/** Remembers the list's URL for `OrdersLink`. */
 export function useRememberedList(): void {
   const location = useLocation();
   const [kept, change] = useSessionValue(place);

@@ -91,7 +91,6 @@ export function OrdersPage() {
   );
 }
 
-/** URL changes that lead to the next and previous page. */
 function besides(page: Answer<"GET /order-list"> | undefined) {
   return {
     next: page?.next === undefined ? undefined : { after: page.next },

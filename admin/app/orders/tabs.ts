@@ -3,10 +3,8 @@ import type { OrderCounts } from "#api/orders.ts";
 
 interface Tab {
   readonly name: string;
-  /** URL query that selects the tab's orders. */
   readonly query: string;
   readonly count?: keyof OrderCounts;
-  /** Text for an empty list. */
   readonly empty: string;
 }
 
@@ -58,7 +56,6 @@ export function tabOf(params: URLSearchParams): Tab {
   return tabs.find(({ query }) => partOf(new URLSearchParams(query)).join(";") === own) ?? all;
 }
 
-/** Link to the tab with this count. */
 export function waitingAddress(count: keyof OrderCounts): string {
   return `/orders?${tabs.find((tab) => tab.count === count)?.query}`;
 }

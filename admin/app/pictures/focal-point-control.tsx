@@ -7,7 +7,6 @@ import { useFocalPoint } from "./use-focal-point.ts";
 interface FocalPointControlProps {
   /** An uploaded picture. Built-in pictures are already square. */
   readonly image: AddedPicture;
-  /** Called once the server has made the new crops. */
   readonly onFocalPoint: (point: FocalPoint) => void;
 }
 

@@ -7,16 +7,13 @@ import { UploadList } from "./upload-list.tsx";
 import { createUploadQueue } from "./upload-queue.ts";
 
 interface PictureUploadProps {
-  /** Called with each uploaded picture. */
   readonly onAdded: (picture: AddedPicture) => void;
   readonly label?: string;
-  /** True to replace one picture. */
   readonly isSingle?: boolean;
   /** False if another upload on the page takes pasted files. Default: true unless `isSingle`. */
   readonly takesPasted?: boolean;
 }
 
-/** Uploads pictures that are chosen, photographed, dropped or pasted. */
 export function PictureUpload({
   onAdded,
   label = "Add pictures",

@@ -6,7 +6,6 @@ interface UploadListProps {
   readonly uploads: readonly Upload[];
 }
 
-/** Running and failed uploads, each failure with its reason. */
 export function UploadList({ queue, uploads }: UploadListProps) {
   return (
     <ul aria-label="Uploads" className={uploads.length > 0 ? "mt-2 grid gap-2" : "hidden"}>
@@ -47,7 +46,6 @@ function UploadItem({ upload: { id, file, state }, queue }: UploadItemProps) {
   );
 }
 
-/** Names the file for screen readers. */
 function of({ name }: File) {
   return <span className="sr-only"> {name}</span>;
 }

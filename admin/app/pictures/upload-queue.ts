@@ -9,9 +9,7 @@ export interface Upload {
   readonly file: File;
   readonly state:
     | { readonly kind: "waiting" }
-    /** Fraction sent, from 0 to 1. */
     | { readonly kind: "sending"; readonly sent: number }
-    /** The server is creating the picture's files. */
     | { readonly kind: "processing" }
     /** Finished, but earlier files are still uploading. */
     | { readonly kind: "done"; readonly picture: AddedPicture }
@@ -23,10 +21,8 @@ type Send = (file: File, options: Required<SendOptions>) => Promise<AddedPicture
 
 export interface UploadQueue extends Pick<Store<readonly Upload[]>, "get" | "subscribe"> {
   add(files: readonly File[]): void;
-  /** Aborts an upload in any state and removes it from the list. */
   remove(id: number): void;
   retry(id: number): void;
-  /** Aborts all uploads. */
   clear(): void;
 }
 

@@ -112,7 +112,6 @@ function CreditNote({ order, note }: { readonly order: StaffOrder; readonly note
   );
 }
 
-/** Invoice number, and the seller's details at the time. */
 function headOf(invoice: StaffInvoice | undefined) {
   if (invoice === undefined) return {};
   const { name, address } = invoice.seller;
@@ -120,7 +119,6 @@ function headOf(invoice: StaffInvoice | undefined) {
   return { number: invoice.number, ...(soldBy === "" ? {} : { soldBy }) };
 }
 
-/** Net amount and VAT per rate. */
 function VatRows({ of: { seller, sums } }: { readonly of: StaffInvoice }) {
   if (seller.vatNumber === null) return null;
   return sums.map(({ rate, gross, vat }) => (

@@ -55,7 +55,7 @@ function Sheets({ kind, numbers, children }: SheetsProps) {
     queryKey: ["order-sheets", ...numbers],
     queryFn: () => api("GET /order-sheets", { query: { numbers: numbers.join(",") } }),
     enabled: numbers.length > 0,
-    // The server logs each request, and closing the print dialog refocuses the window.
+    // Each request is recorded, and closing the print dialog refocuses the window.
     refetchOnWindowFocus: false,
   });
   const company = useSettings("company");

@@ -17,12 +17,10 @@ function sellerOf({ legalName, geographicAddress, phone, email }: Owner): string
 }
 
 interface SheetProps {
-  /** Kind of sheet, such as `Packing slip`. */
   readonly title: string;
   readonly order: StaffOrder;
   /** Invoice number. Default: the order number. */
   readonly number?: string;
-  /** The seller's name and address. Default: the current ones. */
   readonly soldBy?: string;
   /** Warning printed on each page, such as `Not paid: do not send`. */
   readonly warning?: string | undefined;

@@ -1,7 +1,6 @@
 import { type Owner, owner } from "@damson/shop/legal/owner";
 import { createContext, useContext } from "react";
 
-/** Company details for printed sheets. */
 export const OwnerContext = createContext<Owner>(owner);
 
 export function useOwner(): Owner {

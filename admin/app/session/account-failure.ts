@@ -13,7 +13,6 @@ const words: Readonly<Record<string, string>> = {
   same_password: "Choose another password than before.",
 };
 
-/** Converts an auth error to a message for the sign-in pages. */
 export function failureText({ code = "", status, message }: Failure): string {
   if (status === undefined || status === 0) {
     return "The shop does not answer. Check the connection, then try again.";

@@ -12,7 +12,6 @@ interface TabStorage {
   getItem(key: string): Promise<string | null>;
   setItem(key: string, value: string): Promise<void>;
   removeItem(key: string): Promise<void>;
-  /** Calls `listener` when another tab changes a value. */
   onChange(listener: () => void): () => void;
 }
 

@@ -8,7 +8,6 @@ interface AuthLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Layout of the pages before sign-in. */
 export function AuthLayout({ title, children }: AuthLayoutProps) {
   const { data: config } = useQuery({ queryKey: ["config"], queryFn: loadConfig });
   return (

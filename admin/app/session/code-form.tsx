@@ -20,7 +20,6 @@ interface CodeFormProps {
   readonly onCode: (code: string) => Promise<string | undefined>;
 }
 
-/** Asks for a code from an authenticator app. */
 export function CodeForm({ label, onCode }: CodeFormProps) {
   const [failure, setFailure] = useState<string>();
   const { formProps, field, isSubmitting } = useForm(codeForm, {

@@ -8,7 +8,6 @@ import { refreshSession } from "./use-session.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Minimum interval between calls of `onActive`. */
 const NOTIFY_MS = 2 * MINUTE_MS;
 
 interface IdleOptions {

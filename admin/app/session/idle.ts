@@ -1,6 +1,5 @@
 /** Tracks the time since the last activity in any tab. */
 const channel = new BroadcastChannel("damson-admin-activity");
-/** Minimum interval between messages to other tabs. */
 const NOTIFY_MS = 5_000;
 
 let lastActive = Date.now();

@@ -18,7 +18,6 @@ const signInForm = v.object({
 });
 
 interface SignInProps {
-  /** Why the server ended the session. */
   readonly reason: string | undefined;
 }
 

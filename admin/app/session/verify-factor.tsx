@@ -21,7 +21,6 @@ interface VerifyFactorProps {
   readonly onShown: () => unknown;
 }
 
-/** Asks for an authenticator code or a passkey, depending on the account. */
 export function VerifyFactor({ onShown }: VerifyFactorProps) {
   const { data, error, refetch } = useQuery({ queryKey: ["factors"], queryFn: findFactors });
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;

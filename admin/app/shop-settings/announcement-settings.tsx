@@ -5,7 +5,6 @@ import { typedText } from "./typed-text.ts";
 
 const labels = { first: "First line", rotating: "Lines that take turns" };
 
-/** Announcements at the top of every page. */
 export function AnnouncementSettings() {
   return (
     <SettingsSection

@@ -3,7 +3,6 @@ import { typedText } from "./typed-text.ts";
 
 type DetailKey = keyof Owner;
 
-/** Details that companies have and sole traders do not. */
 export const registrationKeys = [
   "companyNumber",
   "registeredIn",

@@ -10,7 +10,6 @@ import { SettingsSection } from "./settings-section.tsx";
 
 type Company = Settings<"company">["content"];
 
-/** Company details that pages and emails show. */
 export function CompanySettings() {
   return (
     <SettingsSection name="company" isForOwners labels={detailNames} read={readCompany}>
@@ -84,7 +83,6 @@ const lines: Readonly<Partial<Record<keyof Owner, number>>> = {
   registeredOffice: 3,
   returnsAddress: 3,
 };
-/** Single-line fields and their input types. */
 const inputs: Readonly<Partial<Record<keyof Owner, string>>> = {
   legalName: "text",
   email: "email",

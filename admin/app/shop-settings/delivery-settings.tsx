@@ -28,7 +28,6 @@ const fields: readonly { readonly name: keyof Delivery; readonly hint: string }[
   { name: "unservedAreas", hint: "Letters that postcodes begin with, such as ZE, HS" },
 ];
 
-/** Delivery rates, times and areas. */
 export function DeliverySettings() {
   return (
     <SettingsSection name="delivery" isForOwners labels={labels} read={readDelivery}>

@@ -3,7 +3,6 @@ import type { SettingsName } from "#api/shop-settings.ts";
 /** Groups of the Shop page. The home page has its own screen. */
 export type GroupName = Exclude<SettingsName, "home">;
 
-/** Headings in the order of the page. */
 export const groupTitles: Readonly<Record<GroupName, string>> = {
   shop_name: "Name",
   announcements: "Announcements",

@@ -9,7 +9,6 @@ const labels = {
   days: "Works for (days)",
 };
 
-/** The discount code for new newsletter subscribers. */
 export function NewsletterSettings() {
   return (
     <SettingsSection name="newsletter" isForOwners labels={labels} read={readNewsletter}>

@@ -12,7 +12,6 @@ const labels: Readonly<Record<string, string>> = {
   "bankAccount.accountNumber": "Account number",
 };
 
-/** Payment methods, and the account for bank transfers. */
 export function PaymentSettings() {
   return (
     <SettingsSection name="payments" isForOwners labels={labels} read={readPayments}>

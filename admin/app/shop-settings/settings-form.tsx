@@ -10,9 +10,7 @@ import { saveSettings, settingsQuery } from "./use-settings.ts";
 
 interface SettingsFormProps<Name extends SettingsName> {
   readonly name: Name;
-  /** The settings as loaded. */
   readonly stored: Settings<Name>;
-  /** False for staff members with read-only access. */
   readonly canSave: boolean;
   /** Reads the form. The server validates the result. */
   readonly read: (fields: FormData) => unknown;

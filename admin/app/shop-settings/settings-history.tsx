@@ -14,7 +14,6 @@ interface HistoryProps {
   readonly canUndo: boolean;
 }
 
-/** Recent changes of a group of settings, each with an undo button. */
 export function SettingsHistory(props: HistoryProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -10,7 +10,6 @@ import { useSettings } from "./use-settings.ts";
 
 interface SettingsSectionProps<Name extends GroupName> {
   readonly name: Name;
-  /** True if only owners may save. */
   readonly isForOwners: boolean;
   /** Field labels, also used in the history. */
   readonly labels: Readonly<Record<string, string>>;
@@ -31,7 +30,6 @@ type FieldOf = (name: string) => {
   readonly autoComplete: "off";
 };
 
-/** A group of settings with its form and history. */
 export function SettingsSection<Name extends GroupName>({
   name,
   isForOwners,

@@ -112,7 +112,6 @@ function readName(typed: FormData) {
   return Object.fromEntries(names.map((name) => [name, typedText(typed, name)]));
 }
 
-/** URLs of the product feeds. */
 function Feeds() {
   const { data } = useSession();
   if (!data) return null;

@@ -1,4 +1,3 @@
-/** Returns the trimmed text of a field. */
 export function typedText(fields: FormData, name: string): string {
   return String(fields.get(name) ?? "").trim();
 }

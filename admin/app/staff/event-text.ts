@@ -57,7 +57,6 @@ const texts: Readonly<Record<string, (event: Event) => string>> = {
   role_changed: ({ subject, data }) => `Made ${subject} ${data.to}`,
 };
 
-/** Describes an event. Unknown types fall back to their name. */
 export function eventText(event: Event): string {
   const text = texts[event.type];
   if (text !== undefined) return text(event);

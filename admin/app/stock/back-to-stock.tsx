@@ -12,7 +12,6 @@ import { stockKey } from "./use-stock.ts";
 
 const ID = "back-to-stock";
 
-/** Puts returned, sealed items back into stock. */
 export function BackToStock({ orderNumber }: { readonly orderNumber: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -20,7 +20,6 @@ interface ChangeFormProps {
   readonly item: StockItem;
   readonly way: Way;
   readonly onWay: (way: Way) => void;
-  /** The number as typed. */
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly note: string;

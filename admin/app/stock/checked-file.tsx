@@ -15,7 +15,6 @@ interface CheckedFileProps {
   readonly onImport: () => void;
 }
 
-/** The effect of each row in the file, and the import button. */
 export function CheckedFile({ file, name, check, isPending, onImport }: CheckedFileProps) {
   if (check.problem !== undefined) {
     return (

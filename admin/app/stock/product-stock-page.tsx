@@ -94,7 +94,6 @@ function Actions({ item, onOpen }: ActionsProps) {
 interface OpenDialogProps {
   readonly open: Open;
   readonly item: StockItem;
-  /** Default reorder level. */
   readonly lowAt: number;
   readonly onClose: () => void;
 }

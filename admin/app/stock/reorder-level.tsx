@@ -12,14 +12,13 @@ import { stockKey } from "./use-stock.ts";
 interface ReorderLevelProps {
   /** Absent for the default reorder level. */
   readonly item: StockItem | undefined;
-  /** Default reorder level. */
   readonly lowAt: number;
   readonly onClose: () => void;
 }
 
 const ID = "low-mark";
 
-/** Dialog for the reorder level, below which a product counts as low. */
+/** Dialog for the reorder level, at or below which a product counts as low. */
 export function ReorderLevel({ item, lowAt, onClose }: ReorderLevelProps) {
   const [text, setText] = useState(String(item?.lowAt ?? lowAt));
   const [wrong, setWrong] = useState<string>();

@@ -29,7 +29,6 @@ export function availableAfter(
   return (available ?? 0) + (way === "more" ? number : -number);
 }
 
-/** Returns an error message for a number, or `undefined` if it is valid. */
 export function problemWith(
   item: Pick<StockItem, "available" | "held">,
   way: Way,

@@ -95,7 +95,6 @@ function changeOf(entry: Entry): string {
   return after === before ? "as it should be" : formatChange(after - before);
 }
 
-/** Formats a difference as `+24` or `−1`. */
 function formatChange(by: number): string {
   return by > 0 ? `+${by}` : String(by).replace("-", "−");
 }

@@ -160,7 +160,6 @@ function nextOf({ product, products }: Changing): string | undefined {
   return products[products.indexOf(product) + 1];
 }
 
-/** Search, filter and sorting, stored in the URL. */
 function useView() {
   const [params, setParams] = useSearchParams();
   const view = {

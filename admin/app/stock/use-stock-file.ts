@@ -2,7 +2,6 @@ import { api } from "#admin/lib/api.ts";
 import { useCheckedFile } from "#admin/lib/use-checked-file.ts";
 import type { ImportCheck } from "#api/stock.ts";
 
-/** A chosen, dropped or pasted file. */
 export interface Source {
   readonly name: string;
   readonly csv: string;

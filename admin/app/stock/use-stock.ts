@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { api } from "#admin/lib/api.ts";
 import type { StockItem } from "#api/stock.ts";
 
-/** Prefix of all stock queries. */
 export const stockKey = ["stock"] as const;
 
 export function useStock() {
@@ -14,7 +13,6 @@ export function useStock() {
   });
 }
 
-/** Queries a product and its history, newest first. */
 export function useStockHistory(product: string) {
   return useInfiniteQuery({
     queryKey: [...stockKey, "history", product],

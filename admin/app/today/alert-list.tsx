@@ -54,7 +54,6 @@ function Alert({ alert }: { readonly alert: OpenAlert }) {
 
 const linked = "inline-flex min-h-11 items-center underline underline-offset-4 mouse:min-h-7";
 
-/** Marks an alert as resolved, if the staff member may. */
 function DealtWith({ alert: { id, sentence, dealtWithBy } }: { readonly alert: OpenAlert }) {
   const isOwner = useIsOwner();
   const deal = useAction({

@@ -24,7 +24,6 @@ const titles: Readonly<Record<Step["name"], string>> = {
   opening: "Opening",
 };
 
-/** Admin pages where a step is done. */
 const pages: Readonly<
   Partial<Record<Step["name"], { readonly to: string; readonly text: string }>>
 > = {
@@ -36,7 +35,6 @@ const pages: Readonly<
   owners: { to: "/people", text: "Add one" },
 };
 
-/** One step of the setup guide, with its status and a link. */
 export function FirstDayStep({ step }: StepProps) {
   const { name, isDone, sentence } = step;
   return (

@@ -1,7 +1,6 @@
 import { formatPence, formatShortPence, type Pence } from "@damson/shop/money";
 import type { Sales, SalesOfDay } from "#api/today.ts";
 
-/** Compares revenue: `18% more than in the 30 days before.` */
 export function comparison({ revenue }: Sales, before: Sales): string {
   if (before.revenue <= 0) return "In the 30 days before nothing was sold.";
   const percent = Math.round((100 * (revenue - before.revenue)) / before.revenue);
@@ -15,7 +14,6 @@ export function averageOrder({ paid, orders }: Sales): string {
   return orders === 0 ? "–" : formatPence(Math.round(paid / orders));
 }
 
-/** Formats whole pounds, such as `£12,345`. */
 export function wholePounds(amount: Pence): string {
   return formatShortPence(Math.round(amount / 100) * 100);
 }
@@ -27,7 +25,6 @@ const longDayFormat = new Intl.DateTimeFormat("en-GB", {
   month: "long",
 });
 
-/** Formats a day, such as `Sunday 22 November`. */
 export function longDay({ day }: Pick<SalesOfDay, "day">): string {
   return longDayFormat.format(new Date(day));
 }

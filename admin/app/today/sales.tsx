@@ -23,7 +23,6 @@ const columns: readonly Column<SalesOfDay>[] = [
 
 const figure = "font-semibold text-xl";
 
-/** Revenue and orders of the last 30 days, compared with the 30 days before. */
 export function SalesOfThirtyDays({ sales }: Pick<Today, "sales">) {
   const { days, total, before } = sales;
   const [isTable, setIsTable] = useState(false);

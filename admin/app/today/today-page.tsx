@@ -15,7 +15,6 @@ const REFRESHED_EVERY_MS = 60_000;
 /** Polls faster while a test email is being sent. */
 const MAIL_LOOKED_AT_EVERY_MS = 2000;
 
-/** Problems first, then tasks and sales. */
 export function TodayPage() {
   const query = useQuery({
     queryKey: ["today"],
@@ -70,7 +69,6 @@ function LastBackup({ at }: { readonly at: string | undefined }) {
   );
 }
 
-/** Lists the details that are missing before the shop may take orders. */
 function NotOpenYet({ missing }: { readonly missing: readonly string[] }) {
   if (missing.length === 0) return null;
   return (
@@ -96,7 +94,6 @@ function NotOpenYet({ missing }: { readonly missing: readonly string[] }) {
   );
 }
 
-/** Best sellers of the last 30 days. */
 function BestSellers({ bestSellers }: Pick<Today, "bestSellers">) {
   return (
     <section aria-labelledby="best-sellers" className="mt-8">

@@ -5,7 +5,6 @@ interface BackLinkProps {
   readonly children: string;
 }
 
-/** Link back to the parent list, above the page heading. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
     <p className="no-print -mt-3 text-ink-soft mouse:mt-0">

@@ -16,7 +16,6 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A short status label. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span

@@ -1,5 +1,4 @@
 interface ChoiceBarProps<Value extends string> {
-  /** Accessible name. */
   readonly label: string;
   readonly options: readonly {
     readonly value: Value;

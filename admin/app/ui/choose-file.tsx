@@ -1,9 +1,7 @@
 import { type DragEvent, useState } from "react";
 
 interface ChooseFileProps {
-  /** Describes the file's columns. */
   readonly hint: string;
-  /** Example of pasted cells. */
   readonly placeholder: string;
   readonly onFile: (file: File) => void;
   readonly onText: (text: string) => void;

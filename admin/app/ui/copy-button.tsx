@@ -32,7 +32,6 @@ export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
 
 interface CopyIconProps {
   readonly text: string;
-  /** Accessible name, such as `Copy 7K3Q-9XTB`. */
   readonly label: string;
 }
 

@@ -3,7 +3,6 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "./button.tsx";
 
 interface DialogFormProps {
-  /** Label of the submit button. */
   readonly button: string;
   readonly variant?: "primary" | "danger";
   readonly disabled?: boolean;

@@ -3,7 +3,6 @@ import { formatTime } from "./times.ts";
 
 interface Event {
   readonly at: string;
-  /** Email address of the staff member. */
   readonly person: string;
 }
 

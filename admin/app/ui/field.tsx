@@ -38,7 +38,6 @@ export function SelectField({ label, error, hint, options, ...select }: SelectFi
   );
 }
 
-/** Options from none to `most`. */
 export function countOptions(most: number): SelectFieldProps["options"] {
   return Array.from({ length: most + 1 }, (_, count) => ({
     value: String(count),

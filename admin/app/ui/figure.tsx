@@ -6,7 +6,6 @@ interface FigureProps {
   readonly children: ReactNode;
 }
 
-/** A labelled figure in a `<dl>`. */
 export function Figure({ term, className = "text-lg", children }: FigureProps) {
   return (
     <div>

@@ -3,7 +3,6 @@ import type { ListAddress } from "#admin/lib/use-list-address.ts";
 
 export interface ActiveFilter {
   readonly name: string;
-  /** Link to the list without this filter. */
   readonly without: ReturnType<ListAddress["link"]>;
 }
 

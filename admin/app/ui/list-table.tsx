@@ -7,24 +7,20 @@ import { SelectAllBox } from "./selection-box.tsx";
 export interface ListColumn {
   readonly label: string;
   readonly className?: string;
-  /** Sort key of the column. */
   readonly by?: string;
 }
 
 interface ListTableProps {
   readonly caption: string;
   readonly columns: readonly ListColumn[];
-  /** Ids of the page's rows. */
   readonly ids: readonly string[];
   /** Sort key. A leading minus sorts in descending order. */
   readonly sort: string;
-  /** Labels of the sort keys. */
   readonly sortNames: Readonly<Record<string, string>>;
   /** Sort direction of the first click on a heading. */
   readonly first: "ascending" | "descending";
   readonly address: ListAddress;
   readonly selection: Selection;
-  /** `ListRow` elements. */
   readonly children: ReactNode;
 }
 

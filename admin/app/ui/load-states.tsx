@@ -18,7 +18,6 @@ interface LoadErrorProps {
   readonly onRetry: () => void;
 }
 
-/** An error message with a retry button. */
 export function LoadError({ error, onRetry }: LoadErrorProps) {
   return (
     <div
@@ -33,7 +32,6 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
   );
 }
 
-/** Text for an empty list. */
 export function Empty({ children }: { readonly children: ReactNode }) {
   return <p className="border-line border-y py-10 text-center text-ink-soft">{children}</p>;
 }

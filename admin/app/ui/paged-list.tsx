@@ -6,12 +6,10 @@ import { Empty, LoadError, Loading } from "./load-states.tsx";
 
 interface PagedListProps<Row> {
   readonly pages: UseInfiniteQueryResult<InfiniteData<{ readonly rows: readonly Row[] }>>;
-  /** Text for an empty list. */
   readonly empty: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The loaded pages of a list, and a button to load more. */
 export function PagedList<Row>({ pages, empty, children }: PagedListProps<Row>) {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     pages;

@@ -23,11 +23,9 @@ const PAUSE_MS = 500;
 interface PreviewProps<Draft> {
   readonly draw: (draft: Draft, signal: AbortSignal) => Promise<PreviewAnswer>;
   readonly draft: Draft;
-  /** Name of the page. */
   readonly title: string;
   /** Message while the preview lacks required input. */
   readonly drawnOnce: string;
-  /** Controls of the preview. */
   readonly children?: ReactNode;
 }
 

@@ -4,7 +4,6 @@ interface ProgressLineProps {
   readonly value: number;
 }
 
-/** A thin progress bar. */
 export function ProgressLine({ label, value }: ProgressLineProps) {
   return (
     <progress

@@ -19,7 +19,6 @@ const PAUSE_MS = 200;
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
-  /** Additional shortcuts of the page. */
   readonly moreKeys?: readonly KeyMeaning[];
   readonly search: string;
   readonly onSearch: (search: string) => void;

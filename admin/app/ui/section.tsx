@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 
 interface SectionProps {
-  /** Link target. */
   readonly id?: string;
   readonly title: string;
   readonly action?: ReactNode;

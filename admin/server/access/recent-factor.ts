@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { denied } from "../http/denied.ts";
 
-/** How long a verified second factor counts as recent. */
+/** A second factor counts as recent for this long. */
 const RECENT_MS = 5 * MINUTE_MS;
 
 /** Throws `factor_needed_again` if the second factor was not verified recently. */

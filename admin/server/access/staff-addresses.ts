@@ -76,7 +76,10 @@ export async function confirmRequestedAddress(
   return email;
 }
 
-/** Accepts an address that was changed outside the admin, as the owner saw it. Throws `order_state_conflict`. */
+/**
+ * Accepts an address that was changed outside the admin. Throws `order_state_conflict` if it has changed again since
+ * the owner saw it.
+ */
 export async function confirmPresentAddress(
   context: AdminContext,
   by: SignedInStaffMember,

@@ -1,4 +1,4 @@
-/** Invitation links, which set up an account for the admin. Each works once, within two hours. */
+/** Invitation links, which set up an account for the admin. Each works once. */
 
 import { createHash, randomBytes } from "node:crypto";
 import type { StaffMemberEvent } from "@damson/order-service/admin-api/staff-members";

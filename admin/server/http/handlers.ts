@@ -10,10 +10,8 @@ export type RouteContext<R extends Route = Route> = Context<AdminEnv, `/api${Pat
 
 type MaybePromise<Value> = Value | Promise<Value>;
 
-/** Handles a route with a JSON body, which is validated first. */
 interface BodyHandler<R extends Route> {
   readonly body: BodySchema<R>;
-  /** Default: the general limit. */
   readonly maxBytes?: number;
   handle(
     c: RouteContext<R>,
@@ -25,7 +23,6 @@ type Handler<R extends Route> = [BodySchema<R>] extends [never]
   ? (c: RouteContext<R>) => MaybePromise<Contract[R]["answer"]>
   : BodyHandler<R>;
 
-/** A handler for each route of the contract. */
 export type Handlers = { readonly [R in Route]: Handler<R> };
 
 /** Untyped handler, for calling. */

@@ -8,7 +8,6 @@ const typed = v.pipe(v.string(), v.maxLength(200), v.trim(), v.nonEmpty());
 
 export const text = orMissing(typed);
 
-/** Cursor of the previous page's last row. */
 export const pageCursor = cursorOf();
 export const codeCursor = cursorOf(isCode);
 
@@ -17,7 +16,6 @@ export const eventId = orMissing(
   v.pipe(v.string(), v.maxLength(20), v.toNumber(), v.safeInteger(), v.minValue(1)),
 );
 
-/** Account id of a staff member. */
 export const staffMemberId = orMissing(v.pipe(v.string(), v.uuid()));
 
 export function oneOf<const Options extends readonly string[]>(options: Options) {

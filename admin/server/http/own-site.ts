@@ -5,7 +5,6 @@ import type { MiddlewareHandler } from "hono";
 import type { AdminEnv, AdminSettings } from "../context.ts";
 import { denied } from "./denied.ts";
 
-/** Loopback host names. */
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**

@@ -42,7 +42,6 @@ interface PictureImportsOptions {
 const AT_ONCE = 4;
 /** Interval for retries and for pictures that a stopped process left behind. */
 const PAUSE_MS = 5000;
-/** Wait before each retry. */
 const waits = [10_000, MINUTE_MS, 5 * MINUTE_MS];
 
 export function startPictureImports(options: PictureImportsOptions): PictureImports {
@@ -76,7 +75,6 @@ export function startPictureImports(options: PictureImportsOptions): PictureImpo
   };
 }
 
-/** Imports all pictures that are due. */
 async function importPictures(options: PictureImportsOptions, signal: AbortSignal): Promise<void> {
   const { catalogue, clock } = options;
   while (!signal.aborted) {

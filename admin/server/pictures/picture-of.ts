@@ -3,7 +3,6 @@ import type { AddedImage } from "@damson/media/add-image";
 import { imageBase, widthsOf } from "@damson/media/image-files";
 import type { FocalPoint } from "#api/pictures.ts";
 
-/** Converts a stored image to a product picture, without alt text. */
 export function pictureOf(image: AddedImage): MadeImage {
   return {
     hash: image.id,

@@ -12,7 +12,6 @@ import type { Handlers } from "../http/handlers.ts";
 import { chunksOf } from "../http/read-upload.ts";
 import { eventOf } from "./product-files.ts";
 
-/** Pictures of product files: ZIP uploads and import progress. */
 export function importedPictureRoutes(context: AdminContext) {
   const { catalogue, clock, service, zips, pictureImports } = context;
   const changeFailed = async (

@@ -16,7 +16,6 @@ import { createPresence } from "../presence.ts";
 
 type Request = Context<AdminEnv, "/orders/:number">;
 
-/** A requested change of one order. */
 interface ChangeRequest<Body> {
   readonly id: string;
   readonly body: Body;
@@ -38,7 +37,6 @@ export function orderRoutes(context: AdminContext) {
   /** Runs requests one at a time, so that two staff members are offered different orders. */
   const inTurn = createSerialQueue();
   const limitOrder = (c: Request) => limitOrders(c, [c.req.param("number").toUpperCase()]);
-  /** Reads the order and records that the staff member has it open. */
   const view = async (c: Request) => {
     const { role, email: person } = c.var.staffMember;
     const viewed = await orders.viewOrder(service, c.req.param("number"), role);

@@ -42,7 +42,6 @@ const order: readonly LineEffect[] = ["wrong", "change", "create", "same"];
 /** JSON escapes each quotation mark and line break with a second character. */
 const MAX_BODY_BYTES = 2 * MAX_PRODUCT_FILE_BYTES;
 
-/** Import and export of products as CSV. */
 export function productFileRoutes(context: AdminContext) {
   const { catalogue, service, clock, pictureImports } = context;
   const optionsFor = importOptions(context);
@@ -111,7 +110,6 @@ export function eventOf(
   return { person: email, personId: id, type, data };
 }
 
-/** A page of the preview, starting at a row. */
 function previewPage(preview: ImportPreview, from: number): ProductFilePreview {
   const { lines, ignored, format, counts, products, pictures, fingerprint } = preview;
   const sorted = order.flatMap((effect) => lines.filter((line) => line.effect === effect));

@@ -90,7 +90,6 @@ export function productRoutes(context: AdminContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** Reads a product with its stock. Throws `not_found`. */
 async function readProduct(
   { catalogue, service, clock }: AdminContext,
   id: string,

@@ -10,7 +10,6 @@ import { eventId, staffMemberId } from "../http/list-query.ts";
 
 const activityQuery = v.object({ before: eventId, person: staffMemberId });
 
-/** Staff activity and the refund limit. */
 export function securityRoutes(context: AdminContext) {
   const { service } = context;
   const limit = limitLists(context);

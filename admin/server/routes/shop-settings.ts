@@ -57,7 +57,6 @@ export function shopSettingsRoutes(context: AdminContext) {
   } satisfies Partial<Handlers>;
 }
 
-/** Throws `not_found`. */
 function settingsName(c: RouteContext<OfSettings>): SettingsName {
   const name = settingsNames.find((each) => each === c.req.param("name"));
   if (name !== undefined) return name;

@@ -56,7 +56,6 @@ interface Answer {
   readonly body: any;
 }
 
-/** A signed-in staff member. */
 export interface SignedIn {
   readonly id: string;
   readonly email: string;
@@ -66,7 +65,6 @@ export interface SignedIn {
 }
 
 export interface TestAdmin {
-  /** Such as `http://localhost:43210`. */
   readonly url: string;
   readonly port: number;
   readonly accounts: TestAccounts;
@@ -86,7 +84,6 @@ export interface TestAdmin {
   follow(link: string, email: string): Promise<SignedIn & { accept(): Promise<Answer> }>;
   /** Creates a fully set up and signed-in staff member. */
   staffMember(role: Role): Promise<SignedIn>;
-  /** Signs in with the password only. */
   signIn(email: string, password?: string): Promise<SupabaseClient>;
   /** Verifies a second factor with an unused code. */
   show(client: SupabaseClient, app: App): Promise<void>;

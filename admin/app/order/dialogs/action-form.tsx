@@ -4,7 +4,6 @@ import { autoFocusRef } from "#admin/ui/dialog.tsx";
 import { useOrderPage } from "../order-context.ts";
 
 interface ActionFormProps {
-  /** Label of the submit button. */
   readonly button: ReactNode;
   readonly isDangerous?: boolean;
   /** True if the button gets the initial focus, so that Enter confirms. */

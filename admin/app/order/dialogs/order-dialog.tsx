@@ -19,7 +19,6 @@ interface OrderDialogProps {
   readonly action: StaffAction;
   /** Called after closing, with or without a change. */
   readonly onClose: () => void;
-  /** Called after the order has changed. */
   readonly onDone: (action: StaffAction) => void;
 }
 

@@ -7,11 +7,9 @@ interface PieceFieldsProps {
   readonly order: StaffOrder;
   /** Maximum quantity by line position. */
   readonly most: ReadonlyMap<number, number>;
-  /** True to preselect the maximum. */
   readonly isFilled?: boolean;
 }
 
-/** A quantity field for each line. */
 export function PieceFields({ order, most, isFilled = false }: PieceFieldsProps) {
   return order.lines.map(({ position, ...line }) => {
     const pieces = most.get(position) ?? 0;
@@ -28,7 +26,6 @@ export function PieceFields({ order, most, isFilled = false }: PieceFieldsProps)
   });
 }
 
-/** Returns the lines with a chosen quantity. */
 export function chosenLines(
   { lines }: StaffOrder,
   typed: FormData,

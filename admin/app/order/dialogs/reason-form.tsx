@@ -16,7 +16,6 @@ interface ReasonFormProps extends Pick<ActionDialogProps, "onDone"> {
   readonly children: ReactNode;
 }
 
-/** A decision about an order with its reason. */
 function ReasonForm({ onDone, path, label, hint, button, done, ...props }: ReasonFormProps) {
   const { change, fields } = useOrderPage();
   const { isDangerous = true, children } = props;

@@ -3,7 +3,6 @@ import { formatTime } from "#admin/ui/times.ts";
 import { useOrderPage } from "../order-context.ts";
 import { useActorName } from "../use-actor-name.ts";
 
-/** Events of the order, newest first. */
 export function History() {
   const { order } = useOrderPage();
   const nameOf = useActorName();

@@ -25,7 +25,6 @@ export function Lines() {
 
 interface LineProps {
   readonly line: StaffOrderLine;
-  /** Quantity on its way back. */
   readonly comingBack: number;
 }
 

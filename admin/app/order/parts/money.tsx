@@ -70,7 +70,6 @@ const refundStates = {
   failed: "failed",
 } as const;
 
-/** Payment attempts, and refunds requested from the provider. */
 function Payments({ order: { payments, refunds, paymentMethod } }: { readonly order: StaffOrder }) {
   const shown = payments.filter(({ events, state }) => events.length > 0 || state === "failed");
   return (

@@ -6,7 +6,6 @@ import { useOrderPage } from "../order-context.ts";
 
 export const NOTE_FIELD = "note";
 
-/** Form for an internal note. */
 export function Notes() {
   const { order, change, isPending, fields } = useOrderPage();
   const [text, setText] = useDraft(`note:${order.number}`);

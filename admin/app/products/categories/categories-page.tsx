@@ -97,7 +97,6 @@ function Categories({ categories }: { readonly categories: readonly StoredCatego
   );
 }
 
-/** A category row, moved by dragging its name or with buttons. */
 function CategoryRow({ category, at, count, onMove, onEdit }: CategoryRowProps) {
   const { id, label, path, isInMenu } = category;
   const { item, handle, isDragging } = useSortableItem(id);

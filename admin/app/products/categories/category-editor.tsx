@@ -15,7 +15,6 @@ import { DeleteCategory } from "./delete-category.tsx";
 const ID = "category";
 
 interface CategoryEditorProps {
-  /** Absent for a new category. */
   readonly category?: StoredCategory;
   readonly categories: readonly StoredCategory[];
   readonly onClose: () => void;

@@ -20,7 +20,6 @@ export function useEditorPage(): EditorPage {
   return page;
 }
 
-/** The value, error message and setter of a field. */
 export function useField<Name extends TextName | FlagName>(name: Name) {
   const { editor } = useEditorPage();
   return {
@@ -32,7 +31,6 @@ export function useField<Name extends TextName | FlagName>(name: Name) {
   };
 }
 
-/** The same for a field of a variant. */
 export function useVariantField(at: number) {
   const { editor } = useEditorPage();
   return (name: Exclude<keyof VariantFields, "id" | "key" | "choices">) => ({

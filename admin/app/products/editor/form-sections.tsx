@@ -9,7 +9,6 @@ import { Variants } from "./variants/variants.tsx";
 interface FormSectionsProps {
   readonly taxonomy: Taxonomy;
   readonly onPrice: (variantId: string) => void;
-  /** Absent for a new product. */
   readonly prices?: ReactNode;
 }
 

@@ -23,7 +23,6 @@ export function momentOf(local: string): string | undefined {
   return new Date(asUtc - offsetAt(first)).toISOString();
 }
 
-/** Formats a date as the value of a date field. */
 export function localOf(moment: Date): string {
   const parts = Object.fromEntries(
     clock.formatToParts(moment).map(({ type, value }) => [type, value]),
@@ -31,7 +30,6 @@ export function localOf(moment: Date): string {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
-/** London's UTC offset in milliseconds. */
 function offsetAt(time: number): number {
   const whole = Math.floor(time / MINUTE_MS) * MINUTE_MS;
   return Date.parse(`${localOf(new Date(whole))}:00Z`) - whole;

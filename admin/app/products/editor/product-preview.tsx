@@ -5,7 +5,6 @@ import type { ProductFields } from "./form/product-fields.ts";
 import { inputOf } from "./form/read-fields.ts";
 
 interface ProductPreviewProps {
-  /** Absent for an unsaved product. */
   readonly id?: string;
   readonly fields: ProductFields;
 }

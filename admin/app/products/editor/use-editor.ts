@@ -21,7 +21,6 @@ export type ProductEditor = ReturnType<typeof useProductEditor>;
 export type Editor = Omit<ProductEditor, "save" | "act">;
 
 interface Work {
-  /** Text of the success toast. */
   readonly done: string;
   /** True to save unsaved input first. */
   readonly savesFirst?: boolean;
@@ -32,7 +31,6 @@ export function savedOf({ product }: ProductPage): Saved {
   return { version: product.version, fields: fieldsOf(product) };
 }
 
-/** Editor of a product that is not saved yet. */
 export function useNewProductEditor(draftName: string, initial: Saved) {
   const queries = useQueryClient();
   const edited = useEditedFields(draftOf(draftName), initial);
@@ -61,7 +59,6 @@ export function useNewProductEditor(draftName: string, initial: Saved) {
   };
 }
 
-/** Editor of a saved product. */
 export function useProductEditor(page: ProductPage, saved: Saved) {
   const { id } = page.product;
   const queries = useQueryClient();

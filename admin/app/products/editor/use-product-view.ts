@@ -5,7 +5,6 @@ import { formerVariants, type ProductFields } from "./form/product-fields.ts";
 import { variantTitle } from "./form/variant-names.ts";
 import { savedOf } from "./use-editor.ts";
 
-/** Derives the form state of a saved product. */
 export function useProductView(page: ProductPage) {
   return useMemo(() => {
     const saved = savedOf(page);

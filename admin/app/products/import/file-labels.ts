@@ -32,14 +32,12 @@ export function countsText(counts: ProductFilePreview["counts"]): string {
     .join(", ");
 }
 
-/** Such as `3 new and 2 changed products`. */
 export function productsText({ created, changed }: Products): string {
   if (changed === 0) return formatCount(created, "new product");
   if (created === 0) return formatCount(changed, "changed product");
   return `${created} new and ${changed} changed products`;
 }
 
-/** Text of the toast after an import. */
 export function importedText({ created, changed }: Products): string {
   const parts = [
     ...(created > 0 ? [`${formatCount(created, "product")} created`] : []),

@@ -25,7 +25,6 @@ interface FilePreviewProps {
   readonly onImport: () => void;
 }
 
-/** All rows of a file with their effects, and the import button. */
 export function FilePreview(props: FilePreviewProps) {
   const { file, previewed, preview, onOptions } = props;
   const isOld = file.isPending;

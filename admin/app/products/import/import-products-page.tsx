@@ -25,7 +25,6 @@ const MAX_MEGABYTES = MAX_PRODUCT_FILE_BYTES / 1_000_000;
 
 const firstOptions: FileOptions = { prices: "set", pictures: { publishes: false } };
 
-/** Previews a product file row by row before the import. */
 export function ImportProductsPage() {
   const [problem, setProblem] = useState<string>();
   const file = useProductFile();
@@ -81,7 +80,6 @@ export function ImportProductsPage() {
 
 interface Import {
   readonly file: ChosenFile;
-  /** Fingerprint of the preview. */
   readonly seen: string;
 }
 

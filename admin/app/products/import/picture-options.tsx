@@ -16,7 +16,6 @@ interface PictureOptionsProps {
   readonly onChange: (pictures: Pictures) => void;
 }
 
-/** Options for the pictures of a file. */
 export function PictureOptions({ file, preview, onChange }: PictureOptionsProps) {
   const { pictures } = file;
   if (preview.pictures === 0) return null;
@@ -80,7 +79,6 @@ function ZipInput({ onZip }: { readonly onZip: (zip: string) => void }) {
   );
 }
 
-/** Uploads the ZIP with the pictures of a file. */
 function useZip(onAdded: (zip: AddedZip) => void) {
   const [sent, setSent] = useState(0);
   const { mutate, data, variables, isPending, error } = useMutation({

@@ -10,7 +10,6 @@ import type { PictureProgress as Progress } from "#api/product-files.ts";
 
 const progressKey = [...productsKey, "imported-pictures"];
 
-/** Progress and failures of imported pictures. */
 export function PictureProgress() {
   const { data } = useQuery({
     queryKey: progressKey,

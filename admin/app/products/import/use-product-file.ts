@@ -2,10 +2,8 @@ import { api } from "#admin/lib/api.ts";
 import { useCheckedFile } from "#admin/lib/use-checked-file.ts";
 import type { ImportedFile, PreviewedFile, ProductFilePreview } from "#api/product-files.ts";
 
-/** Import options. */
 export type FileOptions = Omit<ImportedFile, "csv" | "seen">;
 
-/** A chosen, dropped or pasted file. */
 export interface ChosenFile extends FileOptions {
   readonly name: string;
   readonly csv: string;
@@ -21,7 +19,6 @@ export function useProductFile() {
   });
 }
 
-/** The request body without the file's name. */
 export function requestOf({ name, ...file }: ChosenFile) {
   return file;
 }

@@ -7,11 +7,9 @@ import { missingNames, stockNames } from "./labels.ts";
 
 interface FiltersProps {
   readonly address: ListAddress;
-  /** Absent while loading. */
   readonly taxonomy: Taxonomy | undefined;
 }
 
-/** Filters of the list. Each change applies at once. */
 export function Filters({ address, taxonomy }: FiltersProps) {
   const query = parseProductQuery(address.params);
   return (

@@ -12,7 +12,6 @@ import type { ListedChange } from "#api/catalogue-changes.ts";
 import { changeText } from "./change-text.ts";
 import { changedQueries } from "./use-products.ts";
 
-/** All changes of products, prices and settings, each with an undo button. */
 export function HistoryPage() {
   const pages = usePages({
     queryKey: ["catalogue-changes"],

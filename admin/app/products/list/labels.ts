@@ -27,7 +27,6 @@ export const sortNames: Readonly<Record<ProductSort, string>> = {
   updated: "Changed first first",
 };
 
-/** Missing fields on one line, required ones first. */
 export function missingText(missing: ListedProduct["missing"]): string {
   const messages = missing.map(({ message }) => message);
   const [first, second, ...others] = messages;

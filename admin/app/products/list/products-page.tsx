@@ -138,7 +138,6 @@ function NothingHere({ address, isNarrowed }: NothingHereProps) {
   );
 }
 
-/** URL changes that lead to the next and previous page. */
 function besides(shown: Pick<ProductListPage, "page" | "pages"> | undefined) {
   if (shown === undefined) return { next: undefined, previous: undefined };
   const { page, pages } = shown;

@@ -3,10 +3,8 @@ import { api } from "#admin/lib/api.ts";
 import { createSelection } from "#admin/lib/selection.ts";
 import { MAX_CHOSEN_PRODUCTS } from "#api/products.ts";
 
-/** Prefix of all product queries. */
 export const productsKey = ["products"] as const;
 export const taxonomyKey = [...productsKey, "taxonomy"] as const;
-/** Queries to refetch after a product has changed. */
 export const changedQueries = [productsKey, ["catalogue-changes"], ["stock"]] as const;
 
 /** Queries a page of products. The previous page stays visible while the next one loads. */

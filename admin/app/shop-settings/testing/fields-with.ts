@@ -1,4 +1,3 @@
-/** Creates form data with these values. */
 export function fieldsWith(values: Readonly<Record<string, string>>): FormData {
   const fields = new FormData();
   for (const [name, value] of Object.entries(values)) fields.set(name, value);

@@ -45,7 +45,6 @@ function variantOf(
   return { ...newVariant(), choices, contents, netQuantity, netUnit, weight, price };
 }
 
-/** Returns a key for a combination. */
 export function keyOf(options: readonly OptionFields[], choices: Choices): string {
   return JSON.stringify(options.map(({ id }) => choices[id]));
 }

@@ -1,6 +1,5 @@
 import type { ProductFields } from "./product-fields.ts";
 
-/** Field labels for the history and for conflicts. */
 const labels: Readonly<Record<string, string>> = {
   name: "Name",
   brandId: "Brand",

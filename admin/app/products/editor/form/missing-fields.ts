@@ -11,11 +11,9 @@ export interface MissingField {
 
 interface Known {
   readonly state: Product["state"];
-  /** Whether a variant already has a price. */
   hasPrice(variantId: string): boolean;
 }
 
-/** Lists missing fields of the product as typed. */
 export function missingFields(fields: ProductFields, known: Known): readonly MissingField[] {
   const typed = new Set(
     fields.variants
@@ -30,7 +28,6 @@ export function missingFields(fields: ProductFields, known: Known): readonly Mis
   }));
 }
 
-/** Converts the form to the fields that the check reads. */
 function checkedOf(fields: ProductFields, { state }: Known): Checked {
   return {
     state,

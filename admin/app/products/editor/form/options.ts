@@ -76,7 +76,6 @@ export function removeValue(
   return { ...next, variants };
 }
 
-/** Moves a value and re-sorts the variants. */
 export function moveValue(
   fields: ProductFields,
   optionId: string,

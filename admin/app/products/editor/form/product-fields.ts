@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { ProductPage } from "#api/products.ts";
 
-/** The product as the API returns it. */
 export type Product = ProductPage["product"];
 type Variant = Product["variants"][number];
 export type Picture = Product["images"][number];

@@ -91,7 +91,6 @@ function errorsOf({ gtin, netQuantity, netUnit, weight, key, price }: VariantFie
   });
 }
 
-/** Returns the error message for a price, or `undefined` if it is valid. */
 export function priceError(typed: string): string | undefined {
   const pence = parsePounds(typed);
   if (pence === undefined) return "Enter an amount, such as 24.99.";

@@ -18,7 +18,6 @@ const columns: readonly Column<ChargedPrice>[] = [
   { label: "Price", isNumber: true, cell: ({ pence }) => formatPence(pence) },
 ];
 
-/** Past, current and scheduled prices as a chart and a table. */
 export function PriceHistory({ prices }: { readonly prices: VariantPrices }) {
   const [isTable, setIsTable] = useState(false);
   const charged = chargedPrices(

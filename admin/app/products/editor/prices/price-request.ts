@@ -7,11 +7,9 @@ import { momentOf } from "../london-time.ts";
 
 export type VariantPrices = ProductPage["prices"][number];
 
-/** The fields of the price dialog as typed. */
 export interface TypedPrice {
   readonly price: string;
   readonly begins: "now" | "later";
-  /** Values of `datetime-local` fields. */
   readonly from: string;
   readonly until: string;
 }
@@ -26,7 +24,6 @@ type PriceRequest =
   | { readonly ok: true; readonly price: NewPrice }
   | { readonly ok: false; readonly messages: Messages };
 
-/** Converts the form to a request body, or returns error messages. */
 export function readPrice({ price, begins, from, until }: TypedPrice, now: Date): PriceRequest {
   const messages: Record<string, string> = {};
   const pence = parsePounds(price);

@@ -15,7 +15,6 @@ import { scheduledPrices, type VariantPrices } from "./price-request.ts";
 interface WithdrawProps {
   readonly page: ProductPage;
   readonly priceId: number;
-  /** The price as text. */
   readonly label: string;
 }
 
@@ -25,11 +24,9 @@ interface PricesProps {
   readonly variants: readonly { readonly id: string; readonly title: string }[];
   readonly chosen: string;
   readonly onChoose: (variantId: string) => void;
-  /** Opens the price dialog. */
   readonly onPrice: (variantId: string) => void;
 }
 
-/** A variant's current, scheduled and past prices. */
 export function Prices({ page, variants, chosen, onChoose, onPrice }: PricesProps) {
   const isOwner = useIsOwner();
   const prices = page.prices.find(({ variantId }) => variantId === chosen);

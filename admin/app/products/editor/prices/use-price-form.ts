@@ -13,7 +13,6 @@ import { isUnusual, readPrice, type TypedPrice } from "./price-request.ts";
 interface PriceFormOptions {
   readonly page: ProductPage;
   readonly variantId: string;
-  /** Called once the price is set. */
   readonly onDone: () => void;
 }
 
@@ -72,7 +71,6 @@ export function usePriceForm({ page, variantId, onDone }: PriceFormOptions) {
   };
 
   return {
-    /** The current price. */
     current,
     typed,
     change,

@@ -35,7 +35,6 @@ export function About({ taxonomy }: { readonly taxonomy: Taxonomy }) {
   );
 }
 
-/** The brand, with a button to add a new one. */
 function Brand({ brands }: Pick<Taxonomy, "brands">) {
   const { set } = useField("brandId");
   const [isAdding, setAdding] = useState(false);

@@ -3,7 +3,6 @@ import { useField } from "../editor-context.ts";
 import { Text } from "../fields/text.tsx";
 import type { TextName } from "../form/product-fields.ts";
 
-/** Texts for search and sharing. */
 export function Finding() {
   return (
     <Section title="Search and sharing">

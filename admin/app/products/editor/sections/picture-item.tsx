@@ -15,7 +15,6 @@ interface PictureItemProps {
   readonly onMove: (from: number, to: number) => void;
 }
 
-/** A picture with its alt text. It moves by dragging or with buttons. */
 export function PictureItem({ image, at, onMove }: PictureItemProps) {
   const { editor } = useEditorPage();
   const { item, handle, isDragging } = useSortableItem(image.id);

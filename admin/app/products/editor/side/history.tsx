@@ -24,7 +24,6 @@ interface HistoryProps {
   readonly editor: ProductEditor;
 }
 
-/** Changes of the product and its prices, each with an undo button. */
 export function History({ page, editor }: HistoryProps) {
   const { id } = page.product;
   return (

@@ -6,7 +6,6 @@ interface MissingListProps {
   readonly missing: readonly MissingField[];
 }
 
-/** Lists missing fields, each as a link to its field. */
 export function MissingList({ missing }: MissingListProps) {
   const required = missing.filter(({ isRequired }) => isRequired);
   const others = missing.filter(({ isRequired }) => !isRequired);

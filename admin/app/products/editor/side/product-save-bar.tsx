@@ -5,13 +5,11 @@ import type { ProductPage } from "#api/products.ts";
 import type { ProductEditor } from "../use-editor.ts";
 import { publish, shownState } from "./publish.ts";
 
-/** Id of the list of missing fields. */
 export const MISSING = "missing";
 
 interface ProductSaveBarProps {
   readonly page: ProductPage;
   readonly editor: ProductEditor;
-  /** Number of missing required fields. */
   readonly lacking: number;
 }
 

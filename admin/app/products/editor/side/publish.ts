@@ -11,7 +11,6 @@ export function shownState({ state, goLiveAt }: Product, now: Date): Shown {
   return state === "live" && goLiveAt !== null && new Date(goLiveAt) > now ? "scheduled" : state;
 }
 
-/** Saves and publishes the product, now or at a later time. */
 export function publish(
   editor: ProductEditor,
   { product }: ProductPage,

@@ -35,7 +35,6 @@ export function StateBadge({ product }: { readonly product: Product }) {
 interface StateProps {
   readonly page: ProductPage;
   readonly editor: ProductEditor;
-  /** True if required fields are missing, which blocks publishing. */
   readonly lacksRequired: boolean;
 }
 
@@ -83,7 +82,6 @@ function meaning({ goLiveAt }: Product, state: Shown): string {
   }
 }
 
-/** Asks for confirmation. */
 function ArchiveDialog({ page, editor, onClose }: ArchiveDialogProps) {
   const { id, name } = page.product;
   const archive = () =>

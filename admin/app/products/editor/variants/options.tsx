@@ -9,11 +9,9 @@ import { ValueEditor } from "./value-editor.tsx";
 
 interface AddValueProps {
   readonly option: OptionFields;
-  /** Index of the option. */
   readonly at: number;
 }
 
-/** Default names of new options. */
 const names = ["Shade", "Size", "Scent"];
 
 export function Options() {
@@ -96,7 +94,6 @@ function OptionEditor({ option, at }: OptionEditorProps) {
   );
 }
 
-/** Adds values to an option, one at a time. */
 function AddValue({ option, at }: AddValueProps) {
   const { editor, former } = useEditorPage();
   const [typed, setTyped] = useState("");

@@ -16,7 +16,6 @@ const NO_SWATCH = "#e9e2da";
 const square =
   "flex size-11 shrink-0 items-center justify-center rounded text-ink-soft hover:text-plum mouse:size-9";
 
-/** A value of an option with its swatch, name and position. */
 export function ValueEditor({ option, value, place, path }: ValueEditorProps) {
   const { editor } = useEditorPage();
   const error = editor.messages[`${path}.value`];

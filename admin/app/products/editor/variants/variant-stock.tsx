@@ -7,7 +7,6 @@ interface VariantStockProps {
   readonly title: string;
 }
 
-/** Available stock with a link to the stock page. */
 export function VariantStock({ variant: { key }, title }: VariantStockProps) {
   const { page } = useEditorPage();
   const stock = key === undefined ? undefined : page?.stock[key];

@@ -6,7 +6,6 @@ import { Options } from "./options.tsx";
 import { VariantRow, variantColumns } from "./variant-row.tsx";
 
 interface VariantsProps {
-  /** Opens the price dialog of a saved variant. */
   readonly onPrice: (variantId: string) => void;
 }
 
@@ -22,7 +21,6 @@ const headings = [
   "Stock",
 ] as const;
 
-/** Options, and a row per variant. */
 export function Variants({ onPrice }: VariantsProps) {
   const { editor, former } = useEditorPage();
   const { fields, messages, edit } = editor;

@@ -1,7 +1,6 @@
 import { parsePounds } from "#admin/lib/pounds.ts";
 import type { PriceAdjustment } from "#api/products.ts";
 
-/** A price rule as typed. */
 export interface TypedAdjustment {
   readonly direction: "up" | "down";
   readonly unit: "percent" | "pounds";

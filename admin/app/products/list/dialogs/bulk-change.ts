@@ -3,20 +3,16 @@ import { closeDialog } from "#admin/ui/dialog.tsx";
 import type { ChangeAnswer } from "#api/products.ts";
 import { changedQueries } from "../use-products.ts";
 
-/** Props of a bulk action's dialog. */
 export interface BulkDialogProps {
   readonly ids: readonly string[];
   readonly onClose: () => void;
-  /** Called after the products have changed. */
   readonly onDone: () => void;
 }
 
 interface BulkChange<Input> {
-  /** Id of the dialog. */
   readonly dialog: string;
   readonly run: (input: Input) => Promise<ChangeAnswer>;
   readonly onDone: () => void;
-  /** Text of the success toast. */
   readonly done: string;
 }
 

@@ -16,9 +16,7 @@ interface BulkActionProps extends BulkDialogProps {
     products: readonly { readonly id: string }[],
     typed: FormData,
   ) => Promise<ChangeAnswer>;
-  /** Default: the verb and the number of products. */
   readonly title?: string;
-  /** Explanation or fields. */
   readonly children: ReactNode;
 }
 

@@ -98,7 +98,6 @@ function usePreview(ids: readonly string[], adjustment: PriceAdjustment | undefi
   });
 }
 
-/** Prices before and after. */
 function PricePreview({ prices, isOld }: PricePreviewProps) {
   if (prices.length === 0) return <p>None of these products has a price yet.</p>;
   return (
