@@ -1,9 +1,8 @@
-/** The settings that a build bakes into its pages and scripts. */
+/** The settings that a build includes in its pages and scripts. */
 import type { HeaderOptions } from "./headers.ts";
 import { parseSiteUrl, siteUrlRule } from "./site-url.ts";
 
 export interface BuildSettings {
-  /** `SITE_URL`. */
   readonly siteUrl: string;
   /** `ORDERS`: whether the shop takes orders. */
   readonly orders: boolean;
@@ -13,7 +12,7 @@ export interface BuildSettings {
   readonly supabaseKey: string;
 }
 
-/** Returns the errors of the settings, a line each. */
+/** Returns one line per invalid setting. */
 export function settingErrors(settings: BuildSettings): readonly string[] {
   const { siteUrl, supabaseUrl, supabaseKey } = settings;
   const isHosted = supabaseUrl !== "";
@@ -28,7 +27,7 @@ export function settingErrors(settings: BuildSettings): readonly string[] {
   ];
 }
 
-/** Returns the address of the pages, and the origins besides theirs that scripts talk to. */
+/** Returns the site's address and the other origins that its scripts connect to. */
 export function headerOptions({ siteUrl, supabaseUrl }: BuildSettings): HeaderOptions {
   return { siteUrl, connectTo: supabaseUrl === "" ? [] : [new URL(supabaseUrl).origin] };
 }

@@ -11,10 +11,10 @@ const sources = [
   "storefront/{app,build,public}/**/*.*",
   "{shop,ui}/**/*.*",
 ];
-/** Built beside it, where the shop takes orders. */
+/** Built with the shop if it takes orders. */
 const adminSources = ["admin/*.{ts,json}", "admin/{api,app}/**/*.*"];
 
-/** The settings that pages depend on, besides Vite's own. */
+/** The settings that pages depend on, apart from Vite's own. */
 const baked = ["SITE_URL", "ORDERS"];
 
 /** A hash of everything that a build is made from: sources, pictures, packages and settings. */
@@ -28,7 +28,7 @@ export function buildStamp(env = process.env): string {
     .sort();
 
   const hash = createHash("sha256").update(JSON.stringify([files, settings]));
-  // One after the other: a container may have room for no more than a thousand open files.
+  // One at a time: a container may allow no more than a thousand open files.
   for (const file of files) {
     const content = readFileSync(join(root, file));
     hash.update(`\0${content.byteLength}\0`).update(content);

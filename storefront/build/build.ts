@@ -1,6 +1,6 @@
 /**
- * A part of `npm run build [-- folder]`: the scripts and styles, then every page, then the files beside them, into
- * `storefront/dist` or a given folder.
+ * Part of `npm run build [-- folder]`: builds the scripts and styles, then every page, then the remaining files,
+ * into `storefront/dist` or the given folder.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -25,7 +25,7 @@ const errors = await build();
 for (const error of errors) console.error(error);
 if (errors.length > 0) process.exitCode = 1;
 
-/** Builds the shop. What has to be put right first is returned, a line each. */
+/** Builds the shop. Returns one line for each error to fix first. */
 async function build(): Promise<readonly string[]> {
   const orders = parseOrders(process.env.ORDERS);
   if (orders === undefined) return [`${ordersRule}, not "${process.env.ORDERS}"`];
@@ -53,19 +53,19 @@ async function build(): Promise<readonly string[]> {
   await writeSite(rendered, headers);
   await writeSamples(dist, rendered);
   if (orders) {
-    // Imported only here: the specified shop is built without the library that makes pictures.
+    // Imported only here: the specified shop is built without the image library.
     const { writeProductJpegs } = await import("./product-jpegs.ts");
     await writeProductJpegs(siteFolder(dist));
   }
   await compressFolder(siteFolder(dist));
   const assets = await restoreAssets(dist);
-  // Last, so that an interrupted build is never taken for a finished one.
+  // Last, so that an interrupted build never counts as finished.
   const how = { orders, payments, paymentsTest: isPaymentsTest(process.env.PAYMENTS_TEST) };
   await writeBuildManifest(dist, { stamp, ...how, ...headers, ...assets });
   return [];
 }
 
-/** Outside the site: they are for checks alone. */
+/** Outside the site, because only checks use them. */
 async function writeSamples(dist: string, { samples }: RenderedSite): Promise<void> {
   for (const { path, html } of samples) {
     const file = join(samplesFolder(dist), `${path}.html`);

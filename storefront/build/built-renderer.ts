@@ -1,4 +1,4 @@
-/** Renders the pages of a finished build, with the renderer that the build itself used. */
+/** Renders the pages of a finished build with that build's own renderer. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,31 +11,27 @@ import { productSitemapEntries, type SitemapEntry, sitemap } from "./search-engi
 import { webManifest } from "./web-manifest.ts";
 
 export interface BuiltRenderer {
-  /** The paths of all pages, without that of the page for unknown addresses. */
+  /** The paths of all pages except the 404 page. */
   readonly paths: ReadonlySet<string>;
-  /** The paths of data that belongs to no page, and depends on its query. */
+  /** The paths of data that belongs to no page and depends on its query. */
   readonly dataPaths: ReadonlySet<string>;
-  /** The path of the page for unknown addresses. */
   readonly notFound: string;
-  /**
-   * The status of the page of a product or a category: 410 for a product that is not sold any more. `undefined` for other
-   * paths.
-   */
+  /** The status of a product or category page: 410 for a discontinued product, `undefined` for other paths. */
   readonly cataloguePageStatus: (path: string, data: ShopData) => 200 | 410 | undefined;
   /**
-   * The variant of a page that a query asks for, as its canonical query: `?q=nails` for
-   * `?utm=1&q=+nails+`. Empty for the page without a query.
+   * The page's variant for a query, as its canonical query: `?q=nails` for `?utm=1&q=+nails+`. Empty for the page
+   * without a query.
    */
   readonly variantOf: (path: string, search: string, data: ShopData) => string;
-  /** The whole document of a variant, which shows this data alone: that of `notFound` for an unknown path. */
+  /** Renders the whole document of a variant from this data only. Renders `notFound` for an unknown path. */
   readonly render: (path: string, variant: string, data: ShopData) => Promise<string>;
-  /** The data that hydrates this document, as JSON. Absent where pages come without. */
+  /** The data that hydrates this document, as JSON. Absent if pages need none. */
   readonly pageData?: (path: string, variant: string, data: ShopData) => string;
-  /** Files of the site that depend on the data, by their paths. None where the build's own stay as they are. */
+  /** Files of the site that depend on the data, by path. Empty if the built files stay valid. */
   readonly files: Readonly<Record<string, (data: ShopData) => string>>;
-  /** Gives whole documents to be sent in place of one. */
+  /** Renders the documents sent in place of a page. */
   readonly notices: (data: ShopData) => Notices;
-  /** The whole document that asks before a link confirms an address. */
+  /** Renders the document that asks the reader to confirm an address. */
   readonly confirmation: (question: Confirmation, data: ShopData) => string;
 }
 
@@ -44,19 +40,19 @@ export interface Confirmation {
   readonly address: string;
 }
 
-/** Pages shown when too many are asked for, or one cannot be rendered. */
+/** Documents for too many requests and for a page that cannot be rendered. */
 export type Notices = Readonly<Record<"busy" | "failed", string>>;
 
 interface Page {
   readonly path: string;
 }
 
-/** The built `app/entry-prerender.tsx`, as far as it is used here. */
+/** The parts of the built `app/entry-prerender.tsx` that are used here. */
 interface Prerenderer {
   readonly pages: readonly Page[];
   readonly notFound: Page;
   readonly pageVariant: (path: string, search: string, data: ShopData) => string;
-  /** The page of every product, with a pattern in place of its path, and that of every category. */
+  /** The page of all products, with a pattern as its path. `categoryPage` is the same for categories. */
   readonly productPage?: Page;
   readonly categoryPage?: Page;
   readonly cataloguePageStatus?: BuiltRenderer["cataloguePageStatus"];
@@ -78,22 +74,22 @@ interface Prerenderer {
 }
 
 export const entryFile = (dist: string): string => join(dist, "prerender/entry-prerender.js");
-/** The built files of each page, by its path. */
+/** The built files of each page, by path. */
 export const assetsFile = (dist: string): string => join(dist, "prerender/assets.json");
-/** The pages of the site map for search engines, without those of products. */
+/** The pages of the sitemap, without product pages. */
 export const listedPagesFile = (dist: string): string => join(dist, "prerender/listed-pages.json");
-/** The data that the shop showed when it was built. */
+/** The shop's data at build time. */
 export const shopDataFile = (dist: string): string => join(dist, "prerender/shop-data.json");
 
-/** Reads the data of a build; `undefined` where its products are a part of the renderer. */
+/** Reads the data of a build. Returns `undefined` if the products are part of the renderer. */
 export async function readShopData(dist: string): Promise<ShopData | undefined> {
   const file = shopDataFile(dist);
   return existsSync(file) ? JSON.parse(await readFile(file, "utf8")) : undefined;
 }
 
 /**
- * Opens the renderer of a build. Its pages offer the payment methods that the environment of this process names.
- * Returns `undefined` if only `dist/site` has been deployed, without the renderer.
+ * Opens the renderer of a build. Its pages offer the payment methods in this process's environment. Returns
+ * `undefined` if only `dist/site` has been deployed, without the renderer.
  */
 export async function openBuiltRenderer(dist: string): Promise<BuiltRenderer | undefined> {
   if (!existsSync(assetsFile(dist))) return undefined;
@@ -110,7 +106,7 @@ export async function openBuiltRenderer(dist: string): Promise<BuiltRenderer | u
   const pageAt = (path: string, data: ShopData) => {
     const page = pages.get(path);
     if (page !== undefined) return page;
-    // It may be gone since it was asked for.
+    // It may have been removed since it was requested.
     if (cataloguePageStatus(path, data) === undefined) return notFound;
     return (path.startsWith(PRODUCTS_PATH) ? productPage : categoryPage) ?? notFound;
   };
@@ -137,7 +133,7 @@ export async function openBuiltRenderer(dist: string): Promise<BuiltRenderer | u
   };
 }
 
-/** The pages of the site that search engines may list. */
+/** The pages that search engines may list. */
 export interface ListedPages {
   readonly siteUrl: string;
   readonly pages: readonly SitemapEntry[];

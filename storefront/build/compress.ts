@@ -8,7 +8,7 @@ const text = /\.(css|html|js|json|svg|txt|webmanifest|xml)$/;
 const brotliText = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes `.br` and `.gz` copies beside each text file of a folder, at the highest compression. */
+/** Writes `.br` and `.gz` copies next to each text file of a folder, at the highest compression. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && text.test(entry.name));
@@ -25,7 +25,7 @@ export async function compressFile(file: string): Promise<void> {
   }
 }
 
-/** Compresses text. The highest quality, 11, saves another 7 % and takes a hundred times as long as 5. */
+/** Compresses text. Quality 11, the highest, saves another 7 % and takes a hundred times as long as 5. */
 export function brotli(plain: Uint8Array, quality: 5 | 11): Promise<Buffer> {
   const params = {
     [zlib.BROTLI_PARAM_QUALITY]: quality,

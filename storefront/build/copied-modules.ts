@@ -1,16 +1,16 @@
 import type { Plugin } from "vite";
 
-/** Modules of which a part that is loaded alone has copies, by the file that imports them. */
+/** Modules to duplicate, by the file that imports them. */
 const copies: Readonly<Record<string, readonly string[]>> = {
-  // In files of both, the product's page would have two more to wait for.
+  // If they were shared chunks, the product page would wait for two more files.
   "/product/trading/quick-buy-variants.tsx": ["./variant-options.tsx"],
   "/product/trading/product-texts.tsx": ["./text-blocks-view.tsx"],
   "/pages/trading/brands.tsx": ["#app/product/trading/text-blocks-view.tsx"],
-  // Otherwise every page would have what this one needs besides those with a file for content.
+  // Otherwise these would move into a chunk that every page loads.
   "/promotion/trading/confirm-subscription.tsx": ["@damson/shop/dates", "@damson/ui/copy-icon"],
 };
 
-/** Builds small modules twice where that spares the other pages more than it costs one. */
+/** Duplicates small modules if that saves the other pages more than it costs one. */
 export function copiedModules(): Plugin {
   return {
     name: "copied-modules",

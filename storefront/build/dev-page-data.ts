@@ -5,7 +5,7 @@ type PageDataModule = typeof import("../app/page-data.ts");
 
 const PREFIX = "/page-data";
 
-/** Answers with the data of pages under development, made by the sources as they are, of the products that the shop begins with. */
+/** Serves page data during development, made by the current sources from the built-in products. */
 export function devPageData(shop: ShopData, takesOrders: boolean): Plugin {
   return {
     name: "dev-page-data",
@@ -24,7 +24,6 @@ export function devPageData(shop: ShopData, takesOrders: boolean): Plugin {
   };
 
   async function pageData(server: ViteDevServer, address: string): Promise<object | undefined> {
-    // The module is the one that the type names.
     const module = (await server.ssrLoadModule("/app/page-data.ts")) as PageDataModule;
     const { pathname, search } = new URL(address, "http://localhost");
     if (takesOrders) return module.pageDataOf(pathname, search, shop);

@@ -4,7 +4,7 @@ import { normalizePath, type Plugin } from "vite";
 
 const require = createRequire(import.meta.url);
 
-/** React's packages by the name they are imported by, each with the file behind it. */
+/** React's packages by import name, with the path of each file. */
 const files = new Map(
   Object.entries({
     react: "react/cjs/react.production.js",
@@ -17,8 +17,8 @@ const files = new Map(
 const names = new Map([...files].map(([name, file]) => [file, name]));
 
 /**
- * Turns React, which is CommonJS, into ES modules. Otherwise the bundler's interop helpers become one
- * more file on every page.
+ * Converts React from CommonJS to ES modules. Otherwise the bundler's interop helpers add one more file to every
+ * page.
  */
 export function esmReact(): Plugin {
   return {
@@ -48,19 +48,19 @@ function esModule(name: string, commonJs: string): string {
   });
   const exported = Object.keys(require(name)).filter((key) => /^(?!default$)[a-z]/i.test(key));
   return [
-    // React comes first whatever a page imports first, so that the file does not change with it.
+    // Every page imports React first, so that this file does not depend on a page's import order.
     ...(name === "react/jsx-runtime" ? ['import "react";'] : []),
     ...required.map((other, index) => `import required${index} from "${other}";`),
     "const exports = {};",
     body,
-    // Under other names here: some of its variables are named like what it exports.
+    // Prefixed, because some of its variables have the names of its exports.
     ...exported.map((key) => `const exported_${key} = exports.${key};`),
     `export { ${exported.map((key) => `exported_${key} as ${key}`).join(", ")} };`,
     "export default exports;",
   ].join("\n");
 }
 
-/** The packages do not export these files, but say where they are themselves. */
+/** The packages do not export these files, but their folder can be resolved. */
 function pathOf(file: string): string {
   const [name = "", ...rest] = file.split("/");
   return normalizePath(join(dirname(require.resolve(`${name}/package.json`)), ...rest));

@@ -1,17 +1,17 @@
 import { generateFontFace, getMetricsForFamily } from "fontaine";
 
 interface FallbackFont {
-  /** The name that `app.css` gives it, behind the font that it stands in for. */
+  /** The name in `app.css`, after the font that it replaces. */
   readonly name: string;
   readonly font: string;
   readonly weight: string;
-  /** Its names on systems that have it, or a font of the same widths. The first one is its family. */
+  /** Local names of this font or of fonts with the same widths. The first provides the metrics. */
   readonly local: readonly [string, ...string[]];
 }
 
 const sans = { font: "Hanken Grotesk", weight: "400 600" };
 const serif = { font: "Marcellus", weight: "400" };
-/** For Windows, Apple's systems and Linux the first of each, for Android the second. */
+/** For each font: first for Windows, Apple's systems and Linux, then for Android. */
 export const fallbackFonts: readonly FallbackFont[] = [
   { ...sans, name: "Hanken Grotesk on Arial", local: ["Arial", "Liberation Sans", "Arimo"] },
   { ...sans, name: "Hanken Grotesk on Roboto", local: ["Roboto", "Roboto-Regular"] },
@@ -19,7 +19,7 @@ export const fallbackFonts: readonly FallbackFont[] = [
   { ...serif, name: "Marcellus on Noto", local: ["Noto Serif", "NotoSerif-Regular"] },
 ];
 
-/** The `@font-face` rules of fonts that systems have, scaled so that the page hardly moves when its own arrive. */
+/** The `@font-face` rules of system fonts, scaled so that the text hardly moves when the web fonts arrive. */
 export async function fallbackFontFaces(): Promise<string> {
   return (await Promise.all(fallbackFonts.map(fontFace))).join("");
 }

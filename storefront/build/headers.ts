@@ -1,4 +1,4 @@
-/** The HTTP headers of the shop, for its server and for static hosts (`_headers`) alike. */
+/** The HTTP headers of the shop, for its own server and for static hosts (`_headers`). */
 import {
   type HeaderValues,
   securityHeaders as sharedHeaders,
@@ -6,9 +6,8 @@ import {
 
 /** Settings that the headers of a build depend on. */
 export interface HeaderOptions {
-  /** The address at which the shop is published. */
   readonly siteUrl: string;
-  /** Origins besides its own that the shop's scripts talk to. */
+  /** Other origins that the shop's scripts connect to. */
   readonly connectTo: readonly string[];
 }
 
@@ -16,7 +15,7 @@ const YEAR = 365 * 24 * 60 * 60;
 const DAY = 24 * 60 * 60;
 const REVALIDATED = "no-cache";
 
-/** Paths that may be cached without asking. Everything else is revalidated every time. */
+/** Paths that may be cached without revalidation. Everything else is revalidated every time. */
 const cacheRules = [
   // Named after their content, so they never change.
   { prefix: "/assets/", cacheControl: `public, max-age=${YEAR}, immutable` },
@@ -29,18 +28,17 @@ export function cacheControl(path: string): string {
 }
 
 /**
- * The headers of every answer, whatever it is. No `Cross-Origin-Opener-Policy`: with it WebKit loads a
- * new document on Back from another site, and the basket is gone. The shop opens no windows that it shares
- * a secret with.
+ * The headers of every response. There is no `Cross-Origin-Opener-Policy`: with it, WebKit loads a new document on
+ * Back from another site, and the basket is lost. The shop shares no secrets with windows it opens.
  */
 export function securityHeaders({ siteUrl, connectTo }: HeaderOptions): HeaderValues {
-  // `seo/show-structured-data.ts`: a page that is navigated to has structured data of its own.
+  // For `seo/show-structured-data.ts`, which adds structured data after client-side navigation.
   return sharedHeaders({ url: siteUrl, connectTo, directives: ["trusted-types structured-data"] });
 }
 
 /**
- * The same headers in the format of static hosts (Netlify, Cloudflare Pages). They join the values of
- * a header that several matching rules set, so no two rules for a path may set the same one.
+ * The same headers in the format of static hosts (Netlify, Cloudflare Pages). They join the values of a header that
+ * several matching rules set, so no two rules for a path may set the same header.
  */
 export function headersFile(options: HeaderOptions, pagePaths: readonly string[]): string {
   const rules: readonly (readonly [string, HeaderValues])[] = [

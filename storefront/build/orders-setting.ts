@@ -1,6 +1,6 @@
 export const ordersRule = "ORDERS is on or off";
 
-/** Returns true if the shop takes orders, by the setting `ORDERS`, which may be missing; `undefined` for a bad one. */
+/** Parses `ORDERS`: whether the shop takes orders. Off by default; `undefined` if invalid. */
 export function parseOrders(setting: string | undefined): boolean | undefined {
   if (setting === "on") return true;
   return setting === "off" || !setting ? false : undefined;

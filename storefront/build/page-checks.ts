@@ -1,4 +1,4 @@
-/** Requirements of the build for every page, for the Content-Security-Policy and search engines. */
+/** Checks that every built page meets the Content-Security-Policy and the needs of search engines. */
 import { type PageElement, type ParsedPage, parsePage, select } from "./parsed-page.ts";
 
 interface CheckedPage {
@@ -20,7 +20,7 @@ const titles = (page: ParsedPage) =>
 const descriptions = (page: ParsedPage) => select(page, "meta", { name: "description" });
 const jsonLd = (page: ParsedPage) => select(page, "script", { type: "application/ld+json" });
 
-/** Types of `<script>` that no browser runs. */
+/** Types of `<script>` that browsers do not run. */
 const isData = (type = "") => ["application/ld+json", "application/json"].includes(type);
 
 const rules: readonly Rule[] = [
@@ -70,7 +70,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Everything that is wrong with the pages, a line each. */
+/** Returns one line for each problem of the pages. */
 export function findErrors(pages: readonly CheckedPage[]): readonly string[] {
   const parsed = pages.map(({ path, html }) => ({ path, page: parsePage(html) }));
   const broken = parsed.flatMap(({ path, page }) =>
@@ -94,7 +94,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Every value of the structured data, at any depth. */
+/** Every value in the page's structured data, at any depth. */
 function valuesIn(page: ParsedPage): readonly unknown[] {
   const values: unknown[] = [];
   for (const { text } of jsonLd(page).filter(({ text }) => isJson(text))) {

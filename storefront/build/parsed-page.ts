@@ -1,30 +1,29 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from "parse5";
 
-/** The HTML of a page, as a browser would read it. */
+/** A page's HTML, parsed as browsers parse it. */
 export interface ParsedPage {
-  /** All of them, in the order of the document. */
+  /** All elements in document order. */
   readonly elements: readonly PageElement[];
 }
 
 export interface PageElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** The name of the element that it is in. */
+  /** The name of the parent element. */
   readonly parent: string;
-  /** The words directly in it. */
+  /** The element's own text, without its children's. */
   readonly text: string;
-  /** Its first and last position in the HTML. */
+  /** Start and end offsets in the HTML. */
   readonly start: number;
   readonly end: number;
 }
 
 export function parsePage(html: string): ParsedPage {
-  // With scripting enabled, the content of `<noscript>` would be mere text.
+  // With scripting enabled, the content of `<noscript>` would be plain text.
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   return { elements: elementsIn(document) };
 }
 
-/** The elements of this name with all of these attributes. */
 export function select(
   { elements }: ParsedPage,
   name: string,
@@ -37,7 +36,7 @@ export function select(
   );
 }
 
-/** Finds the tags that load a script of the page, or ask for it early, in the order of the document. */
+/** Returns the tags that load or preload a script of the page, in document order. */
 export function scriptLoaders({ elements }: ParsedPage): readonly PageElement[] {
   return elements.filter(({ name, attributes: { src, rel, as } }) => {
     if (name === "script") return src !== undefined;
@@ -60,7 +59,7 @@ function elementOf(element: Tree.Element): PageElement {
     attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
     parent: element.parentNode?.nodeName ?? "",
     text: texts.join(""),
-    // Elements that the HTML leaves out, such as `<tbody>`, have no place.
+    // Elements that the HTML omits, such as `<tbody>`, have no location.
     start: element.sourceCodeLocation?.startOffset ?? 0,
     end: element.sourceCodeLocation?.endOffset ?? 0,
   };

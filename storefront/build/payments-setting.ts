@@ -3,8 +3,8 @@ import { type PaymentMethod, paymentMethods } from "@damson/shop/settings/paymen
 export const paymentsRule = "PAYMENTS is bank-transfer, stripe, or both with a comma between";
 
 /**
- * The ways in which orders can be paid, by the setting `PAYMENTS`, which may be missing; `undefined` for a bad one. In
- * the checkout's order, however they are written.
+ * Parses `PAYMENTS` into payment methods in the checkout's order; `undefined` if invalid. The default is bank
+ * transfer.
  */
 export function parsePayments(setting: string | undefined): readonly PaymentMethod[] | undefined {
   const named = (setting || "bank-transfer").split(",").map((name) => name.trim());
@@ -12,7 +12,7 @@ export function parsePayments(setting: string | undefined): readonly PaymentMeth
   return methods.length === named.length ? methods : undefined;
 }
 
-/** Returns true if the shop is on trial with test keys, by the setting `PAYMENTS_TEST`. */
+/** Parses `PAYMENTS_TEST`: whether payments use test keys. */
 export function isPaymentsTest(setting: string | undefined): boolean {
   return setting === "true";
 }

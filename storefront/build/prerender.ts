@@ -1,4 +1,4 @@
-/** Renders every page of the built shop as a whole HTML document. */
+/** Renders every page of the built shop to a complete HTML document. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -24,15 +24,15 @@ import { builtShopData, pageDataPrefix } from "./shop-data.ts";
 interface PageFile {
   readonly path: string;
   readonly html: string;
-  /** True if it stands in the sitemap. */
+  /** True if the page is in the sitemap. */
   readonly isListed: boolean;
-  /** The day of the last change, where the page says it. */
+  /** The day of the last change, if the page states it. */
   readonly lastModified: string | undefined;
 }
 
 export interface RenderedSite {
   readonly pages: readonly PageFile[];
-  /** Pages that only the server renders, of products that no shop sells, and of categories: for checks. */
+  /** Sample product and category pages, which otherwise only the server renders. For checks only. */
   readonly samples: readonly PageFile[];
   readonly settings: BuildSettings;
 }
@@ -46,7 +46,7 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   const { orders: takesOrders } = settings;
   const data = builtShopData({ takesOrders }, await readManifest());
   await writeFile(shopDataFile(dist), JSON.stringify(data));
-  // A shop that takes orders asks its server.
+  // A shop that takes orders gets page data from its server.
   if (!takesOrders) await writeDataFiles(dist, pageDataPrefix(data), pageDataFiles(data));
 
   const assetsByPath: Record<string, DocumentAssets> = {};
@@ -80,7 +80,7 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
 
 const isListed = ({ isListed }: PageFile) => isListed;
 
-/** The server adds the pages of products. */
+/** The server adds the product pages. */
 async function writeListedPages(dist: string, { siteUrl, pages }: ListedPages): Promise<void> {
   const listed = pages.map(({ path, lastModified }) => ({ path, lastModified }));
   await writeFile(listedPagesFile(dist), JSON.stringify({ siteUrl, pages: listed }));
@@ -115,7 +115,7 @@ function assetsOf(manifest: Manifest, file: string) {
   };
 }
 
-/** The files of some chunks and of all they import: each once, after those it imports itself. */
+/** The files of the named chunks and of everything they import. Imports come first, without duplicates. */
 function closure(manifest: Manifest, names: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const files: string[] = [];

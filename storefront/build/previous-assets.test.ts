@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dist, { recursive: true }));
 
-/** Does what a build does before and after its own work, with these files as its assets. */
+/** Runs the two steps of a build around writing these assets. */
 async function build(files: readonly string[], { breaksOff = false } = {}) {
   await stashAssets(dist);
   // Vite empties the folder.

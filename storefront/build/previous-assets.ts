@@ -1,6 +1,6 @@
 /**
- * Keeps the assets of the previous build beside the new ones: a page that was open during a deploy
- * still asks for the chunks of its own build, and reloading it would lose the basket.
+ * Keeps the previous build's assets next to the new ones. A page that was open during a deploy still requests the
+ * chunks of its own build, and reloading it would lose the basket.
  */
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
@@ -15,9 +15,9 @@ import {
 const assetsFolder = (dist: string) => join(siteFolder(dist), "assets");
 const stashFolder = (dist: string) => join(dist, "previous");
 
-/** Moves the assets of a finished build out of the way of the next one. */
+/** Moves the assets of a finished build aside before the next one. */
 export async function stashAssets(dist: string): Promise<void> {
-  // An interrupted build is not kept: what was stashed before it still is.
+  // Skips an interrupted build and keeps the earlier stash.
   if ((await readBuildManifest(dist)) === undefined || !existsSync(assetsFolder(dist))) return;
   const stash = stashFolder(dist);
   await rm(stash, { recursive: true, force: true });
@@ -26,7 +26,7 @@ export async function stashAssets(dist: string): Promise<void> {
   await rename(buildManifestFile(dist), buildManifestFile(stash));
 }
 
-/** Copies the assets of the previous build in beside the new ones. */
+/** Copies the previous build's assets next to the new ones. */
 export async function restoreAssets(dist: string): Promise<AssetNames> {
   const stash = stashFolder(dist);
   const before = await readBuildManifest(stash);
@@ -43,7 +43,7 @@ export async function restoreAssets(dist: string): Promise<AssetNames> {
 }
 
 function previousOf(before: AssetNames, assets: readonly string[]): readonly string[] {
-  // Building the same again replaces nothing.
+  // A rebuild without changes replaces nothing.
   const isSame = before.assets.join() === assets.join();
   const kept = isSame ? before.previousAssets : before.assets;
   return kept.filter((name) => !assets.includes(name));

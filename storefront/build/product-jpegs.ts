@@ -1,4 +1,4 @@
-/** JPEGs of the products' pictures, for mails and for links that are shared. */
+/** JPEGs of the product pictures, for emails and shared links. */
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { jpegsOfSquare } from "@damson/media/jpegs-of-square";
@@ -6,7 +6,6 @@ import { builtInJpegs } from "@damson/shop/catalogue/built-in-jpegs";
 import { readManifest } from "@damson/shop/catalogue/picture-manifest";
 import { builtInFiles, largestFile } from "@damson/shop/catalogue/product-image";
 
-/** Makes those of each product that the shop comes with, beside the other files of its picture. */
 export async function writeProductJpegs(site: string): Promise<void> {
   const pictures = Object.keys(await readManifest());
   for (const picture of pictures.filter((each) => each.startsWith("products/"))) {

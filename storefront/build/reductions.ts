@@ -1,5 +1,3 @@
-/** Reduced prices, as a build shows them. */
-
 import { discounted, penceFromPounds } from "@damson/shop/money";
 import { KISS_DISCOUNT, SALE_UP_TO } from "@damson/shop/offers";
 
@@ -15,16 +13,16 @@ export interface ShopOfPrices {
 }
 
 /**
- * Discounts as pages name them, in per cent: those of the specification. A build for the trading shop names none, since
- * what is reduced there is the owner's to change while it runs.
+ * The discounts that pages advertise, in per cent, from the specification. The trading shop advertises none,
+ * because its owner changes reductions while it runs.
  */
 export function advertisedDiscounts({ takesOrders }: ShopOfPrices) {
   return takesOrders ? { kiss: 0, upTo: 0 } : { kiss: KISS_DISCOUNT, upTo: SALE_UP_TO };
 }
 
 /**
- * The product at the price that it is sold for, without a word of an earlier one: customers may see only earlier
- * prices that were really charged (Digital Markets, Competition and Consumers Act 2024), which the catalogue knows.
+ * The product at its selling price, without an earlier price: customers may see only earlier prices that were
+ * really charged (Digital Markets, Competition and Consumers Act 2024), which the catalogue knows.
  */
 export function withoutReduction<Product extends ReducedRecord>(record: Product): Product {
   const { price, discount } = record;

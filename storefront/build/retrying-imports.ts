@@ -1,14 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { normalizePath, type Plugin } from "vite";
 
-/** The module with which Vite wraps every `import()` of a build, to preload the files it needs. */
+/** The module that Vite wraps around every `import()` of a build, to preload its files. */
 const wrapper = "\0vite/preload-helper.js";
 
 const loader = normalizePath(
   fileURLToPath(import.meta.resolve("../app/runtime/import-with-retry.ts")),
 );
 
-/** Replaces that module by the shop's own loader. Vite calls both with the same arguments. */
+/** Replaces Vite's preload helper with the shop's own loader. Both take the same arguments. */
 export function retryingImports(): Plugin {
   return {
     name: "retrying-imports",

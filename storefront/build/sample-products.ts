@@ -1,4 +1,4 @@
-/** Products that no shop sells: the build renders their pages, for checks of what only the server renders later. */
+/** Sample products that no shop sells. The build renders their pages to check what only the server renders later. */
 import type { ProductDetails, ProductPicture } from "@damson/shop/catalogue/product-details";
 import { builtInFiles } from "@damson/shop/catalogue/product-image";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
@@ -9,7 +9,7 @@ const ARCHIVED = "archived-sample";
 
 export const samplePaths: readonly string[] = [SLUG, ARCHIVED].map((slug) => PRODUCTS_PATH + slug);
 
-/** The data of a shop that sells a product with everything that a page can show, and has sold another. */
+/** Adds a product with everything that a page can show, and an archived one. */
 export function withSampleProducts(data: ShopData): ShopData {
   const [first] = data.products;
   if (first === undefined) throw new Error("The shop sells nothing");

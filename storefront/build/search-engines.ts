@@ -1,4 +1,3 @@
-/** The files for search engines. */
 import { escapeXml } from "@damson/service-runtime/xml";
 import { largestFile } from "@damson/shop/catalogue/product-image";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
@@ -6,13 +5,13 @@ import type { ShopData } from "@damson/shop/catalogue/shop-data";
 
 export interface SitemapEntry {
   readonly path: string;
-  /** The day or moment of the last change, `2026-11-21`, if the page gives it. */
+  /** The day (`2026-11-21`) or moment of the last change, if known. */
   readonly lastModified?: string | undefined;
   /** Pictures on the page, as paths on this site. */
   readonly pictures?: readonly string[];
 }
 
-/** Search engines read so many of a page. */
+/** Search engines read at most 1,000 pictures of a page. */
 const MAX_PICTURES = 1000;
 
 export function sitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
@@ -37,7 +36,6 @@ export function sitemap(siteUrl: string, entries: readonly SitemapEntry[]): stri
   ].join("\n");
 }
 
-/** The pages of products, with their pictures. */
 export function productSitemapEntries({ productPages = {} }: ShopData): readonly SitemapEntry[] {
   return Object.values(productPages).map(({ slug, updatedAt, pictures }) => ({
     path: PRODUCTS_PATH + slug,
@@ -46,7 +44,7 @@ export function productSitemapEntries({ productPages = {} }: ShopData): readonly
   }));
 }
 
-/** Crawlers may read everything: they only see the `noindex` of a page if they may read it. */
+/** Allows everything, because crawlers see a page's `noindex` only if they may read the page. */
 export function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }

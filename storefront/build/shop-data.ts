@@ -1,4 +1,4 @@
-/** The shop as it is built: its data, made of `catalogue.json` and of `pictures.json`. */
+/** The shop's data at build time, from `catalogue.json` and `pictures.json`. */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ const catalogueFile = fileURLToPath(import.meta.resolve("@damson/shop/catalogue/
 const catalogue = dirname(catalogueFile);
 const app = join(import.meta.dirname, "../app");
 
-/** Makes the data of a shop. Throws if a product has no picture. */
+/** Builds the data of a shop. Throws if a product has no picture. */
 export function builtShopData(shop: ShopOfPrices, manifest: Manifest): ShopData {
   const all: readonly WholeRecord[] = JSON.parse(readFileSync(catalogueFile, "utf8"));
   const records = shop.takesOrders ? all.map(withoutReduction) : all;
@@ -24,15 +24,12 @@ export function builtShopData(shop: ShopOfPrices, manifest: Manifest): ShopData 
   return shopDataOf(pictured, { hasSearchPrices: !shop.takesOrders });
 }
 
-/**
- * The beginning of the addresses of the files with page data. It changes with what is in them, so that browsers may
- * keep them for good.
- */
+/** The path prefix of the page data files. It changes with their content, so browsers may cache them forever. */
 export function pageDataPrefix(data: ShopData): string {
   return `/assets/data-${shortHash([JSON.stringify(data), pageDataFormat()])}-`;
 }
 
-/** Changes with all that may change the shape of page data, which scripts of an earlier build do not know. */
+/** Changes with every source that may change the shape of page data, which older scripts cannot read. */
 export function pageDataFormat(): string {
   const sources = [
     ...globSync("{catalogue,content,pages,product}/**/*.ts", { cwd: app }).map((file) =>

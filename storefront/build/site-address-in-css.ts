@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
-/** Stands for the shop's address in the stylesheet. */
+/** The stylesheet's placeholder for the shop's address. */
 const placeholder = "site-address:";
 
-/** Puts the shop's address into the stylesheet, for links on printed pages. */
+/** Inserts the shop's address into the stylesheet, for links on printed pages. */
 export function siteAddressInCss(siteUrl: string): Plugin {
   return {
     name: "site-address-in-css",

@@ -1,4 +1,4 @@
-/** As much of the library as is used here; its own types are a version behind. */
+/** The part of the library used here. Its own types are one version behind. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,

@@ -1,8 +1,8 @@
-/** Modules that only a shop that takes orders has. */
+/** Modules for shops that take orders only. */
 import { join } from "node:path";
 import { normalizePath, type Plugin } from "vite";
 
-/** The names of their folders, wherever in `app` they lie. */
+/** Names of their folders, anywhere in `app`. */
 export const tradingFolders = ["trading", "orders"];
 
 const app = normalizePath(join(import.meta.dirname, "../app"));
@@ -10,9 +10,9 @@ const named = new RegExp(`/app/(.+/)?(${tradingFolders.join("|")})/.+\\.tsx?$`);
 const exported = /^export (?:async )?(?:const|let|function) (\w+)/gm;
 
 /**
- * For Vite's `resolve.alias`: `#variant/content/terms.tsx` is `content/trading/terms.tsx` in a shop that takes orders,
- * and `#variant/checkout/step-form.tsx` is `checkout/orders/step-form.tsx`. In the specified one they are
- * `content/terms.tsx` and `checkout/demo/step-form.tsx`, by the `imports` of the package.
+ * For Vite's `resolve.alias`: `#variant/content/terms.tsx` is `content/trading/terms.tsx` in a shop that takes
+ * orders, and `#variant/checkout/step-form.tsx` is `checkout/orders/step-form.tsx`. In the specified shop, the
+ * package's `imports` map them to `content/terms.tsx` and `checkout/demo/step-form.tsx`.
  */
 export const tradingVariants = [
   { find: /^#variant\/checkout\/(.+)$/, replacement: `${app}/checkout/orders/$1` },
@@ -20,8 +20,8 @@ export const tradingVariants = [
 ];
 
 /**
- * Builds the specified shop as if those files were not there: the constant `import.meta.env.ORDERS` keeps their code
- * out anyway, but their imports would change the order of modules, and their classes the stylesheet.
+ * Builds the specified shop as if those files did not exist. `import.meta.env.ORDERS` already removes their code,
+ * but their imports would change the order of modules, and their classes the stylesheet.
  */
 export function withoutTradingModules(): Plugin {
   return {

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Shown when the shop itself breaks, until another address is shown: the rest of the shop may still
- * work, with the basket kept. It uses next to nothing of the shop, which might be what broke.
+ * Shown when the shop itself breaks, until the shopper goes to another address. The rest of the shop may still work
+ * and the basket is kept. It uses almost nothing of the shop, because that may be what broke.
  */
 export function AppErrorBoundary({ children }: Props) {
   return <Boundary location={useLocation()}>{children}</Boundary>;
@@ -41,7 +41,7 @@ class Boundary extends Component<BoundaryProps, State> {
     const isHome = this.props.location.pathname === "/";
     return (
       <main
-        // With a new key, the heading is focused anew where the home page is broken too.
+        // A new key focuses the heading again if the home page is broken too.
         key={String(isHome)}
         className="flex grow flex-col items-center justify-center bg-petal px-6 py-16"
       >
@@ -81,7 +81,7 @@ class Boundary extends Component<BoundaryProps, State> {
 }
 
 function focusAndAnnounce(heading: HTMLElement | null): void {
-  // The element that had the focus has gone.
+  // The focused element no longer exists.
   heading?.focus();
   announceHydrated();
 }

@@ -1,6 +1,6 @@
 let pressed: EventTarget | null = null;
 
-/** Behaviour of modal dialogs that browsers do not provide, from before the page is hydrated. */
+/** Adds behaviour that browsers lack for modal dialogs, even before hydration. */
 export function setUpDialogs(): void {
   addEventListener("pointerdown", ({ target }) => {
     pressed = target;
@@ -15,7 +15,7 @@ function closeOnBackdropPress({ target }: MouseEvent) {
   if (target instanceof HTMLDialogElement && target === pressed) target.close();
 }
 
-/** An open dialog hides the page's scroll bar: if that takes up room, the room has to stay. */
+/** An open dialog hides the page's scroll bar. If the bar takes up space, that space is reserved. */
 function keepScrollbarRoom() {
   const page = document.documentElement;
   if (document.querySelector("dialog:modal") !== null) return;

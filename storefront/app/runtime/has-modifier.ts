@@ -1,5 +1,5 @@
 type Click = Pick<MouseEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
-/** Returns true for a click with a key that opens a link in another tab or window, or downloads it. */
+/** Returns true if a modifier key makes the click open the link in a new tab or window, or download it. */
 export const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: Click): boolean =>
   altKey || ctrlKey || metaKey || shiftKey;

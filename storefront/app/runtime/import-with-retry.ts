@@ -1,22 +1,22 @@
 import { sleep, withRetries } from "./retry.ts";
 
-/** All files of an import arrived, but it failed. Browsers keep such a failure until the page is reloaded. */
+/** All files of an import arrived, but it failed. Browsers remember such a failure until the page is reloaded. */
 export class BrokenImportError extends Error {}
 
-/** Firefox cuts off what it imports when the page is left. By then a failure is not shown to anyone. */
+/** Firefox aborts imports when the page is left. After this delay the page is gone, and no one sees a failure. */
 const TELL_AFTER_MS = 2000;
 
 const fetched = new Set<string>();
-/** Files whose copy in the cache may be bad: they are fetched past it. */
+/** Files whose cached copy may be bad. They are fetched past the cache. */
 const suspect = new Set<string>();
 
 /**
- * Every `import()` of the built shop goes through this. The files are fetched first, with retries, and only
- * then imported: some browsers keep a failed import for as long as the document lives (Firefox before 155),
- * and reloading would lose the basket. All files are fetched at once, so that none waits for another.
+ * Every `import()` of the built shop goes through this. It first fetches the files, with retries, and then imports
+ * them: some browsers keep a failed import for the life of the document (Firefox before 155), and reloading would
+ * lose the basket. All files are fetched at once.
  *
- * @param files The files of the import, as paths on this site without the first slash.
- * @throws BrokenImportError If loading it again cannot help before the page is reloaded.
+ * @param files The files of the import, as paths on this site without the leading slash.
+ * @throws BrokenImportError If only reloading the page can help.
  */
 export async function importWithRetry<T>(
   importIt: () => Promise<T>,
@@ -37,9 +37,9 @@ async function fetchFile(file: string): Promise<void> {
   try {
     const response = await fetch(`/${file}`, { cache: suspect.has(file) ? "reload" : "default" });
     const type = response.headers.get("Content-Type") ?? "none";
-    // Some hosts answer a page where a file is missing, and public networks one to log in.
+    // Some hosts answer a page for a missing file, and captive portals a login page.
     if (!response.ok || !isScript(type)) throw new Error(`${file}: ${response.status}, ${type}`);
-    // To the end: the cache keeps only whole files.
+    // Read to the end, because the cache keeps only complete files.
     await response.arrayBuffer();
     fetched.add(file);
   } catch (failure) {
@@ -48,7 +48,6 @@ async function fetchFile(file: string): Promise<void> {
   }
 }
 
-/** The next import that needs the file fetches it again, past the cache. */
 function markSuspect(file: string): void {
   fetched.delete(file);
   suspect.add(file);

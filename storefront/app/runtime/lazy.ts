@@ -1,14 +1,11 @@
-/** Code that is loaded when it is first needed, and kept for as long as the document lives. */
+/** Code that is loaded on first use and kept for the life of the document. */
 export interface LazyModule<T> {
-  /** Loads it once. A failure stays until it is forgotten, as React's `use` needs it. */
+  /** Loads it once. Keeps a failure until `forgetFailure`, because React's `use` needs a stable promise. */
   readonly load: () => Promise<T>;
-  /** Forgets a failure, and loads it. */
   readonly reload: () => Promise<T>;
-  /** The loaded value; `undefined` before. */
   readonly loaded: () => T | undefined;
-  /** Loads what will probably be needed soon. A failure is reported only to callers of `load`. */
+  /** Loads code that will probably be needed soon. Failures are reported only to callers of `load`. */
   readonly preload: () => void;
-  /** Lets the next `load` try again. */
   readonly forgetFailure: () => void;
 }
 
@@ -17,7 +14,7 @@ export interface LazyFailure extends Error {
   readonly forget?: () => void;
 }
 
-/** `importIt` is an `import()`, which in the built shop is retried: see `import-with-retry.ts`. */
+/** `importIt` is an `import()`, which the built shop retries: see `import-with-retry.ts`. */
 export function lazyWithRetry<T>(importIt: () => Promise<T>): LazyModule<T> {
   let value: T | undefined;
   let loading: Promise<T> | undefined;
@@ -55,7 +52,7 @@ export function lazyWithRetry<T>(importIt: () => Promise<T>): LazyModule<T> {
   return { load, reload, loaded: () => value, preload, forgetFailure };
 }
 
-/** A promise that `use` reads at once, without suspending: React marks those it has waited for so. */
+/** A promise that `use` reads without suspending. React marks promises it has waited for in the same way. */
 function fulfilled<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: "fulfilled", value });
 }

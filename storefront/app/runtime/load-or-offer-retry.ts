@@ -2,14 +2,14 @@ import { documentParsed } from "./document-parsed.ts";
 import { BrokenImportError } from "./import-with-retry.ts";
 
 interface RetryNotice {
-  /** Shows the problem, and waits until the button is pressed. */
+  /** Shows the problem and waits until the button is pressed. */
   readonly retryPressed: () => Promise<void>;
   readonly remove: () => void;
 }
 
 /**
- * Loads what makes a served page live. Where that fails the page stays as it is, since it can be read
- * and its links and search work; a notice says so, and offers to try again.
+ * Loads the code that makes a served page interactive. If that fails, the page stays: it can be read, and its links
+ * and search work. A notice offers to try again.
  */
 export async function loadOrOfferRetry<T>(load: () => Promise<T>): Promise<T> {
   let notice: RetryNotice | undefined;
@@ -22,8 +22,8 @@ export async function loadOrOfferRetry<T>(load: () => Promise<T>): Promise<T> {
     } catch (failure) {
       console.error("Part of the shop did not load", failure);
       const isBroken = failure instanceof BrokenImportError;
-      // Only a new document helps, and the second attempt has put the cache right for it. What was added on this
-      // page is lost: the basket is filled on live pages.
+      // Only a new document helps, and the second attempt has repaired its cache. The basket is not lost: only
+      // hydrated pages can fill it.
       if (isBroken && wasBroken) location.reload();
       wasBroken = isBroken;
       notice ??= await createRetryNotice();
@@ -32,15 +32,15 @@ export async function loadOrOfferRetry<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A quiet line below a served page that is not live: without React, which may be what is missing. */
+/** A notice at the bottom of a served page. It does not use React, which may be what failed to load. */
 async function createRetryNotice(): Promise<RetryNotice> {
   const notice = document.createElement("div");
   notice.role = "status";
   notice.className = "no-print retry-notice";
   await documentParsed();
-  // Outside `#shop`, which is React's.
+  // Outside `#shop`, which React owns.
   document.body.append(notice);
-  // Screen readers announce only changes to a live region that they know already.
+  // Screen readers announce only changes to a live region that they already know.
   await new Promise(requestAnimationFrame);
 
   const message = document.createElement("p");

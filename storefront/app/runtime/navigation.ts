@@ -1,20 +1,20 @@
-/** Goes from page to page without leaving the document, on the browser's own history. */
+/** Client-side navigation on the browser's own history. */
 
 export interface Location {
   readonly pathname: string;
-  /** With its question mark, or empty. */
+  /** Starts with `?`, or is empty. */
   readonly search: string;
-  /** With its `#`, or empty. */
+  /** Starts with `#`, or is empty. */
   readonly hash: string;
-  /** Data of the history entry for its page. */
+  /** The page's data in this history entry. */
   readonly state: unknown;
-  /** Distinguishes history entries; `default` for those that the browser has made. */
+  /** Identifies the history entry. Entries that the browser created have `default`. */
   readonly key: string;
 }
 
 /**
- * `load`: the address of the document; `traverse`: Back and Forward; `navigate`: a link or a form;
- * `adjust`: the address follows a change on the page, such as a filter, and the shopper stays there.
+ * `load`: the document was loaded; `traverse`: Back or Forward; `navigate`: a link or a form; `adjust`: the address
+ * follows a change on the page, such as a filter, and the shopper stays there.
  */
 export type NavigationType = "load" | "navigate" | "adjust" | "traverse";
 
@@ -24,11 +24,11 @@ export interface Navigation {
 }
 
 interface NavigateOptions {
-  /** Takes the place of the current history entry. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
-  /** Kept with the history entry: anything that can be cloned. */
+  /** Stored with the history entry. Must be structured-cloneable. */
   readonly state?: unknown;
-  /** Leaves scroll position, focus and open dialogs as they are. */
+  /** Keeps scroll position, focus and open dialogs. */
   readonly inPlace?: boolean;
 }
 
@@ -36,7 +36,7 @@ type Listener = (navigation: Navigation) => void;
 
 const listeners = new Set<Listener>();
 
-/** Goes to an address of the shop, which may be relative: `?page=2`. */
+/** Goes to an address of the shop, absolute or relative (`?page=2`). */
 export function navigate(
   to: string,
   { replace = false, state = null, inPlace = false }: NavigateOptions = {},
@@ -47,7 +47,7 @@ export function navigate(
   notify(inPlace ? "adjust" : "navigate");
 }
 
-/** The location of the browser. A page that is still loading is already its address. */
+/** The browser's location. While the next page loads, this is already its address. */
 export function currentLocation(): Location {
   const { pathname, search, hash } = location;
   // An entry made by another script, such as an extension, may have any state.

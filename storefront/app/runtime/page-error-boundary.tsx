@@ -4,15 +4,15 @@ import { BrokenImportError } from "./import-with-retry.ts";
 import type { LazyFailure } from "./lazy.ts";
 import type { Address, Page } from "./page.ts";
 
-/** Stands in place of a page that did not load. */
+/** Props of the component shown in place of a page that did not load. */
 export interface PageFailureProps {
   readonly page: Page;
-  /** True if trying again can help only in a new document, whose basket is empty. */
+  /** True if only a new document can help. Its basket will be empty. */
   readonly isBroken: boolean;
   readonly isRetrying: boolean;
-  /** True if it has been tried again before. */
+  /** True if the shopper has already tried again. */
   readonly isRetried: boolean;
-  /** Tries again, in a new document where it is broken. */
+  /** Tries again, in a new document if `isBroken`. */
   readonly onRetry: () => void;
 }
 
@@ -30,8 +30,8 @@ interface State {
 }
 
 /**
- * Shows that a page's module or its data did not load, inside the working shop: the basket is kept, and the
- * page can be tried again. Any other failure is a bug, and goes up to the `AppErrorBoundary`.
+ * Shows that a page's module or data did not load, inside the working shop: the basket is kept, and the page can be
+ * tried again. Any other failure is a bug, and goes to the `AppErrorBoundary`.
  */
 export class PageErrorBoundary extends Component<Props, State> {
   override state: State = {};
@@ -40,19 +40,19 @@ export class PageErrorBoundary extends Component<Props, State> {
     return { failure };
   }
 
-  /** Another address of the page may load. */
+  /** Clears the failure when the address changes. */
   static getDerivedStateFromProps({ address }: Props, state: State): State | null {
     return address === state.address ? null : { address, failure: undefined, isRetried: false };
   }
 
-  /** The next rendering tries again, of this address or of another. */
+  /** Lets the next rendering load again. */
   override componentDidCatch({ forget }: LazyFailure) {
     forget?.();
   }
 
   override componentDidUpdate(_: Props, before: State) {
     const hasArrived = before.failure !== undefined && this.state.failure === undefined;
-    // The button that had the focus has gone.
+    // The focused button no longer exists.
     if (hasArrived) document.querySelector<HTMLElement>("main h1")?.focus();
   }
 
@@ -74,7 +74,7 @@ export class PageErrorBoundary extends Component<Props, State> {
   }
 }
 
-/** Loading it once more puts the cache right, which the new document then reads. */
+/** Loading once more repairs the cache that the new document reads. */
 async function reloadFor(page: Page): Promise<void> {
   await page.content.reload().catch(() => {});
   location.reload();
@@ -87,7 +87,7 @@ interface PageFailureControls extends Pick<Props, "page" | "fallback"> {
 }
 
 function PageFailure({ fallback: Fallback, onRetry, ...failure }: PageFailureControls) {
-  // A transition keeps the fallback in place while the page is asked for once more.
+  // A transition keeps the fallback on screen while the page loads again.
   const [isRetrying, startRetrying] = useTransition();
   useEffect(announceHydrated, []);
   const retry = () => isRetrying || startRetrying(onRetry);

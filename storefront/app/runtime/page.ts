@@ -8,6 +8,5 @@ export type Address = Pick<Location, "pathname" | "search" | "hash">;
 export interface Page {
   readonly path: string;
   readonly content: LazyModule<ComponentType>;
-  /** Fetches the data for an address that will probably be shown soon, where the page needs any. */
   readonly preloadData?: ((address: Address) => unknown) | undefined;
 }

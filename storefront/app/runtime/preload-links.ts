@@ -3,7 +3,7 @@ import type { Address } from "./page.ts";
 
 const events = ["pointerover", "focusin", "touchstart"] as const;
 
-/** Calls `preload` with the address behind a link as soon as a pointer, the focus or a finger is on it. */
+/** Calls `preload` with a link's address as soon as the link is hovered, focused or touched. */
 export function usePreloadedLinks(preload: (address: Address) => void): void {
   useEffect(() => {
     const preloadTarget = ({ target }: Event) => {

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The data of the page that is prerendered: what `page-data.ts` makes of the shop for its address. */
+/** The data of the page being prerendered, made by `page-data.ts`. */
 export const PrerenderedData = /* @__PURE__ */ createContext<unknown>(undefined);

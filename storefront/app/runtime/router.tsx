@@ -11,20 +11,19 @@ import { currentLocation, type Location, type Navigation, onNavigation } from ".
 const NavigationContext = createContext<Navigation | undefined>(undefined);
 
 interface RouterProps {
-  /** The address that the HTML was rendered for, which hydration has to repeat. */
+  /** The location that the HTML was rendered for, which hydration must use too. */
   readonly served: Location;
-  /** Shown while the next page is loading. */
   readonly progress?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Gives the page below it the address to show. Navigation closes every dialog. */
+/** Provides the location to the page below it. Navigation closes every dialog. */
 export function Router({ served, progress, children }: RouterProps) {
   const [navigation, setNavigation] = useState<Navigation>({ location: served, type: "load" });
-  // As a transition, so that the old page stays until the next one has loaded.
+  // A transition keeps the old page until the next one has loaded.
   const [isPending, startTransition] = useTransition();
 
-  // Before the paint. One HTML file may serve many queries, and the server never sees a fragment.
+  // Before the paint. One HTML file may serve many queries, and the server never sees the hash.
   useLayoutEffect(() => {
     const location = currentLocation();
     if (urlWithHash(location) !== urlWithHash(served)) setNavigation({ location, type: "load" });
@@ -42,12 +41,12 @@ export function Router({ served, progress, children }: RouterProps) {
   );
 }
 
-/** The address that is shown. The browser's own is already that of a page still loading. */
+/** The location of the page on screen. The browser's own location may already be the next page's. */
 export function useLocation(): Location {
   return useNavigation().location;
 }
 
-/** The address that is shown, and how it was reached. Throws outside a `Router`. */
+/** The location of the page on screen and how it was reached. Throws outside a `Router`. */
 export function useNavigation(): Navigation {
   const navigation = use(NavigationContext);
   if (navigation === undefined) throw new Error("There is no Router around this component");

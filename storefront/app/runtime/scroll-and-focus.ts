@@ -2,24 +2,21 @@ import { useEffect, useLayoutEffect } from "react";
 import type { Location, NavigationType } from "./navigation.ts";
 import { useNavigation } from "./router.tsx";
 
-/**
- * The scroll position of each history entry. In memory only: after a reload the browser restores
- * it.
- */
+/** The scroll position of each history entry. In memory only, because the browser restores it after a reload. */
 const scrollPositions = new Map<string, number>();
 let shownLocation: Location | undefined;
 
 /**
- * Does as a browser that navigates to another document: a new address starts at the top, with
- * the focus on its heading, or at its fragment; Back returns to where the shopper was. That holds
- * for a new query too, such as another search or the next page of a list, unless it is in place.
+ * Behaves like a browser that loads another document: a new address starts at the top, with the focus on its
+ * heading, or at its fragment; Back returns to the earlier scroll position. The same applies to a new query, such
+ * as another search or the next page of a list, unless it is in place.
  */
 export function useScrollAndFocus(): void {
   const { location, type } = useNavigation();
 
   useEffect(trackScrollPosition, []);
 
-  // Before the paint, so that the new page never shows at the old scroll position.
+  // Before the paint, or the new page would flash at the old scroll position.
   useLayoutEffect(() => {
     const before = shownLocation;
     shownLocation = location;
@@ -31,7 +28,8 @@ function trackScrollPosition() {
   const remember = () => {
     if (shownLocation !== undefined) scrollPositions.set(keyOf(shownLocation), scrollY);
   };
-  // On Back the browser would scroll before the page has rendered; on a reload it does it right.
+  // On Back, the browser would scroll before the page has rendered. On a reload it restores the position
+  // correctly.
   const setManualScroll = () => {
     history.scrollRestoration = "manual";
   };
@@ -62,13 +60,13 @@ function scrollAndFocus(before: Location, now: Location, type: NavigationType): 
   const savedPosition = isReturn ? scrollPositions.get(keyOf(now)) : undefined;
   const isSameAddress = urlWithoutHash(before) === urlWithoutHash(now);
   if (type === "load" || (isSameAddress && isPlainFragmentLink(now))) {
-    // The browser has looked for the target itself, but perhaps before the page that has it was shown.
+    // The browser has already looked for the target, but perhaps before the page with it was rendered.
     const isNotFoundYet = type === "load" ? isStillAtTop() : savedPosition === undefined;
     if (isNotFoundYet) target?.scrollIntoView({ behavior: "instant" });
     scrollPositions.set(keyOf(now), scrollY);
     return;
   }
-  // A link to the current page starts it again. A step of the checkout, whose entry has a state, does not.
+  // A link to the current page starts it again. A step of the checkout does not: its entry has a state.
   const isNewPage = !isSameAddress || (!isReturn && now.state === null);
 
   if (savedPosition !== undefined) scrollTo({ top: savedPosition, behavior: "instant" });
@@ -79,7 +77,7 @@ function scrollAndFocus(before: Location, now: Location, type: NavigationType): 
   else if (isNewPage) focusOn(document.querySelector<HTMLElement>("main h1"));
 }
 
-/** Returns true if the document is new, and its reader has not begun to scroll. */
+/** Returns true if the document was newly opened and has not been scrolled yet. */
 function isStillAtTop(): boolean {
   const visit: object = performance.getEntriesByType("navigation")[0] ?? {};
   return scrollY === 0 && "type" in visit && visit.type === "navigate";
@@ -89,7 +87,7 @@ function urlWithoutHash({ pathname, search }: Location): string {
   return pathname + search;
 }
 
-/** A plain fragment link, which the browser has followed by itself. */
+/** A plain fragment link, which the browser followed without the router. */
 function isPlainFragmentLink({ key, hash }: Location): boolean {
   return key === "default" && hash !== "";
 }

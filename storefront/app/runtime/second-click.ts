@@ -1,17 +1,20 @@
 import { closestTo } from "./closest-to.ts";
 
-/** Targets of clicks. In a dialog, a click beside its controls is on the dialog. */
+/** Click targets. A click between a dialog's controls counts as on the dialog. */
 const controls = "a, button, summary, dialog";
 
 /** The control of the first click. */
 let first: Element | null;
-/** Presses since the last click. A tap on what is replaced at that moment counts as a click, but is none. */
+/**
+ * Presses since the last click. If the pressed element is replaced, no click fires, but the next click has a detail
+ * of 2.
+ */
 let presses = 0;
 
 /**
- * Ignores the second click of a double click, for those who double-click everything: it would send a
- * form twice, or press whatever the first click has brought under the pointer. On the same control it
- * counts, unless that submits a form: a quantity or a toggle may be pressed as fast as one likes.
+ * Ignores the second click of a double click, because some people double-click everything. It would send a form
+ * twice, or press whatever the first click brought under the pointer. On the same control it counts, unless that
+ * submits a form: a quantity or a toggle may be pressed quickly.
  */
 export function ignoreSecondClicks(): void {
   addEventListener("pointerdown", () => {
@@ -22,7 +25,7 @@ export function ignoreSecondClicks(): void {
 
 function ignoreSecondClick(event: MouseEvent) {
   const control = closestTo(event.target, controls);
-  // Keys and scripts click with a detail of 0.
+  // Keyboard and script clicks have a detail of 0.
   const isFirst = event.detail === 1 || presses > 1;
   presses = 0;
   if (isFirst) first = control;

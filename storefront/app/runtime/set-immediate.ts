@@ -1,10 +1,10 @@
 /**
- * Gives React's scheduler a `setImmediate`, which it takes before a `MessageChannel` of its own. Firefox
- * loses messages that are sent while a page goes into the back/forward cache: after Back, React would wait
- * for its message for ever. Apart from that, this does what the scheduler does by itself, as fast.
+ * Provides a `setImmediate` that React's scheduler prefers to its own `MessageChannel`. Firefox loses messages sent
+ * while a page enters the back/forward cache: after Back, React would wait forever. Otherwise this works like the
+ * scheduler's own channel, at the same speed.
  */
 export function provideSetImmediate(): void {
-  // The scheduler only ever passes this one callback, which may safely be called too often.
+  // The scheduler only ever passes this one callback, and extra calls do no harm.
   let callback: (() => void) | undefined;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => callback?.();
