@@ -4,11 +4,11 @@ export interface BadgesProps {
   readonly product: Product;
 }
 
-/** Says over the head of a card's picture that the product is new or sells best. */
+/** A badge at the top of a card's picture: new or best seller. */
 export function Badges({ product }: BadgesProps) {
   if (!product.bestSeller && !product.isNew) return null;
   return (
-    // Positioned: while the picture grows it is painted above whatever is not.
+    // Positioned, so that it is painted above the picture while that grows.
     <p className="pointer-events-none relative row-start-1 m-1.5 self-start justify-self-start rounded border border-transparent bg-white px-1.5 font-medium text-xs md:m-3 md:px-2 md:py-0.5">
       {product.bestSeller ? "Best Seller" : "New"}
     </p>

@@ -12,20 +12,19 @@ interface BuyingFormProps {
   readonly product: Product;
 }
 
-/** Chooses how many to buy, and adds them to the basket. */
 export function BuyingForm({ product: { brand, name, price, picture } }: BuyingFormProps) {
   const [quantity, setQuantity] = useState(1);
   const item = { brand, name, price, picture };
 
   function add({ currentTarget }: SubmitEvent<HTMLFormElement>) {
-    // Before the browser would: a screen reader hears nothing of what is beside an open dialog.
+    // Closes before the browser would: screen readers ignore everything outside an open dialog.
     currentTarget.closest("dialog")?.close();
     basketStore.update((basket) => addToBasket(basket, item, quantity));
     showToast(addedToBasket(brand, name));
   }
 
   return (
-    // The form's method closes the dialog, and the browser gives the focus back.
+    // The form's method closes the dialog, and the browser restores the focus.
     <form method="dialog" className="pt-5 [grid-area:form] md:pb-8" onSubmit={add}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5">
         <QuantityStepper quantity={quantity} of={`${brand} ${name}`} onChange={setQuantity} />

@@ -8,11 +8,11 @@ interface ChosenFiltersProps {
   readonly groups: readonly FilterGroup[];
   readonly selection: FilterSelection;
   readonly hrefFor: (selection: FilterSelection) => string;
-  /** The address without any of them. */
+  /** The address without any chosen filters. */
   readonly clearHref: string;
 }
 
-/** The chosen filters, each to be taken away by a press. */
+/** The chosen filters. Each is a link that removes it. */
 export function ChosenFilters({ groups, selection, hrefFor, clearHref }: ChosenFiltersProps) {
   const chosen = groups.flatMap((group) =>
     optionsOf(group)
@@ -22,7 +22,7 @@ export function ChosenFilters({ groups, selection, hrefFor, clearHref }: ChosenF
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef<number>(undefined);
 
-  // The link that had the focus has gone: the next one takes it, or else the heading of the list.
+  // The focused link no longer exists. The next link gets the focus, or else the heading of the list.
   useEffect(() => {
     if (pressed.current === undefined || selection === undefined) return;
     const links = list.current?.querySelectorAll("a");

@@ -8,7 +8,7 @@ import { sortOrdersOf } from "./sort-orders.ts";
 
 interface FilterGroupMenuProps {
   readonly group: FilterGroup;
-  /** The number of products that each option shows. */
+  /** Number of products per option. */
   readonly counts: Readonly<Record<string, number>>;
   readonly selection: FilterSelection;
   readonly isBar: boolean;
@@ -19,16 +19,15 @@ interface FilterFormProps {
   readonly groups: readonly FilterGroup[];
   readonly counts: OptionCounts | undefined;
   readonly selection: FilterSelection;
-  /** The path of the list. */
   readonly action: string;
   /** The search whose results are filtered, as a query: `q=nails`. */
   readonly searched: string;
   readonly onChange: (selection: FilterSelection) => void;
-  /** In a row, each group opens over the page, one at a time. */
+  /** Shows the groups in a row. Each opens over the page, one at a time. */
   readonly isBar?: boolean;
 }
 
-/** Checkboxes for what the products of a list are filtered by, and its sort orders. */
+/** Checkboxes for a list's filters, and its sort orders. */
 export function FilterForm({
   groups,
   counts,
@@ -42,7 +41,7 @@ export function FilterForm({
   const read = () => {
     if (form.current !== null) onChange(parseFilters(paramsOf(form.current), groups));
   };
-  // Something may have been ticked before this was hydrated.
+  // Some boxes may have been ticked before hydration.
   const catchUp = useEffectEvent(read);
   useEffect(() => catchUp(), []);
 
@@ -52,7 +51,7 @@ export function FilterForm({
     <form
       ref={form}
       action={action}
-      // The address says what is chosen: the browser must not restore it from a former visit.
+      // The address holds the selection, so the browser must not restore an earlier one.
       autoComplete="off"
       className="filter-form"
       onSubmit={(event) => {
@@ -103,7 +102,6 @@ function paramsOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(pairs);
 }
 
-/** The options of a group, each with how many products it shows. */
 function FilterGroupMenu({
   group: { name, label, sets },
   counts,

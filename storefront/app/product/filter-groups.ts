@@ -1,24 +1,24 @@
-/** Filters and sort orders of nails and lashes, in the order in which they are offered. */
+/** Filters and sort orders of nails and lashes, in display order. */
 
 export type FilterName = "kind" | "shape" | "length" | "finish" | "colour" | "price";
 
 export interface FilterOption {
-  /** In the address: `extra-short`. */
+  /** As in the address: `extra-short`. */
   readonly value: string;
   readonly label: string;
-  /** The colour that stands beside its name. */
+  /** The colour of the dot next to the label. */
   readonly swatch?: string;
 }
 
 export interface FilterGroup<Name extends string = string> {
-  /** In the address: `shape`. */
+  /** As in the address: `shape`. */
   readonly name: Name;
   readonly label: string;
-  /** Options that belong together, each with what they are options of. */
+  /** Options under a common legend. */
   readonly sets: readonly { readonly legend: string; readonly options: readonly FilterOption[] }[];
 }
 
-/** Prices in pence, from the first to below the second. */
+/** Prices in pence: `from` is included, `to` is not. */
 export const priceBands: readonly (FilterOption & {
   readonly from: number;
   readonly to: number;
@@ -83,7 +83,7 @@ function options(...labels: readonly string[]): readonly FilterOption[] {
   return labels.map(option);
 }
 
-/** Its value in the catalogue is its label in lower case, with a hyphen. */
+/** The catalogue's value is the label in lower case, with a hyphen. */
 function option(label: string): FilterOption {
   return { value: label.toLowerCase().replace(" ", "-"), label };
 }

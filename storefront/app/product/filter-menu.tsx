@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 interface FilterMenuProps {
   readonly label: string;
-  /** The chosen option, or how many are chosen. */
+  /** The chosen option, or the number of chosen options. */
   readonly value: string | number;
   readonly isChosen: boolean;
   readonly isBar: boolean;
   readonly children: ReactNode;
 }
 
-/** Options that open below their name. In the bar they cover the page, until a press or the focus is elsewhere. */
+/** Options that open below their label. In the bar they cover the page until a press or the focus is elsewhere. */
 export function FilterMenu({ label, value, isChosen, isBar, children }: FilterMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
 

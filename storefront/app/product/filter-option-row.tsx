@@ -4,13 +4,13 @@ interface FilterOptionRowProps {
   readonly type: "checkbox" | "radio";
   readonly name: string;
   readonly option: FilterOption;
-  /** The number of products it shows. */
+  /** Number of products with this option. */
   readonly count?: number;
   readonly isChosen: boolean;
   readonly onChange: () => void;
 }
 
-/** A checkbox or radio with its name, and as a row to press. */
+/** A checkbox or radio button with its label; the whole row can be pressed. */
 export function FilterOptionRow({
   type,
   name,
@@ -34,7 +34,7 @@ export function FilterOptionRow({
   );
 }
 
-/** An SVG, since forced colours replace a background colour. */
+/** An SVG, because forced colours replace background colours. */
 function Swatch({ colour }: { readonly colour: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 20">

@@ -3,12 +3,11 @@ import type { Product } from "@damson/shop/catalogue/product";
 import { type FilterName, filterGroups, priceBands } from "./filter-groups.ts";
 import type { FilterSelection, OptionCounts } from "./filters.ts";
 
-/** A product with what it is filtered by. */
 export type FilterableProduct = Product & { readonly attributes?: Attributes };
 
 type Selection = FilterSelection<FilterName>;
 
-/** The products that have one of the chosen options of every group, in the chosen order. */
+/** Returns the products that match one chosen option of every group, in the chosen order. */
 export function filterProducts<Some extends FilterableProduct>(
   products: readonly Some[],
   selection: Selection,
@@ -18,7 +17,7 @@ export function filterProducts<Some extends FilterableProduct>(
   return order === undefined ? matching : matching.sort(order);
 }
 
-/** Counts for all groups: see `countOptions`. */
+/** `countOptions` for all groups. */
 export function countAllOptions(
   products: readonly FilterableProduct[],
   selection: Selection,
@@ -32,8 +31,8 @@ export function countAllOptions(
 }
 
 /**
- * Counts the products that each option of a group shows if it is the only one chosen of its group. The
- * other groups stay as they are.
+ * Counts the products for each option of a group, as if it were the group's only chosen option. The other groups
+ * keep their chosen options.
  */
 export function countOptions(
   products: readonly FilterableProduct[],
@@ -63,16 +62,16 @@ function optionOf({ price, attributes }: FilterableProduct, name: FilterName): s
   return priceBands.find(({ from, to }) => price >= from && price < to)?.value;
 }
 
-/** Products that compare as equal stay in the shop's own order. */
+/** Products that compare as equal keep the shop's own order. */
 export const productOrders: Readonly<Record<string, (one: Product, other: Product) => number>> = {
   price: (one, other) => one.price - other.price,
   "price-down": (one, other) => other.price - one.price,
   rating: (one, other) => ratingOf(other) - ratingOf(one) || other.reviewCount - one.reviewCount,
-  // The catalogue has no dates; it only marks what is new.
+  // The catalogue has no dates, only a mark for new products.
   newest: (one, other) => Number(other.isNew) - Number(one.isNew),
 };
 
-/** A product without reviews shows no rating, so it comes last. */
+/** A product without reviews shows no rating, so it sorts last. */
 function ratingOf({ rating, reviewCount }: Product): number {
   return reviewCount === 0 ? 0 : rating;
 }

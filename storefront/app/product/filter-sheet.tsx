@@ -6,11 +6,11 @@ import { Link } from "#app/ui/link.tsx";
 
 interface FilterSheetProps extends SheetFootProps {
   readonly id: string;
-  /** The form; nothing before it is known that this is a phone. */
+  /** The form. Empty until the browser is known to be a phone. */
   readonly children: ReactNode;
 }
 
-/** On phones: the button for the filters and the sheet that it opens. */
+/** On phones: the button for the filters and the sheet it opens. */
 export function FilterSheet({ id, children, ...foot }: FilterSheetProps) {
   return (
     <>
@@ -55,15 +55,12 @@ export function FilterSheet({ id, children, ...foot }: FilterSheetProps) {
 }
 
 interface SheetFootProps {
-  /** The number of products for the filters that are chosen. */
   readonly foundCount: number;
-  /** The number of filters that are chosen. */
   readonly chosenCount: number;
-  /** The address without them. */
   readonly clearHref: string;
 }
 
-/** The list behind the sheet has changed already: there is only the sheet to close. */
+/** The list behind the sheet is already up to date, so these buttons only close the sheet. */
 function SheetFoot({ foundCount, chosenCount, clearHref }: SheetFootProps) {
   const products = foundCount === 1 ? "1 product" : `${foundCount} products`;
   return (
@@ -83,7 +80,7 @@ function SheetFoot({ foundCount, chosenCount, clearHref }: SheetFootProps) {
       <Button type="submit" className="flex-1">
         {`Show ${products}`}
       </Button>
-      {/* The page's own count is silent while the sheet lies over it. */}
+      {/* Screen readers ignore the page's own count while the sheet covers it. */}
       <p role="status" className="sr-only">
         {products}
       </p>

@@ -3,13 +3,13 @@ import { lazyFilters } from "./lazy-filters.ts";
 import type { ListFiltersProps } from "./list-filters.tsx";
 import { Listing } from "./listing.tsx";
 
-/** A list with filters and sort orders. What is chosen of them is kept in the address. */
+/** A list with filters and sort orders. The selection is kept in the address. */
 export function FilterableListing(props: ComponentProps<typeof Listing>) {
   const { found, filters } = props.data;
   return <Listing {...props} controls={filters && <LazyListFilters {...{ found, filters }} />} />;
 }
 
-/** In a Suspense boundary of their own: the products hydrate without waiting for them. */
+/** In their own Suspense boundary, so that the products hydrate without waiting for them. */
 export function LazyListFilters(props: ListFiltersProps) {
   return (
     <Suspense fallback={<div className="filter-bar" />}>

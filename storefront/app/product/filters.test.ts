@@ -15,7 +15,7 @@ const choose = (query: string) => parseFilters(new URLSearchParams(query), filte
 const show = (query: string) => filterProducts(products, choose(query));
 const slugs = (query: string) => show(query).map(({ slug }) => slug);
 
-/** Any selection at all, as the parameters of a form in any order. */
+/** Any selection, as form parameters in any order. */
 const params = fc
   .tuple(
     fc.shuffledSubarray(
@@ -197,7 +197,7 @@ test("prices rise or fall, the best rated and the new come first", () => {
 
   const rated = show("sort=rating");
   expect(rated[0]).toMatchObject({ rating: 5 });
-  // They show no rating.
+  // Products without reviews show no rating.
   expect(rated.slice(-3).map(({ reviewCount }) => reviewCount)).toEqual([0, 0, 0]);
 
   const marks = show("sort=newest").map(({ isNew }) => isNew);

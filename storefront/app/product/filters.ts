@@ -1,33 +1,31 @@
 import { type FilterGroup, optionsOf } from "./filter-groups.ts";
 import { sortOrders } from "./sort-orders.ts";
 
-/** Filters and the sort order that a shopper has chosen. */
 export interface FilterSelection<Name extends string = string> {
-  /** The chosen options of each group that has any, in the order in which they are offered. */
+  /** The chosen options of each group with any, in display order. */
   readonly filters: ReadonlyMap<Name, readonly string[]>;
   /** Empty for the shop's own order. */
   readonly sort: string;
 }
 
-/** The number of products that each option of a group shows; those that show none are left out. */
+/** The number of products for each option of a group. Options without products are omitted. */
 export type OptionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** What a list can be filtered by, with what is chosen of it. */
+/** The filters that a list offers, and the current selection. */
 export interface OfferedFilters {
-  /** The query of the list's pages: the chosen filters and sort order, `shape=oval&sort=price`. */
+  /** The query of the list's pages, with filters and sort order: `shape=oval&sort=price`. */
   readonly query: string;
-  /** The search whose results are filtered, with which that begins: `q=nails`. */
+  /** The search whose results are filtered. `query` begins with it: `q=nails`. */
   readonly searched?: string;
   readonly isFiltered: boolean;
-  /** The number of products that each option would show. */
   readonly counts: OptionCounts;
-  /** Those of this list, in a shop that takes orders. */
+  /** The groups of this list, in a shop that takes orders. */
   readonly groups?: readonly FilterGroup[];
 }
 
 /**
- * The filters that the query of an address, or a form, chooses. Options of a group are repeated or separated by
- * commas. Whatever is not offered is ignored.
+ * Parses the filters in an address's query or in a form. Options of a group are repeated or separated by commas.
+ * Unknown values are ignored.
  */
 export function parseFilters<Name extends string>(
   params: URLSearchParams,
@@ -51,7 +49,6 @@ export function filterQuery({ filters, sort }: FilterSelection): string {
   return [...chosen, ...(sort === "" ? [] : [`sort=${sort}`])].join("&");
 }
 
-/** A selection without one of its options. */
 export function withoutOption(
   selection: FilterSelection,
   name: string,

@@ -13,25 +13,24 @@ import { type FilterSelection, filterQuery, type OfferedFilters, parseFilters } 
 import { joinQueries, pageQuery } from "./paging.ts";
 
 export interface ListFiltersProps {
-  /** The number of products for the filters that are chosen. */
   readonly found: number;
   readonly filters: OfferedFilters | undefined;
 }
 
 /**
- * The filters and sort orders of a list: a row of menus above it, or on phones a sheet. A change takes
- * effect at once, in the address. They are a plain GET form, which also works without script.
+ * The filters and sort orders of a list: a row of menus above it, or a sheet on phones. A change takes effect
+ * immediately, in the address. They are a plain GET form, which also works without JavaScript.
  */
 export function ListFilters({ found, filters }: ListFiltersProps) {
   const groups = offeredGroups(filters);
   const { pathname, search } = useLocation();
   const shown = useMemo(() => parseFilters(new URLSearchParams(search), groups), [search, groups]);
   const searched = filters?.searched ?? "";
-  // What was just pressed looks so at once; the list may take a moment longer.
+  // Shows a change immediately, although the list may take a moment to follow.
   const [selection, choose] = useOptimistic(shown);
   const isPhone = useMedia("(width < 48rem)");
   const sheet = useId();
-  // If it fails, a press asks for it again.
+  // If it fails, the next press loads it again.
   useEffect(() => void preloadFilterable().catch(() => {}), []);
 
   const path = stripTrailingSlash(pathname);

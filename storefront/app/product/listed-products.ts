@@ -3,7 +3,7 @@ import type { Product } from "@damson/shop/catalogue/product";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { type ListingData, wholeListing } from "./listing-data.ts";
 
-/** The products in the structured data of a listing: all of the category's, on whichever page they are shown. */
+/** The products in a listing's structured data: all of the category's, on every page of the list. */
 export async function listedProducts(
   path: string,
   { products }: ListingData,

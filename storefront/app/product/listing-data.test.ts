@@ -54,7 +54,7 @@ test("a product is on the page that is asked for by it", () => {
     expect(data(`?product=${slug}`).products.map((product) => product.slug)).toContain(slug);
   }
   expect(data("?product=gone").page).toBe(1);
-  // The shopper has gone on from there.
+  // The shopper has since turned the page.
   expect(data(`?product=${whole.products.at(-1)?.slug}&page=2`).page).toBe(2);
 });
 

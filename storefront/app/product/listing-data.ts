@@ -15,28 +15,27 @@ import {
   requestedPage,
 } from "./paging.ts";
 
-/** A page of a category's products. */
+/** One page of a category's products. */
 export interface ListingData {
-  /** Those of the page. */
+  /** The products on this page. */
   readonly products: readonly Product[];
-  /** Counted from 1. */
   readonly page: number;
   readonly pages: number;
-  /** The number of products that the chosen filters show. */
+  /** Number of products that match the filters. */
   readonly found: number;
-  /** The number of those that there are. */
+  /** Number of products without filters. */
   readonly total: number;
   readonly filters?: OfferedFilters;
 }
 
-/** All of a category's products, which its pages are made of. */
+/** All products of a category. */
 export interface WholeListing {
   readonly products: readonly FilterableProduct[];
 }
 
 const filtered: Category = "Nails & Lashes";
 
-/** The products of a category, with what they are filtered by where they are. */
+/** The category's products, with the attributes to filter by if it has filters. */
 export function wholeListing({ products }: ShopData, category: Category): WholeListing {
   const listed = products.filter((product) => product.category === category);
   return {
@@ -49,7 +48,7 @@ export function wholeListing({ products }: ShopData, category: Category): WholeL
 }
 
 /**
- * The page of a listing that a query asks for: by its number, `?page=2`, or by a product on it,
+ * Returns the page of a listing that a query requests: by number, `?page=2`, or by a product on it,
  * `?product=a313-vitamin-a-retinol-cream`.
  */
 export function listingData(
@@ -75,7 +74,7 @@ export function listingData(
   };
 }
 
-/** The page of the products that were found, which the query of an address asks for. */
+/** Returns the page of `found` that the query requests. */
 export function listingPage<Listed extends Product>(
   found: readonly Listed[],
   perPage: number,
@@ -90,14 +89,14 @@ export function listingPage<Listed extends Product>(
   };
 }
 
-/** The canonical query of an address of a listing. Whether a page has products is found out only by rendering it. */
+/** Returns the canonical query of a listing address. Rendering decides whether the page has products. */
 export function listingVariant(shop: ShopData, category: Category, search: string): string {
   const params = new URLSearchParams(search);
   const list = { slugs: slugsOf(shop, category), perPage: PER_PAGE[category] };
   return listingQuery(list, params, filterQuery(selectionOf(category, params)));
 }
 
-/** The same, of what is chosen of its filters. */
+/** Like `listingVariant`, with the chosen filters as a query. */
 export function listingQuery(
   { slugs, perPage }: { readonly slugs: ReadonlySet<string>; readonly perPage: number },
   params: URLSearchParams,
@@ -116,7 +115,6 @@ function selectionOf(category: Category, params: URLSearchParams): FilterSelecti
   return category === filtered ? parseFilters(params, filterGroups) : NOTHING_CHOSEN;
 }
 
-/** The products of a category, which every request of a page needs. */
 export const slugsOf = /* @__PURE__ */ oncePerVersion(
   ({ products }, category): ReadonlySet<string> =>
     new Set(products.filter((each) => each.category === category).map(({ slug }) => slug)),

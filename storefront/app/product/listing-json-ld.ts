@@ -10,7 +10,7 @@ export interface ListingPage {
   readonly path: string;
 }
 
-/** A page that lists products, as structured data. While it is prerendered, `shop` says what is sold. */
+/** The structured data of a page that lists products. `shop` is passed only while prerendering. */
 export async function listingJsonLd(
   page: ListingPage,
   data: ListingData,

@@ -6,16 +6,16 @@ import { ProductGrid } from "./product-grid.tsx";
 
 interface ListingProps {
   readonly title: string;
-  /** One sentence about what is sold here. */
+  /** One sentence about the products. */
   readonly intro: string;
   readonly data: ListingData;
-  /** Fills the other half of a row that has only two products. */
+  /** Fills the other half of a row with only two products. */
   readonly beside?: ReactNode;
-  /** Stands above the products: what they are filtered and sorted by. */
+  /** Filters and sort orders, above the products. */
   readonly controls?: ReactNode;
 }
 
-/** A category's own page: its products, a page at a time. The page is kept in the address. */
+/** A category page: one page of its products. The page number is kept in the address. */
 export function Listing({
   title,
   intro,
@@ -24,7 +24,7 @@ export function Listing({
   controls,
 }: ListingProps) {
   const count = filters?.isFiltered ? `${found} of ${total}` : found;
-  // The specified shop has more in each.
+  // Categories of the specified shop always have more than one.
   const unit = import.meta.env.ORDERS && total === 1 ? "product" : "products";
   return (
     <div className="wrap-page pt-4 pb-12 md:pb-16">

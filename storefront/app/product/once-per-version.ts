@@ -1,6 +1,9 @@
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 
-/** Keeps what is made of a version of the shop, or of a category of it: lists of all that is sold take longer to make than most pages. */
+/**
+ * Caches a result per shop version and category: computing lists of all products takes longer than rendering most
+ * pages.
+ */
 export function oncePerVersion<Made>(
   make: (shop: ShopData, category: string) => Made,
 ): (shop: ShopData, category?: string) => Made {

@@ -14,7 +14,7 @@ export function pageDataAt(address: Address, parameters: RegExp): LazyModule<unk
   const name = path + query + hash;
   const data =
     kept.get(name) ??
-    // A product on the screen, or another place of the page.
+    // The hash names a product or another element on the current page.
     (hash !== "" && document.getElementById(hash.slice(1)) !== null
       ? pageDataAt({ ...address, hash: "" }, parameters)
       : lazyWithRetry(() => fetchPageData(path, query, hash)));
@@ -22,7 +22,6 @@ export function pageDataAt(address: Address, parameters: RegExp): LazyModule<unk
   return data;
 }
 
-/** Fetches the data of a page that will probably be shown soon. */
 export function preloadPageData({ pathname, search, hash }: Address): void {
   // The page itself reports a failure.
   fetchPageData(stripTrailingSlash(pathname), search, hash).catch(() => {});

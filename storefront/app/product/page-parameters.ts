@@ -1,8 +1,11 @@
 import { noParameters } from "./use-page-data.ts";
 
-/** Find the parameters in a query that the data of a page depends on. */
+/** Match queries with parameters that the page's data depends on. */
 
-/** Those of the listings. In a shop that takes orders any may be a filter; in the specified one they have one page, but for one. */
+/**
+ * In a shop that takes orders, any parameter may be a filter. In the specified shop, every listing but one has a
+ * single page.
+ */
 export const pageParameters = import.meta.env.ORDERS ? /\?/ : noParameters;
 export const searchParameters = import.meta.env.ORDERS ? pageParameters : /[?&](q|page)=/;
 export const filterParameters = import.meta.env.ORDERS

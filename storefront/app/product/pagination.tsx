@@ -12,7 +12,7 @@ interface PaginationProps {
   readonly query: string | undefined;
 }
 
-/** Links to the pages of a list: the query of an address says which it is. */
+/** Links to the pages of a list. */
 export function Pagination({ page, pages, query }: PaginationProps) {
   const { pathname } = useLocation();
   const hrefForPage = (to: number) => stripTrailingSlash(pathname) + pageQuery(to, query);
@@ -47,7 +47,7 @@ export function Pagination({ page, pages, query }: PaginationProps) {
 }
 
 interface PageLinkProps {
-  /** Without a page to go to, the link is disabled. */
+  /** If undefined, the link is disabled. */
   readonly to: string | undefined;
   readonly name?: string;
   readonly isCurrent?: boolean;

@@ -1,4 +1,4 @@
-/** Fetches the list that filters choose from, before the first is pressed. */
+/** Fetches the list to filter before the first filter is pressed. */
 export async function preloadFilterable(): Promise<void> {
   const { wholeNailsAndLashes } = await import("./fetched-page-data.ts");
   await wholeNailsAndLashes();

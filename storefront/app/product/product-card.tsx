@@ -14,20 +14,20 @@ import { WishlistButton } from "./wishlist-button.tsx";
 interface ProductCardProps {
   readonly product: Product;
   readonly headingLevel?: 2 | 3;
-  /** The time at which its picture loads: with the page, if it is seen on arrival. */
+  /** When the picture loads: with the page if it is in view on arrival. */
   readonly loading?: PictureLoading;
-  /** The id of the dialog that its Quick Buy button opens. */
+  /** The id of the dialog that Quick Buy opens. */
   readonly quickBuyDialog: string;
   readonly onQuickBuy: (product: Product) => void;
 }
 
-/** As wide as a column of `ProductGrid`. */
+/** The width of a `ProductGrid` column. */
 const sizes =
   "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, calc(50vw - 24px)";
 
 /**
- * A product in a `ProductGrid`. Its parts are rows of the grid, so that they line up with those of its
- * neighbours. The picture's row also holds what lies on top of the picture.
+ * A product in a `ProductGrid`. Its parts are rows of the grid, so they line up with the neighbouring cards. The
+ * picture's row also holds everything on top of the picture.
  */
 export const ProductCard = memo(function ProductCard({
   product,

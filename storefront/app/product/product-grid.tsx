@@ -7,20 +7,20 @@ import { QuickBuyDialog } from "./quick-buy-dialog.tsx";
 interface ProductGridProps {
   readonly products: readonly Product[];
   readonly headingLevel?: 2 | 3;
-  /** The number of cards seen on arrival, before anything is scrolled. */
+  /** Number of cards in view on arrival, before scrolling. */
   readonly inView?: number;
-  /** `two` is for two products, with something else beside or below them. */
+  /** `two` is for two products, with other content beside or below them. */
   readonly columns?: keyof typeof columnsOf;
 }
 
 const columnsOf = {
   four: "md:grid-cols-3 xl:grid-cols-4",
-  /** Four products, all in one row as soon as there is room. */
+  /** Four products, in one row if there is room. */
   row: "md:grid-cols-4",
   two: "",
 };
 
-/** Products side by side, with the parts of their cards aligned, and the dialog to buy one of them. */
+/** Product cards with aligned parts, and the Quick Buy dialog. */
 export function ProductGrid({
   products,
   headingLevel = 3,
@@ -55,7 +55,7 @@ export function ProductGrid({
   );
 }
 
-/** A phone shows two products in its first row. They need not share their bandwidth with the others. */
+/** A phone's first row shows two products. Only these load early, so the others do not take their bandwidth. */
 function loadingOnArrival(index: number): PictureLoading {
   return index < 2 ? "early" : "late";
 }

@@ -8,8 +8,8 @@ import { availabilityOf } from "#variant/catalogue/availability.ts";
 import { pictureFiles } from "#variant/product/picture-files.ts";
 
 /**
- * Products with their offers, as structured data; `undefined` without any. Ratings are left out: they are sample data, and
- * search engines accept only genuine reviews.
+ * Structured data of products with their offers; `undefined` without products. Omits ratings: they are sample data,
+ * and search engines accept only genuine reviews.
  */
 export function productListData(
   name: string,

@@ -4,14 +4,14 @@ import { pictureFiles } from "#variant/product/picture-files.ts";
 
 interface ProductPictureProps {
   readonly picture: ProductImage;
-  /** The width at which it is shown, as the `sizes` of an image. */
+  /** The displayed width, as the `sizes` of an image. */
   readonly sizes: string;
   readonly alt: string;
   readonly loading?: PictureLoading;
   readonly className?: string;
 }
 
-/** The square picture of a product. */
+/** A product's picture, cropped to a square. */
 export function ProductPicture({ picture, ...rest }: ProductPictureProps) {
   return (
     <Picture

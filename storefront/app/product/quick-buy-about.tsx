@@ -7,8 +7,8 @@ interface QuickBuyAboutProps {
 }
 
 /**
- * The sentence about a product in the quick-buy dialog. A list that is too long for descriptions leaves
- * them to be asked for. Without one, the product can still be bought.
+ * A product's description in the Quick Buy dialog. Long lists omit descriptions, so it is fetched. If that fails,
+ * the product can still be bought.
  */
 export function QuickBuyAbout({ product: { slug, description } }: QuickBuyAboutProps) {
   const [fetched, setFetched] = useState("");
@@ -18,7 +18,7 @@ export function QuickBuyAbout({ product: { slug, description } }: QuickBuyAboutP
   return noWrap(description ?? fetched);
 }
 
-/** Loads what fetches it only here: few pages need it. */
+/** Loaded on demand, because few pages need it. */
 async function fetchDescription(slug: string): Promise<string> {
   const descriptions = await import("#app/catalogue/descriptions.ts");
   return descriptions.fetchDescription(slug);

@@ -5,14 +5,14 @@ import { QuickBuyForm } from "#variant/product/quick-buy-form.tsx";
 
 interface QuickBuyDialogProps {
   readonly id: string;
-  /** The one whose Quick Buy button was pressed; `undefined` before script knows which. */
+  /** The product whose Quick Buy button was pressed; `undefined` before hydration. */
   readonly product: Product | undefined;
   readonly onClose: () => void;
 }
 
 /**
- * Chooses how many of a product to add to the basket. On phones it is a sheet from below. The page's
- * HTML has it without a product, so that it opens before the page is hydrated.
+ * The dialog to choose a quantity and add a product to the basket; on phones a bottom sheet. The page's HTML
+ * contains it without a product, so that it opens before hydration.
  */
 export function QuickBuyDialog({ id, product, onClose }: QuickBuyDialogProps) {
   return (
@@ -32,7 +32,7 @@ export function QuickBuyDialog({ id, product, onClose }: QuickBuyDialogProps) {
         {product === undefined ? (
           <LoadingPlaceholder />
         ) : (
-          // A new form for another product: one that was added before the page was hydrated is still there.
+          // A new form for each product. Otherwise a product added before hydration would still be there.
           <QuickBuyForm key={product.slug} product={product} />
         )}
       </div>
@@ -40,7 +40,10 @@ export function QuickBuyDialog({ id, product, onClose }: QuickBuyDialogProps) {
   );
 }
 
-/** Keeps the places of the picture and of the text. A press on its button is kept for that of the form, of the same `value`. */
+/**
+ * Reserves the space of the picture and the text. A press on its button is repeated on the form's button with the
+ * same `value`.
+ */
 function LoadingPlaceholder() {
   return (
     <>

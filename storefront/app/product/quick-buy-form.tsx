@@ -10,7 +10,7 @@ export interface QuickBuyFormProps {
   readonly product: Product;
 }
 
-/** The content of the quick-buy dialog, in the cells of its grid: the product and its quantity. */
+/** The content of the Quick Buy dialog, placed in its grid areas. */
 export function QuickBuyForm({ product }: QuickBuyFormProps) {
   const title = useId();
   const { brand, name, size } = product;

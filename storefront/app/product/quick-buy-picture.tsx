@@ -6,11 +6,11 @@ import { ProductPicture } from "./product-picture.tsx";
 
 export interface QuickBuyPictureProps {
   readonly product: Product;
-  /** The id of the element that names the product. */
+  /** The id of the element with the product's name. */
   readonly labelledBy: string;
 }
 
-/** A product's picture in the quick-buy dialog. A press shows it as large as the window; another press closes that. */
+/** A product's picture in the Quick Buy dialog. A press opens it at the size of the window; another press closes it. */
 export function QuickBuyPicture({ product, labelledBy }: QuickBuyPictureProps) {
   const { picture } = product;
   const dialogId = useId();
@@ -50,7 +50,6 @@ interface CornerIconProps {
   readonly className: string;
 }
 
-/** Shows the action of a press on the picture. */
 function CornerIcon({ icon, className }: CornerIconProps) {
   return (
     <span

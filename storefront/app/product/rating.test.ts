@@ -4,7 +4,7 @@ import { filledWidth, STAR_PITCH, STAR_WIDTH, STARS } from "./rating.ts";
 
 const ratings = fc.double({ min: 0, max: STARS, noNaN: true });
 
-/** The part of one star, counted from 0, that lies within a width. */
+/** The filled part of one star, counted from 0. */
 function partOf(star: number, width: number): number {
   return Math.min(1, Math.max(0, (width - star * STAR_PITCH) / STAR_WIDTH));
 }

@@ -1,12 +1,8 @@
-/** The width of a star, and the distance from one star to the next. */
 export const STAR_WIDTH = 20;
 export const STAR_PITCH = 24;
 export const STARS = 5;
 
-/**
- * The width that a rating covers of the row of stars: whole stars and the gaps between them, then a
- * fraction of the last star.
- */
+/** The width that a rating fills in the row of stars: whole stars with their gaps, then a fraction of the last star. */
 export function filledWidth(rating: number): number {
   const within = Math.min(STARS, Math.max(0, rating));
   const whole = Math.floor(within);

@@ -12,17 +12,15 @@ import {
 import { searchedQuery, searchQuery } from "./search-query.ts";
 import { suggestProducts } from "./suggest-products.ts";
 
-/** A page of what a search has found. */
+/** A page of search results. */
 export interface SearchData {
-  /** Those of the page; if nothing is found, what may be meant instead. */
+  /** The products on this page. If nothing was found, suggestions. */
   readonly products: readonly Product[];
-  /** Counted from 1. */
   readonly page: number;
   readonly pages: number;
   readonly found: number;
 }
 
-/** Everything that can be found. */
 export interface WholeSearch {
   readonly products: readonly Product[];
 }
@@ -31,7 +29,7 @@ export function wholeSearch({ products }: ShopData): WholeSearch {
   return { products: products.map((product) => shownProduct(product, "searchListing")) };
 }
 
-/** The answer to a search, `?q=nails`; everything without one. */
+/** Searches for `?q=nails`; returns everything without a query. */
 export function searchData({ products }: WholeSearch, search: string): SearchData {
   const params = new URLSearchParams(search);
   const query = searchQuery(search);
@@ -49,19 +47,19 @@ export function searchData({ products }: WholeSearch, search: string): SearchDat
   };
 }
 
-/** The canonical query of a search: `?q=nails` for `?utm=1&q=+nails+`. Nothing is searched for. */
+/** The canonical query of a search: `?q=nails` for `?utm=1&q=+nails+`. Does not run the search. */
 export function searchVariant(shop: ShopData, search: string): string {
   return searchAddress(shop, search, "");
 }
 
-/** The same, with what is chosen of its filters. */
+/** Like `searchVariant`, with the chosen filters as a query. */
 export function searchAddress({ products }: ShopData, search: string, chosen: string): string {
   const pages = pageCount(products.length, PER_PAGE.search);
   const page = requestedPage(new URLSearchParams(search).get("page"), pages);
   return pageQuery(page, joinQueries(searchedQuery(searchQuery(search)), chosen));
 }
 
-/** The products whose name, brand or category contains the query, in any case; all if it is empty. */
+/** Returns the products whose name, brand or category contains the query, ignoring case; all if it is empty. */
 export function searchProducts(products: readonly Product[], query: string): readonly Product[] {
   const wanted = query.trim().toLowerCase();
   return products.filter(({ name, brand, category }) =>

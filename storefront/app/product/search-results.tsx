@@ -9,23 +9,22 @@ import { searchedQuery, searchQuery } from "./search-query.ts";
 import { usePageData } from "./use-page-data.ts";
 
 interface SearchResultsProps {
-  /** Ways to other products, shown if nothing is found. */
+  /** Links to other products, shown if nothing is found. */
   readonly elsewhere: ReactNode;
 }
 
-/** The products that match the query in the address. */
 export function SearchResults({ elsewhere }: SearchResultsProps) {
   const query = searchQuery(useLocation().search);
   const { products, page, pages, found } = usePageData<SearchData>(searchParameters);
   const isNothing = found === 0;
   return (
-    // At least as tall as the window. Where one HTML file serves every query, it lists all products: with
-    // fewer results, the footer would jump into view.
+    // At least as tall as the window. If one HTML file serves every query, it lists all products: with fewer
+    // results, the footer would jump into view.
     <div className="wrap-page min-h-dvh pt-8 pb-12 md:pt-12 md:pb-16">
       <h1 tabIndex={-1} className="text-3xl [overflow-wrap:anywhere]">
         {searchHeading(query, isNothing)}
       </h1>
-      {/* The same element from the start, so that screen readers notice what changes in it. */}
+      {/* The same element from the start, so that screen readers announce changes in it. */}
       <p role="status" className="tabular mt-2 mb-8 min-h-6 text-ink-soft md:mb-12">
         {searchOutcome(found)}
       </p>

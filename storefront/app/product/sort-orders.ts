@@ -1,7 +1,7 @@
 import { areRatingsShown } from "#variant/product/ratings-shown.ts";
 import type { FilterOption } from "./filter-groups.ts";
 
-/** The first is how the shop lists them; it does not stand in the address. */
+/** The first is the shop's own order, which the address omits. */
 export const sortOrders: readonly FilterOption[] = [
   { value: "", label: "Our selection" },
   { value: "price", label: "Price, low to high" },
@@ -11,7 +11,7 @@ export const sortOrders: readonly FilterOption[] = [
   ...(import.meta.env.ORDERS ? [{ value: "name", label: "Name" }] : []),
 ];
 
-/** Those of a list, or of the results of a search, which come in the order in which they fit. */
+/** The sort orders of a list, or of search results, which start with the best match. */
 export function sortOrdersOf(searched: string): readonly FilterOption[] {
   if (!import.meta.env.ORDERS || searched === "") return sortOrders;
   return [{ value: "", label: "Best match" }, ...sortOrders.slice(1)];

@@ -1,7 +1,7 @@
 import { filledWidth, STAR_PITCH, STAR_WIDTH, STARS } from "./rating.ts";
 
 const outline = "l2.4 6.7 7.1.2-5.7 4.3 2.1 6.9-5.9-4.1-5.9 4.1 2.1-6.9-5.7-4.3 7.1-.2z";
-// Pure, so that a shop which shows no ratings does without.
+// Marked pure, so that a shop without ratings drops it.
 const stars = /* @__PURE__ */ rowOf(STARS);
 const width = (STARS - 1) * STAR_PITCH + STAR_WIDTH;
 
@@ -10,7 +10,7 @@ interface StarsProps {
   readonly reviewCount: number;
 }
 
-/** The rating of a product in stars, and the number of its reviews. */
+/** The rating of a product in stars, and the number of reviews. */
 export function Stars({ rating, reviewCount }: StarsProps) {
   if (reviewCount === 0) return <p className="text-ink-soft text-xs">No reviews yet</p>;
   return (
@@ -24,13 +24,13 @@ export function Stars({ rating, reviewCount }: StarsProps) {
           className="h-3.5 w-auto"
         >
           <path d={stars} fill="none" stroke="currentColor" strokeOpacity="0.55" />
-          {/* A nested svg clips whatever is beyond its width. */}
+          {/* A nested svg clips its content to its own width. */}
           <svg width={filledWidth(rating)} height="20" aria-hidden="true">
             <path d={stars} fill="currentColor" />
           </svg>
         </svg>
       </span>
-      {/* One text node: with fifty cards on a page, every further node costs time. */}
+      {/* One text node: with fifty cards on a page, every additional node costs time. */}
       <span className="tabular">
         {`(${reviewCount} ${reviewCount === 1 ? "review" : "reviews"})`}
       </span>

@@ -3,11 +3,11 @@ import type { Product } from "@damson/shop/catalogue/product";
 const AT_MOST = 12;
 
 /**
- * Products to offer for a query that matches nothing as a whole: products of the brands and categories
- * that its words name, and of these the ones that match most of its words.
+ * Suggests products for a query that matches nothing as a whole: products whose brand or category contains one of
+ * its words. Of these, only the ones that match most words.
  */
 export function suggestProducts(all: readonly Product[], query: string): readonly Product[] {
-  // Shorter words are part of nearly every name: "a", "in", "no".
+  // Shorter words occur in nearly every name: "a", "in", "no".
   const words = query.toLowerCase().match(/\S{3,}/g) ?? [];
   const matches = (text: string) =>
     words.filter((word) => text.toLowerCase().includes(word)).length;

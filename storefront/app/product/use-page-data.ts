@@ -7,17 +7,17 @@ import { currentLocation, type Location } from "#app/runtime/navigation.ts";
 import { PrerenderedData } from "#app/runtime/prerendered-data.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 
-/** A page that is the same for every query. */
+/** For a page that is the same for every query. */
 export const noParameters = /$^/;
-/** Fetches data. A page that is shown as it was served does without. */
+/** Fetches data. A page shown as served does not need it. */
 const source = lazyWithRetry(() => import("#variant/product/page-data-source.ts"));
-/** The address of the document, where there is one. */
+/** The address of the document; `undefined` on the server. */
 const first = import.meta.env.SSR ? undefined : currentLocation();
 let served: unknown;
 
 /**
- * Returns the data of the page: what `page-data.ts` makes of the shop for its address. `parameters` finds those in a
- * query that it depends on.
+ * Returns the page's data, made by `page-data.ts` for its address. `parameters` matches the queries that the data
+ * depends on.
  */
 export function usePageData<Data>(parameters = noParameters): Data {
   const location = useLocation();
@@ -25,36 +25,36 @@ export function usePageData<Data>(parameters = noParameters): Data {
   const data =
     servedData(location, parameters) ??
     use(use(source.load()).pageDataAt(location, parameters).load());
-  // Nothing else makes it: on the server, in documents and in the files of the build.
+  // Only `page-data.ts` makes it: on the server, in documents and in built files.
   return data as Data;
 }
 
-/** Loads the data of the page before it is hydrated: one that suspends then would flash. */
+/** Loads the page's data before hydration. A page that suspends while hydrating would flash. */
 export async function preparePageData(parameters = noParameters): Promise<void> {
   if (import.meta.env.SSR || isHydrated()) return;
   await documentParsed();
-  // One document may serve many queries, and no server sees a fragment.
+  // One document may serve many queries, and servers never see the hash.
   const here = currentLocation();
   if (servedData(here, parameters) !== undefined) return;
   const { pageDataAt } = await source.reload();
   await pageDataAt(here, parameters).reload();
 }
 
-/** Returns the data in the document, if that is what the page shows at an address. */
+/** Returns the data in the document if it is the data for this address. */
 function servedData({ pathname, search, hash, key }: Location, parameters: RegExp): unknown {
   const block = document.getElementById("page-data");
   if (block?.dataset.of !== stripTrailingSlash(pathname)) return undefined;
-  // The canonical query that the server has rendered, of the one in the address.
+  // The canonical query that the server rendered.
   const rendered = document.getElementById("shop")?.dataset.search ?? "";
   const isSameQuery = rendered
     ? search === first?.search
     : !parameters.test(search) ||
-      // A server that renders every page has rendered the one for the whole address.
+      // A server that renders every page has rendered the full query.
       (import.meta.env.ORDERS && search === first?.search);
   if (search !== rendered && !isSameQuery) return undefined;
   const isOnPage = hash !== "" && document.getElementById(hash.slice(1)) !== null;
   if (hash !== "" && !isOnPage) return undefined;
-  // Once others have been fetched, it may be of an older version. The specified shop has only one.
+  // After other data was fetched, it may be of an older version. The specified shop has only one version.
   const isLatest = key === first?.key || (isOnPage && source.loaded() === undefined);
   if (import.meta.env.ORDERS && !isLatest) return undefined;
   served ??= JSON.parse(block.textContent);

@@ -7,7 +7,6 @@ interface WishlistButtonProps {
   readonly product: Pick<Product, "slug" | "brand" | "name">;
 }
 
-/** Adds a product to the wishlist, or removes it. */
 export function WishlistButton({ product }: WishlistButtonProps) {
   const { slug, brand, name } = product;
   const isWished = useIsWished(slug);

@@ -1,7 +1,7 @@
 import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 
-/** The slugs of the wished-for products. In memory only, for as long as the document lives. */
+/** Slugs of the products on the wishlist. In memory only, for the life of the document. */
 export const wishlist = createStore<ReadonlySet<string>>(new Set());
 
 export function useIsWished(slug: string): boolean {

@@ -3,11 +3,12 @@ import { Link } from "#app/ui/link.tsx";
 import * as specified from "../badges.tsx";
 import { StockLabel } from "./stock-label.tsx";
 
-/** With the stock over the foot of the picture, where little is left. The picture leads to the product's page. */
+/** Adds the stock at the bottom of the picture if little is left. The picture links to the product's page. */
 export function Badges({ product }: specified.BadgesProps) {
   return (
     <>
-      {/* For pointers: the name beside it is the same link. Positioned, as the picture grows above what is not. */}
+      {/* For pointers only: the name is the same link. Positioned, because the picture grows above anything
+          that is not. */}
       <Link
         to={productPath(product)}
         tabIndex={-1}

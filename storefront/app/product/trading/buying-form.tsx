@@ -16,7 +16,7 @@ const variants = lazyWithRetry(() =>
   import("./quick-buy-variants.tsx").then((module) => module.QuickBuyVariants),
 );
 
-/** Chooses a variant, and how many of it to buy, of as many as there are, and adds them to the basket. */
+/** Adds a chosen quantity of a chosen variant to the basket, up to the stock. */
 export function BuyingForm(props: BuyingFormProps) {
   const { brand, name, price, picture, variant, category, pageSlug, query } = props.product;
   const isPerfume = category === fragrance.label || undefined;
@@ -24,13 +24,13 @@ export function BuyingForm(props: BuyingFormProps) {
   const { quantity, stepper, limit, limitId, button, add } = useBuying(item);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    // A screen reader hears nothing of what is beside an open dialog: it closes before the toast is rendered.
+    // Screen readers ignore everything outside an open dialog, so it closes before the toast is rendered.
     if (add()) event.currentTarget.closest("dialog")?.close();
     else event.preventDefault();
   }
 
   return (
-    // The form's method closes the dialog, and the browser gives the focus back.
+    // The form's method closes the dialog, and the browser restores the focus.
     <form method="dialog" className="pt-5 [grid-area:form] md:pb-8" onSubmit={submit}>
       {variant && <LazyContent of={variants} props={props} fallback={variant} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-line border-t pt-5 forced-colors:**:aria-disabled:text-[GrayText]">
@@ -42,7 +42,7 @@ export function BuyingForm(props: BuyingFormProps) {
           </span>
         </p>
       </div>
-      {/* Its place is there before anything is known. */}
+      {/* Takes up its space before the stock is known. */}
       <p id={limitId} role="status" className="mt-3 min-h-5 text-plum text-sm">
         {limit}
       </p>

@@ -1,4 +1,4 @@
-/** The data of a category's pages, made on the server alone. */
+/** The data of category pages. Runs only on the server. */
 import type { CategoryPage } from "@damson/shop/catalogue/categories";
 import { categoriesOf, linkTo } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";

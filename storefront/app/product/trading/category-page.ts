@@ -1,4 +1,3 @@
-/** The data from which the page of a category is drawn. */
 import type { CategoryPage } from "@damson/shop/catalogue/categories";
 import type { ListingData } from "../listing-data.ts";
 
@@ -7,6 +6,6 @@ export interface CategoryPageData extends ListingData {
     readonly introduction: string;
     readonly description: string;
   };
-  /** Categories to go on to, from one without products. */
+  /** Other categories to link to, if this one has no products. */
   readonly others?: readonly CategoryPage[];
 }

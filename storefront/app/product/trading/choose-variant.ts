@@ -1,5 +1,5 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import { createContext } from "react";
 
-/** Shows another variant of a product in the quick-buy dialog. */
+/** Sets the variant shown in the Quick Buy dialog. */
 export const ChooseVariant = createContext<((variant: Product) => void) | undefined>(undefined);

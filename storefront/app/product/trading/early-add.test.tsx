@@ -10,9 +10,9 @@ import { basketStore } from "#variant/basket/basket-store.ts";
 import { ProductGrid } from "../product-grid.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-// The stock is not known yet.
+// The stock never arrives.
 vi.stubGlobal("fetch", () => new Promise(() => {}));
-// As in browsers that know `commandfor`.
+// Polyfills `commandfor`, which happy-dom lacks.
 Object.defineProperty(HTMLButtonElement.prototype, "commandForElement", {
   get(this: HTMLButtonElement) {
     return document.getElementById(this.getAttribute("commandfor") ?? "");
@@ -30,7 +30,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-// One test: a document is started once.
+// One test, because a document boots only once.
 test("products that are added early are added as themselves, one that is refused is shown, and links wait", async () => {
   const { brand, name, price, picture } = cream;
   basketStore.update(() => [{ brand, name, price, picture, quantity: 99 }]);
@@ -50,7 +50,7 @@ test("products that are added early are added as themselves, one that is refused
   find("a[href='/basket']").click();
   find("a[href='#main']").click();
   expect(followed).toEqual(["Skip"]);
-  // It says that the rest of the page did not load.
+  // The notice that part of the page did not load.
   const notice = document.createElement("div");
   notice.className = "retry-notice";
   document.body.append(notice);
@@ -73,7 +73,7 @@ test("products that are added early are added as themselves, one that is refused
 
 function addEarly({ brand, name }: Product) {
   find(`[aria-label="Quick Buy: ${brand} ${name}"]`).click();
-  // The browser would.
+  // The browser would do this.
   dialog().showModal();
   find("dialog [value=add]").click();
 }

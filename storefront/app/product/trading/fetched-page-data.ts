@@ -2,13 +2,13 @@ import { fetchData, OutdatedDocumentError } from "#app/catalogue/trading/fetch-d
 import { isHydrated } from "#app/runtime/announce-hydrated.ts";
 import { withProduct } from "../paging.ts";
 
-/** Answers for links that will probably be followed. Each is shown at most once: the next may be of a later version. */
+/** Prefetched responses for links. Each is used at most once, because the next may be of a later version. */
 const preloaded = new Map<string, Promise<unknown>>();
 const PRELOADED_MS = 30_000;
 
 /**
- * Fetches the data of a page from the server, unless that has just been done for a link. After a deploy that has changed
- * its format, and where the page is not there any more, it is loaded in a new document: the basket is stored.
+ * Fetches a page's data from the server, or uses a prefetched response. If a deploy has changed the data format, or
+ * the page is gone, reloads the document. The basket is stored, so it survives.
  */
 export async function fetchPageData(path: string, query: string, hash: string): Promise<unknown> {
   const address = addressOf(path, query, hash);
@@ -17,14 +17,13 @@ export async function fetchPageData(path: string, query: string, hash: string): 
   try {
     return await answer;
   } catch (failure) {
-    // A document that is only now loading is of the format that the server has, or would load again and again.
+    // A document that is still loading has the server's format. Reloading it would never end.
     if (!(failure instanceof OutdatedDocumentError && isHydrated())) throw failure;
     location.reload();
     return new Promise(() => {});
   }
 }
 
-/** Fetches the data of a page that will probably be shown soon. */
 export function prefetchPageData(path: string, query: string, hash: string): void {
   const address = addressOf(path, query, hash);
   if (preloaded.has(address)) return;

@@ -12,9 +12,9 @@ const large = lazyWithRetry<ComponentType<LargeGalleryProps>>(() =>
 );
 
 interface GalleryProps {
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly pictures: readonly ProductPicture[];
-  /** The brand and name of the product. */
+  /** The product's brand and name. */
   readonly product: string;
 }
 
@@ -22,7 +22,7 @@ interface GalleryProps {
 export const FIRST_SIZES = "(width >= 87.5rem) 700px, (width >= 64rem) 54vw, 100vw";
 const OTHER_SIZES = "(width >= 87.5rem) 342px, (width >= 64rem) 27vw, 100vw";
 
-/** The pictures of a product. A press on one opens it as large as the window. */
+/** The pictures of a product. A press on one opens it at the size of the window. */
 export function Gallery({ pictures, product }: GalleryProps) {
   const dialog = useId();
   const [opened, setOpened] = useState<number>();

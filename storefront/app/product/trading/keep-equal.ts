@@ -1,8 +1,11 @@
-/** Most changes of the shop leave a product's words and facts as they are: so does then what is made of them. */
+/**
+ * Most changes of the shop leave a product's texts and facts unchanged. Results computed from them can then be
+ * reused.
+ */
 
 /**
- * Makes a function that gives the value which a key had before, where both are written the same, so that it is the very
- * same one.
+ * Creates a function that returns the key's previous value if both serialize to the same JSON, so that the object
+ * stays identical.
  */
 export function keepEqual<Value>(
   write: (value: Value) => unknown,
@@ -17,7 +20,7 @@ export function keepEqual<Value>(
   };
 }
 
-/** True if both lists have the very same items, in the same order. */
+/** Returns true if both lists have identical items in the same order. */
 export function sameItems(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((item, at) => item === other[at]);
 }

@@ -10,17 +10,17 @@ interface Point {
   readonly y: number;
 }
 
-/** Up to this width, a picture that fits the window shows all its pixels. */
+/** Up to this width in pixels, a picture that fits the window needs no zoom. */
 const SHARP_WIDTH = 800;
 
 export interface LargeGalleryProps {
   readonly pictures: readonly ProductPicture[];
-  /** The one that was pressed, counted from 0. */
+  /** The index of the pressed picture. */
   readonly first: number;
   readonly slides: Slides;
 }
 
-/** The content of the dialog with large pictures: swiped, or turned by arrows and keys. */
+/** The dialog's large pictures. They are swiped, or turned with arrows and keys. */
 export function LargeGallery({ pictures, first, slides: { ref, shown, show } }: LargeGalleryProps) {
   const content = useRef<HTMLUListElement>(null);
   const last = pictures.length - 1;
@@ -81,12 +81,11 @@ export function LargeGallery({ pictures, first, slides: { ref, shown, show } }: 
 interface ArrowProps {
   readonly label: string;
   readonly path: string;
-  /** True if there is nothing further. */
   readonly isEnd: boolean;
   readonly onPress: () => void;
 }
 
-/** Not on touch, where pictures are swiped. */
+/** Hidden on touch screens, where pictures are swiped. */
 function Arrow({ label, path, isEnd, onPress }: ArrowProps) {
   return (
     <button type="button" aria-label={label} aria-disabled={isEnd || undefined} onClick={onPress}>
@@ -96,8 +95,8 @@ function Arrow({ label, path, isEnd, onPress }: ArrowProps) {
 }
 
 /**
- * A picture that fits the window. If it has more pixels, a press zooms in at that point, and
- * another press zooms out.
+ * A picture that fits the window. If it has more pixels, a press zooms in at that point, and another press zooms
+ * out.
  */
 function LargePicture({ picture }: { readonly picture: ProductPicture }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -115,7 +114,7 @@ function LargePicture({ picture }: { readonly picture: ProductPicture }) {
     });
   }, [point]);
 
-  // Its own size is what `sizes` says, which the style limits to the window.
+  // `sizes` requests its full width. CSS limits it to the window.
   const image = <Picture {...whole} ratio={whole} sizes={`${width}px`} {...{ alt, placeholder }} />;
   if (width <= SHARP_WIDTH) return image;
   return (
@@ -131,7 +130,7 @@ function LargePicture({ picture }: { readonly picture: ProductPicture }) {
   );
 }
 
-/** A press by a key is in the middle. */
+/** Keyboard presses zoom into the middle. */
 function pointOf({ clientX, clientY, currentTarget, detail }: MouseEvent): Point {
   if (detail === 0) return { x: 0.5, y: 0.5 };
   const { left, top, width, height } = currentTarget.getBoundingClientRect();

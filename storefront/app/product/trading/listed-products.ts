@@ -2,7 +2,7 @@ import type { Product } from "@damson/shop/catalogue/product";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { ListingData } from "../listing-data.ts";
 
-/** The products in the structured data of a listing: those it shows, since a category may have thousands. */
+/** The products in a listing's structured data: only the ones shown, because a category may have thousands. */
 export async function listedProducts(
   _path: string,
   { products }: ListingData,

@@ -1,4 +1,4 @@
-/** The data of a category's pages in a shop that takes orders, made on the server alone. */
+/** The data of listing pages in a shop that takes orders. Runs only on the server. */
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
 import { type ListingData, listingPage, listingQuery, slugsOf } from "../listing-data.ts";
@@ -11,7 +11,6 @@ import {
 
 const PER_PAGE = 12;
 
-/** All of a category's products, which its pages are made of. */
 export function wholeCategory(shop: ShopData, category: string): FilterableList {
   return filterableList(
     shop.products.filter((product) => product.category === category),
@@ -19,7 +18,7 @@ export function wholeCategory(shop: ShopData, category: string): FilterableList 
   );
 }
 
-/** The page of a listing that a query asks for, as in the specified shop. */
+/** Returns the page of a listing that a query requests, as in the specified shop. */
 export function listingPageData(list: FilterableList, search: string): ListingData {
   const { found, filters } = filteredList(list, search);
   const page = listingPage(found, PER_PAGE, new URLSearchParams(search));
@@ -31,7 +30,7 @@ export function listingPageData(list: FilterableList, search: string): ListingDa
   };
 }
 
-/** The canonical query of an address of a listing. */
+/** The canonical query of a listing address. */
 export function listingPageVariant(shop: ShopData, category: string, search: string): string {
   const chosen = filtersQuery(shop, search);
   const list = { slugs: slugsOf(shop, category), perPage: PER_PAGE };

@@ -3,7 +3,7 @@ import type { OfferedFilters } from "../filters.ts";
 
 const NONE: readonly FilterGroup[] = [];
 
-/** The groups that a list can be filtered by: the server finds them in its products. */
+/** The filter groups that the server found in the list's products. */
 export function offeredGroups(filters: OfferedFilters | undefined): readonly FilterGroup[] {
   return filters?.groups ?? NONE;
 }

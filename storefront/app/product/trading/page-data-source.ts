@@ -4,11 +4,11 @@ import type { Location } from "#app/runtime/navigation.ts";
 import type { Address } from "#app/runtime/page.ts";
 import { fetchPageData, prefetchPageData } from "./fetched-page-data.ts";
 
-/** By history entry and address, so that Back shows what was there; the last used are the last. */
+/** By history entry and address, so that Back shows the same data. Least recently used first. */
 const kept = new Map<string, LazyModule<unknown>>();
 const MAX_KEPT = 50;
 
-/** The data of a page, which is asked of the server once for each navigation. */
+/** The data of a page, requested from the server once per navigation. */
 export function pageDataAt(location: Location, parameters: RegExp): LazyModule<unknown> {
   const { key, hash } = location;
   const path = stripTrailingSlash(location.pathname);
@@ -16,7 +16,7 @@ export function pageDataAt(location: Location, parameters: RegExp): LazyModule<u
   const name = `${key} ${path}${query} ${hash}`;
   const data =
     kept.get(name) ??
-    // A fragment of the page that is on the screen.
+    // The hash names an element on the current page.
     (hash !== "" && document.getElementById(hash.slice(1)) !== null
       ? lastOf(path + query)
       : undefined) ??
@@ -25,12 +25,11 @@ export function pageDataAt(location: Location, parameters: RegExp): LazyModule<u
   return data;
 }
 
-/** Fetches the data of a page that will probably be shown soon. */
 export function preloadPageData({ pathname, search, hash }: Address): void {
   prefetchPageData(stripTrailingSlash(pathname), search, hash);
 }
 
-/** The data of an address that was shown last, in whichever history entry. */
+/** The latest data shown for an address, in any history entry. */
 function lastOf(address: string): LazyModule<unknown> | undefined {
   return [...kept].findLast(([name]) => name.split(" ")[1] === address)?.[1];
 }

@@ -1,24 +1,24 @@
-/** The small Markdown of the owner's texts. The server reads it into parts, so that pages need no parser. */
+/** Parses the limited Markdown of the owner's texts. It runs on the server, so that pages need no parser. */
 import { findMarkdownProblem } from "@damson/shop/catalogue/markdown-limits";
 import { memoize } from "@damson/shop/memoize";
 import MarkdownIt, { type Token } from "markdown-it";
 import type { TextBlock, TextItem, TextPart } from "./text-blocks.ts";
 
-/** HTML, pictures and code stay text. */
+/** HTML, pictures and code stay plain text. */
 const reader = new MarkdownIt().disable([
   ...["html_block", "html_inline", "image", "reference", "table", "strikethrough"],
   ...["code", "fence", "backticks"],
 ]);
-// `isAllowed` decides about links, and the words of a refused one stay.
+// `isAllowed` checks links later, and keeps the text of refused ones.
 reader.validateLink = () => true;
 reader.normalizeLink = (url) => url;
 
-/** Only the words are shown of lists and emphasis that are nested deeper. */
+/** Deeper lists and emphasis become plain text. */
 const MAX_DEPTH = 6;
 /** Pages show the same texts again after each change of the shop. */
 const MAX_TEXTS = 500;
 
-/** Reads a text in Markdown. One that is over the limits is shown as it was typed. */
+/** Parses Markdown. Text beyond the limits is shown as typed. */
 export const parseMarkdown = memoize((markdown): readonly TextBlock[] => {
   if (findMarkdownProblem(markdown) !== undefined) return typedParagraphs(markdown);
   return toTree(reader.parse(markdown, {})).flatMap((node) => toBlocks(node, 0));
@@ -33,7 +33,7 @@ interface Node {
   readonly children: Node[];
 }
 
-/** Nests the tokens between an opening one and its closing one. */
+/** Nests the tokens between opening and closing ones. */
 function toTree(tokens: readonly Token[]): readonly Node[] {
   const roots: Node[] = [];
   const lists = [roots];
@@ -101,7 +101,7 @@ function toPart({ token, children }: Node, depth: number): readonly TextPart[] {
   }
 }
 
-/** Joins texts that follow each other: the two sides of a line break are one. */
+/** Joins adjacent texts, such as the two sides of a line break. */
 function joinTexts(parts: readonly TextPart[]): readonly TextPart[] {
   const joined: TextPart[] = [];
   for (const part of parts) {
@@ -113,14 +113,13 @@ function joinTexts(parts: readonly TextPart[]): readonly TextPart[] {
   return joined;
 }
 
-/** Links lead to pages of the shop, and to the web. */
+/** Links may lead to pages of the shop and to the web. */
 function isAllowed(url: string): boolean {
   return (
     /^(?:https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/i.test(url) && URL.canParse(url, "http://x")
   );
 }
 
-/** The words in a node, however deep they are. */
 function findWords({ token, children }: Node): string {
   if (token.type === "softbreak" || token.type === "hardbreak") return "\n";
   if (children.length === 0) return token.content;

@@ -1,2 +1,2 @@
-/** The server filters. */
+/** The server filters, so nothing needs preloading. */
 export async function preloadFilterable(): Promise<void> {}

@@ -5,7 +5,7 @@ interface ProductBreadcrumbProps extends Pick<SoldProductData, "category"> {
   readonly title: string;
 }
 
-/** Home, the category, then the product. The structured data says the same. */
+/** Home, the category, then the product, as in the structured data. */
 export function ProductBreadcrumb({ category, title }: ProductBreadcrumbProps) {
   const { label, path } = category;
   const link = "inline-block py-1.5 underline-offset-4 hover:underline";

@@ -7,12 +7,15 @@ import type { ShownVariant } from "./product-page.ts";
 import { useBuying } from "./use-buying.tsx";
 
 interface BuyingBarProps {
-  /** The element whose button it replaces. */
+  /** The element with the button that the bar replaces. */
   readonly inPlaceOf: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }
 
-/** Adds as many of a variant to the basket as the shopper chooses, or leads to where they can wait for it. On phones a bar keeps its button in reach. */
+/**
+ * Adds a chosen quantity of a variant to the basket. If it is sold out, links to the back-in-stock form. On phones,
+ * a bar keeps the button in reach.
+ */
 export function ProductBuying({ variant }: { readonly variant: ShownVariant }) {
   const row = useRef<HTMLDivElement>(null);
   const { key, item } = variant;
@@ -21,7 +24,7 @@ export function ProductBuying({ variant }: { readonly variant: ShownVariant }) {
   return (
     <div className="no-print forced-colors:**:aria-disabled:text-[GrayText]">
       <div ref={row} className="flex flex-wrap items-center gap-3 noscript:hidden">
-        {/* As high, so that nothing moves when the stock is known. */}
+        {/* Of the same height, so that nothing moves when the stock is known. */}
         {useStock(key) === 0 ? (
           <ButtonLink to={`/back-in-stock?of=${key}`} className="grow">
             Email me when it is back
@@ -34,7 +37,7 @@ export function ProductBuying({ variant }: { readonly variant: ShownVariant }) {
         )}
         <WishlistButton product={{ slug: key, brand: item.brand, name }} />
       </div>
-      {/* Its place is there before anything is known. */}
+      {/* Takes up its space before the stock is known. */}
       <p id={limitId} role="status" className="mt-2 min-h-5 text-plum text-sm noscript:hidden">
         {limit}
       </p>
@@ -56,7 +59,7 @@ export function ProductBuying({ variant }: { readonly variant: ShownVariant }) {
   );
 }
 
-/** A bar at the foot of a phone's screen, while neither the button itself nor the footer is on the screen. */
+/** A bar at the bottom of a phone's screen, while neither the button nor the footer is in view. */
 function BuyingBar({ inPlaceOf, children }: BuyingBarProps) {
   const isShown = useIsOffScreen(inPlaceOf);
   return (
@@ -66,7 +69,7 @@ function BuyingBar({ inPlaceOf, children }: BuyingBarProps) {
   );
 }
 
-/** True while neither an element nor the footer is on the screen. False before that is known. */
+/** True while neither the element nor the footer is in view. False until that is known. */
 function useIsOffScreen(ref: RefObject<HTMLElement | null>): boolean {
   const [isOffScreen, setOffScreen] = useState(false);
   useEffect(() => {

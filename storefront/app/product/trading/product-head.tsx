@@ -8,11 +8,11 @@ import type { SoldProductData } from "./product-page.ts";
 
 interface ProductHeadProps {
   readonly product: SoldProductData;
-  /** The picture that the page shows first. */
+  /** The first picture on the page. */
   readonly picture: ProductPicture | undefined;
 }
 
-/** The head of a product's page, for search engines and shared links. */
+/** The head of a product page, for search engines and shared links. */
 export function ProductHead({ product, picture }: ProductHeadProps) {
   const { slug, head } = product;
   return (
@@ -28,7 +28,7 @@ export function ProductHead({ product, picture }: ProductHeadProps) {
   );
 }
 
-/** The served document alone has them. */
+/** Only in the server's HTML. */
 function picturesOfDocument(picture: ProductPicture) {
   return { sharedPicture: sharedPictureOf(picture), preload: [preloadOf(picture)] };
 }
@@ -38,7 +38,7 @@ function preloadOf({ square }: ProductPicture): PicturePreload {
   return { srcSet: srcSet(crop, "avif"), sizes: FIRST_SIZES, type: "image/avif", media: "all" };
 }
 
-/** The file made for links, with an upload or with the build. */
+/** The JPEG for shared links, from the upload or the build. */
 function sharedPictureOf({ sharing, square, alt }: ProductPicture): SharedPicture {
   return { ...(sharing ?? builtInJpegs(square.base).sharing), alt };
 }

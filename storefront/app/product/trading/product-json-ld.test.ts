@@ -47,7 +47,7 @@ test("a product without options is one product", () => {
 });
 
 /**
- * Properties that Google's documentation requires, and those that it recommends and the shop knows:
+ * Properties that Google requires, and recommended ones that the shop knows:
  * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing,
  * …/product-snippet, …/product-variants and …/breadcrumb.
  */
@@ -95,7 +95,7 @@ test.each([
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** All objects of a document that have a type. */
+/** All objects with a type, at any depth. */
 function nodesOf(value: unknown): readonly Node[] {
   if (typeof value !== "object" || value === null) return [];
   const own = "@type" in value ? [Object(value) as Node] : [];

@@ -27,7 +27,7 @@ import { delivery } from "#app/settings/trading/delivery.ts";
 import { availabilityOf } from "#variant/catalogue/availability.ts";
 import type { ShownVariant, SoldProductData } from "./product-page.ts";
 
-/** The page of a product as structured data: the product, or the group of its variants, with offers; and breadcrumbs. */
+/** The structured data of a product page: the product, or the group of its variants, with offers; and breadcrumbs. */
 export function productJsonLd(product: SoldProductData): JsonLd {
   const [first, ...others] = product.variants;
   const subject =
@@ -39,7 +39,7 @@ function pathOf({ slug }: SoldProductData): string {
   return PRODUCTS_PATH + slug;
 }
 
-/** The product or the group, apart from its variants. */
+/** Properties shared by a product and a group of variants. */
 function common(product: SoldProductData) {
   const { name, brand: brandName, head, pictures } = product;
   return {
@@ -73,7 +73,7 @@ function productGroup(product: SoldProductData): ProductGroupLeaf {
   };
 }
 
-/** A variant of a group, which has what is common to all. */
+/** A variant of a group. */
 function variantData(product: SoldProductData, variant: ShownVariant): ProductLeaf {
   const picture = product.pictures.find((each) => each.variant === variant.key);
   const [first] = product.pictures;
@@ -93,7 +93,7 @@ function variantData(product: SoldProductData, variant: ShownVariant): ProductLe
   };
 }
 
-/** The properties that search engines know variants to differ by. */
+/** The option names that search engines support for variants. */
 const properties: Readonly<Record<string, { readonly name: string; readonly url: string }>> = {
   shade: { name: "color", url: "https://schema.org/color" },
   colour: { name: "color", url: "https://schema.org/color" },
@@ -106,7 +106,7 @@ function propertyOf(option: string) {
   return Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
-/** Without a number of its own, the shop's key is one. */
+/** Without an SKU, the shop's own key is used. */
 function identifiers({ sku, gtin, key }: ShownVariant) {
   return { sku: sku ?? key, ...(gtin !== undefined && { gtin }) };
 }
@@ -115,7 +115,7 @@ function offer(product: SoldProductData, variant: ShownVariant): OfferLeaf {
   const { key, price, earlier, query } = variant;
   return {
     "@type": "Offer",
-    // By its key the page says later what is sold out.
+    // The page finds the offer by this key to mark it as sold out.
     "@id": absoluteUrl(`${pathOf(product)}#${key}`),
     url: absoluteUrl(pathOf(product) + query),
     price: decimalPounds(price),
@@ -132,7 +132,7 @@ function offer(product: SoldProductData, variant: ShownVariant): OfferLeaf {
   };
 }
 
-/** The price with its unit price, where there is one. */
+/** The price with its unit price, if any. */
 function unitPrices({ price, net }: ShownVariant): readonly UnitPriceSpecificationLeaf[] {
   if (net === undefined) return [];
   const unit = { g: "GRM", ml: "MLT", item: "C62" } as const;
@@ -153,7 +153,7 @@ function unitPrices({ price, net }: ShownVariant): readonly UnitPriceSpecificati
   ];
 }
 
-/** Delivery of the product alone. */
+/** Delivery of this product on its own. */
 function shipping(price: Pence): OfferShippingDetailsLeaf {
   return {
     "@type": "OfferShippingDetails",

@@ -1,4 +1,4 @@
-/** The data of a product's page, made on the server alone. */
+/** The data of product pages. Runs only on the server. */
 import type { ProductDetails, ProductVariant } from "@damson/shop/catalogue/product-details";
 import { categoryLink } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
@@ -12,13 +12,12 @@ import type { ProductPageData, ShownVariant, SoldProductData } from "./product-p
 import { similarProducts } from "./similar-products.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
-/** The status of a product's page: 410 for one that is not sold any more; `undefined` for an unknown one. */
+/** The status of a product page: 410 for a discontinued product; `undefined` for an unknown one. */
 export function productStatus(shop: ShopData, slug: string): 200 | 410 | undefined {
   if (find(shop.productPages, slug)) return 200;
   return find(shop.archivedProducts, slug) ? 410 : undefined;
 }
 
-/** The data that the page shows; `undefined` for an unknown product. */
 export function productPageData(shop: ShopData, slug: string): ProductPageData | undefined {
   const details = find(shop.productPages, slug);
   if (details)
@@ -33,7 +32,7 @@ export function productPageData(shop: ShopData, slug: string): ProductPageData |
   return { archived: shown, similar: similarProducts(shop, archived) };
 }
 
-/** The canonical query of an address of the page: empty for the first variant. */
+/** The canonical query of a product page: empty for the first variant. */
 export function productVariant(shop: ShopData, slug: string, search: string): string {
   const details = find(shop.productPages, slug);
   const variants = details?.variants.map((variant) => ({
@@ -57,7 +56,7 @@ function soldData(shop: ShopData, details: ProductDetails): SoldProductData {
     ...(isFlammable && { isFlammable }),
     category: categoryLink(shop, category) ?? { label: category },
     intro,
-    // Otherwise it would be on the page twice.
+    // Otherwise it would appear twice on the page.
     description: isSame(description, intro) ? [] : description,
     howToUse: parseMarkdown(texts.howToUse),
     ...(periodAfterOpening === undefined ? {} : { periodAfterOpening }),
@@ -66,7 +65,7 @@ function soldData(shop: ShopData, details: ProductDetails): SoldProductData {
   };
 }
 
-/** True for a text of one paragraph that says no more than its summary. */
+/** Returns true if the text is a single paragraph equal to the summary. */
 function isSame([first, ...others]: readonly TextBlock[], summary: string): boolean {
   if (first?.type !== "p" || others.length > 0) return false;
   const [part, ...more] = first.parts;
@@ -107,7 +106,7 @@ const londonDays = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
-/** The day of a moment, as shoppers count it: `21 November 2026`. */
+/** The date in London: `21 November 2026`. */
 function dayIn(moment: string): string {
   return londonDays.format(new Date(moment));
 }

@@ -1,4 +1,3 @@
-/** The data from which the page of a product is drawn. */
 import type { Product } from "@damson/shop/catalogue/product";
 import type {
   ArchivedProduct,
@@ -21,12 +20,11 @@ export interface ArchivedProductData extends Omit<ArchivedProduct, "category"> {
 
 interface ProductCategory {
   readonly label: string;
-  /** That of its own page, where it has one. */
+  /** The path of the category's page, if it has one. */
   readonly path?: string;
 }
 
 export interface SoldProductData {
-  /** In the address of its page. */
   readonly slug: string;
   readonly brand: string;
   readonly name: string;
@@ -36,7 +34,7 @@ export interface SoldProductData {
   readonly isFlammable?: boolean;
   /** The first words of the description. */
   readonly intro: string;
-  /** Empty where `intro` says it all. */
+  /** Empty if `intro` says it all. */
   readonly description: readonly TextBlock[];
   readonly howToUse: readonly TextBlock[];
   readonly ingredients: string;
@@ -57,14 +55,14 @@ export interface SoldProductData {
 }
 
 export interface ShownVariant extends Omit<ProductVariant, "earlier"> {
-  /** The values that distinguish it from the others, in one text: `Ballroom, 28 nails`. */
+  /** The values that distinguish it from the others: `Ballroom, 28 nails`. */
   readonly name: string;
-  /** Its address: `?shade=ballroom`. Empty where there is only one. */
+  /** The query that selects it: `?shade=ballroom`. Empty for a single variant. */
   readonly query: string;
-  /** As baskets hold it. */
+  /** The basket item of this variant. */
   readonly item: BasketItem;
   /** `£500.00 per kg`. */
   readonly unitPrice?: string;
-  /** With the days from and to which it was charged: `21 November 2026`. */
+  /** The earlier price with the days it applied: `21 November 2026`. */
   readonly earlier?: Omit<EarlierPrice, "until">;
 }

@@ -21,7 +21,7 @@ interface ProductViewProps {
   readonly variants: readonly [ShownVariant, ...ShownVariant[]];
 }
 
-/** A product: its pictures beside what is to be chosen, and below them all that is written about it. */
+/** A product: its pictures next to the options, with all texts below. */
 export function ProductView({ product, variants }: ProductViewProps) {
   const [variant, choose] = useVariant(variants);
   const { brand, name, category, intro, isNew, bestSeller } = product;
@@ -58,20 +58,20 @@ export function ProductView({ product, variants }: ProductViewProps) {
   );
 }
 
-/** Those of the chosen variant go first. All keep their order. */
+/** Puts the chosen variant's pictures first. Otherwise the order stays. */
 function variantFirst(pictures: readonly ProductPicture[], key: string): readonly ProductPicture[] {
   const isOfVariant = ({ variant }: ProductPicture) => Number(variant === key);
   return pictures.toSorted((one, other) => isOfVariant(other) - isOfVariant(one));
 }
 
-/** Little is left of a variant, or nothing. What is not counted is not said. */
+/** The stock of a variant, if it is tracked. */
 function StockFact({ variant }: { readonly variant: ShownVariant }) {
   const left = useStock(variant.key);
   if (left === undefined) return null;
   return <li>{stockWords(left) ?? "In stock"}</li>;
 }
 
-/** Delivery and returns in a line each, and how much is left where that is little. */
+/** Delivery and returns in one line each, then the stock. */
 function ProductFacts({ price, left }: { readonly price: Pence; readonly left: ReactNode }) {
   return (
     <ul className="divide-y divide-line border-line border-y text-sm *:py-3">
@@ -93,7 +93,7 @@ function deliveryWords(price: Pence): string {
   return `${cost}. Sent within ${delivery.processingDays} working days, with you ${delivery.standardDays} later.`;
 }
 
-/** The price of a variant and its unit price. If it is reduced, the earlier price, with its dates on demand. */
+/** The price of a variant and its unit price. If it is reduced, also the earlier price, with its dates on demand. */
 function VariantPrice({ variant }: { readonly variant: ShownVariant }) {
   const { price, unitPrice, earlier } = variant;
   return (

@@ -8,7 +8,7 @@ interface QuickBuyAboutProps {
   readonly product: Product;
 }
 
-/** The sentence about a product in the quick-buy dialog, if its list has it, and the way to all the others. */
+/** A product's description in the Quick Buy dialog, if its list has it, and a link to the product's page. */
 export function QuickBuyAbout({ product }: QuickBuyAboutProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { ProductPicture } from "../product-picture.tsx";
 import type { QuickBuyPictureProps } from "../quick-buy-picture.tsx";
 import { closeDialogAround } from "./close-dialog-around.ts";
 
-/** A product's picture in the quick-buy dialog. It leads to the product's page, whose gallery has all pictures. */
+/** A product's picture in the Quick Buy dialog. It links to the product's page, whose gallery has all pictures. */
 export function QuickBuyPicture({ product }: QuickBuyPictureProps) {
   const { brand, name, picture } = product;
   return (

@@ -1,4 +1,4 @@
-/** Loaded once the dialog shows a product that has variants. */
+/** Loaded once the dialog shows a product with variants. */
 import type { Product } from "@damson/shop/catalogue/product";
 import { productPath } from "@damson/shop/catalogue/product-path";
 import { reductionFrom } from "@damson/shop/catalogue/reduction";
@@ -15,8 +15,8 @@ interface QuickBuyVariantsProps {
 }
 
 /**
- * Chooses a variant in the quick-buy dialog. Until all are known, and without them, it is the one on the card. That one
- * may be sold out: then the first that is not.
+ * Chooses a variant in the Quick Buy dialog. Until all variants are loaded, or if that fails, it is the one on the
+ * card. If that one is sold out, the first that is not is chosen.
  */
 export function QuickBuyVariants({ product }: QuickBuyVariantsProps) {
   const show = use(ChooseVariant);
@@ -46,9 +46,9 @@ function useSoldProduct(path: string): SoldProductData | undefined {
   useEffect(() => {
     fetchData(path).then(
       (answer) => {
-        // What the server answers for the page of a product.
+        // The server's response for a product page.
         const data = answer as ProductPageData;
-        // As a transition it waits for the stylesheet.
+        // A transition waits for the stylesheet.
         if ("sold" in data) startTransition(() => setSold(data.sold));
       },
       () => {},
@@ -57,7 +57,7 @@ function useSoldProduct(path: string): SoldProductData | undefined {
   return sold;
 }
 
-/** A product as another of its variants. */
+/** The product with another of its variants. */
 function shownAs(
   { reduced: _reduced, query: _query, ...product }: Product,
   { item, earlier, contents }: ShownVariant,

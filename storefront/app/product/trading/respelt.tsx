@@ -1,7 +1,6 @@
 import { TextLink } from "#app/ui/text-link.tsx";
 import { searchedQuery } from "../search-query.ts";
 
-/** A search for what may be meant. */
 export function Respelt({ query }: { readonly query: string }) {
   return (
     <p className="wrap-anywhere mb-8">

@@ -1,4 +1,4 @@
-/** The data of the search's pages in a shop that takes orders, made on the server alone. */
+/** The data of search pages in a shop that takes orders. Runs only on the server. */
 import { type HomeTile, shownTiles } from "@damson/shop/catalogue/home-page";
 import type { Product } from "@damson/shop/catalogue/product";
 import type { ProductDetails } from "@damson/shop/catalogue/product-details";
@@ -25,23 +25,26 @@ import { keepEqual, sameItems } from "./keep-equal.ts";
 
 const MAX_NEAREST = 12;
 
-/** The answer to a search, and its words. */
+/** Search results with their texts. */
 export interface FoundPage extends Found {
   readonly documentTitle: string;
   readonly heading: string;
-  /** Ways to other products, where nothing is found. */
+  /** Links to other products, if nothing is found. */
   readonly tiles?: readonly HomeTile[];
 }
 
 interface Found extends SearchData {
-  /** The numbers of products with and without the chosen filters, in words. */
+  /** The numbers of products with and without filters, as text. */
   readonly outcome: string;
   readonly filters?: OfferedFilters;
-  /** If nothing is found: the query as it may be meant. */
+  /** If nothing is found: a suggested spelling. */
   readonly respelt?: string;
 }
 
-/** The answer to a search, `?q=nails`; everything without one. Filters that leave nothing have not found nothing. */
+/**
+ * Searches for `?q=nails`; returns everything without a query. If only the filters exclude everything, that does
+ * not count as nothing found.
+ */
 export function searchPageData(shop: ShopData, search: string): FoundPage {
   const query = searchQuery(search);
   const found = answerTo(query, shop, search);
@@ -69,7 +72,7 @@ function answerTo(query: string, shop: ShopData, search: string): Found {
   };
 }
 
-/** The canonical query of a search. Nothing is searched for. */
+/** The canonical query of a search. Does not run the search. */
 export function searchPageVariant(shop: ShopData, search: string): string {
   return searchAddress(shop, search, filtersQuery(shop, search));
 }
@@ -91,7 +94,7 @@ let last:
   | { readonly of: ShopData["products"]; readonly query: string; readonly list: FilterableList }
   | undefined;
 
-/** Pages and filters of a search follow each other. */
+/** Cached, because shoppers filter a search and turn its pages one after the other. */
 function lastListOf(all: readonly ProductSummary[], shop: ShopData, query: string): FilterableList {
   if (last?.of === shop.products && last.query === query) return last.list;
   last = { of: shop.products, query, list: filterableList(all, shop) };
@@ -108,8 +111,8 @@ function pageOf(found: readonly ProductSummary[], search: string): SearchData {
 let isWarm = false;
 
 /**
- * Makes the first index with the first page of the process, before shoppers search. After a change it is made when it is
- * needed: no page of the new version waits for it.
+ * Builds the first index with the first page of the process, before shoppers search. After a change it is built on
+ * demand, so that pages of the new version do not wait for it.
  */
 function warmUp(shop: ShopData): void {
   if (!isWarm) searchIndexOf(shop);
@@ -120,7 +123,6 @@ function shownInSearch(product: ProductSummary): Product {
   return shownProduct(product, "searchListing");
 }
 
-/** The index of a version of the shop. */
 export const searchIndexOf = oncePerVersion((shop): SearchIndex<ProductSummary> => {
   const { products, synonyms = synonymsUntilChanged } = shop;
   const searched = products.map((item) => {
@@ -138,10 +140,10 @@ let latest:
     }
   | undefined;
 
-/** As many queries as there may be pages of queries. */
+/** The number of search pages that the server caches. */
 const MAX_FOUND = 500;
 
-/** The index of the products' places in the list. Most changes of the shop leave it as it is. */
+/** The index of the products' positions in the list. Most changes of the shop leave it valid. */
 function positionsOf(terms: readonly SearchedTerms[], synonyms: SynonymGroups) {
   const written = JSON.stringify(synonyms);
   if (latest && latest.synonyms === written && sameItems(latest.terms, terms)) return latest.index;
@@ -171,7 +173,7 @@ const keepTerms = keepEqual(({ places, words, whole }: SearchedTerms) => [
 ]);
 const terms = new WeakMap<ProductSummary | ProductDetails, SearchedTerms>();
 
-/** A product that has not changed since the version before is the same object. */
+/** An unchanged product is the same object as in the previous version. */
 function termsOf(product: ProductSummary, details: ProductDetails | undefined): SearchedTerms {
   const key = details ?? product;
   const known = terms.get(key);

@@ -1,7 +1,6 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import { ProductGrid } from "../product-grid.tsx";
 
-/** The products most like another one. */
 export function SimilarProducts({ products }: { readonly products: readonly Product[] }) {
   if (products.length === 0) return null;
   return (

@@ -4,13 +4,13 @@ import { shownProduct } from "#app/catalogue/shown-product.ts";
 
 const COUNT = 4;
 
-/** A product, or what is left of it. */
+/** A product, or the remaining data of an archived one. */
 type Like = Pick<ProductSummary, "brand" | "name" | "category"> &
   Partial<Pick<ProductSummary, "slug" | "attributes">>;
 
 /**
- * The products most like one: of its category, with most attributes in common, then of its brand. Where there are too few,
- * those that sell best.
+ * The most similar products: in the same category, with most attributes in common, then of the same brand. If there
+ * are too few, adds best sellers.
  */
 export function similarProducts({ products }: ShopData, like: Like): readonly Product[] {
   const scored = products
@@ -34,7 +34,7 @@ function scoreOf(product: ProductSummary, like: Like): number {
   );
 }
 
-/** It is asked for when it is needed. */
+/** Quick Buy fetches it on demand. */
 function withoutDescription(product: ProductSummary): Product {
   const { description, ...shown } = shownProduct(product, "pageListing");
   return shown;

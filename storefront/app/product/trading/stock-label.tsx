@@ -2,7 +2,7 @@ import type { Product } from "@damson/shop/catalogue/product";
 import { FEW_LEFT } from "#app/catalogue/trading/stock.ts";
 import { useProductStock } from "./use-product-stock.ts";
 
-/** Over the foot of a card's picture, so that nothing moves when it comes. */
+/** Lies over the bottom of a card's picture, so that nothing moves when it appears. */
 export function StockLabel({ product }: { readonly product: Product }) {
   const words = stockWords(useProductStock(product));
   if (words === undefined) return null;
@@ -13,7 +13,7 @@ export function StockLabel({ product }: { readonly product: Product }) {
   );
 }
 
-/** `undefined`: there is enough. */
+/** Returns `undefined` if there is enough stock. */
 export function stockWords(left: number | undefined): string | undefined {
   if (left === undefined || left > FEW_LEFT) return undefined;
   return left === 0 ? "Sold out" : `Only ${left} left`;

@@ -1,4 +1,4 @@
-/** The data of suggestions, made on the server alone. */
+/** The data of search suggestions. Runs only on the server. */
 import { allBrands } from "@damson/shop/catalogue/categories";
 import { productPath } from "@damson/shop/catalogue/product-path";
 import { createSearchIndex } from "@damson/shop/catalogue/search/search-index";
@@ -14,10 +14,10 @@ import type { SuggestedProduct, Suggestions } from "./suggestions.ts";
 
 const MAX_ROWS = 6;
 const MAX_CATEGORIES = 2;
-/** A longer query is no word that is still typed. */
+/** A longer query is not a word being typed. */
 const MAX_LENGTH = 80;
 
-/** The suggestions for a query, `?q=reti`: categories of that name, then products. */
+/** The suggestions for a query, `?q=reti`: matching categories, then products. */
 export function suggestionsData(shop: ShopData, search: string): Suggestions {
   const query = searchQuery(search);
   const found = categoryIndex(shop).search(query).slice(0, MAX_CATEGORIES);
@@ -28,7 +28,7 @@ export function suggestionsData(shop: ShopData, search: string): Suggestions {
   };
 }
 
-/** The canonical query of suggestions: capitals, spaces and the end of long ones make no difference. */
+/** The canonical query of suggestions: lower case, single spaces, limited length. */
 export function suggestionsVariant(search: string): string {
   const words = searchQuery(search).toLowerCase().split(/\s+/).join(" ");
   const query = words.slice(0, MAX_LENGTH).trim().toWellFormed();

@@ -2,14 +2,13 @@ import type { CategoryPage } from "@damson/shop/catalogue/categories";
 import type { Product } from "@damson/shop/catalogue/product";
 import type { PictureFiles } from "@damson/shop/catalogue/product-image";
 
-/** Suggestions for a query that is still typed. */
+/** Suggestions while a query is typed. */
 export interface Suggestions {
   readonly categories: readonly CategoryPage[];
   readonly products: readonly SuggestedProduct[];
 }
 
 export interface SuggestedProduct extends Pick<Product, "brand" | "name" | "price"> {
-  /** The path of its page. */
   readonly path: string;
   readonly picture: PictureFiles & Pick<Product["picture"], "placeholder">;
 }

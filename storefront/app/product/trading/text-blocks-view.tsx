@@ -2,17 +2,17 @@ import type { ElementType, ReactNode } from "react";
 import { Link } from "#app/ui/link.tsx";
 import type { TextBlock, TextElement, TextPart } from "./text-blocks.ts";
 
-/** A text of the owner's. Nothing of it is HTML. */
+/** A text by the owner. It contains no HTML. */
 export function TextBlocks({ blocks }: { readonly blocks: readonly TextBlock[] }) {
   return blocks.map(partView);
 }
 
-/** Words of such a text, within an element. */
+/** The inline parts of a text. */
 export function TextParts({ parts }: { readonly parts: readonly TextPart[] }) {
   return parts.map(partView);
 }
 
-// Texts never change while they are shown, so that places distinguish their parts.
+// Texts do not change while they are shown, so their parts can be keyed by index.
 function partView(part: string | TextElement, at: number): ReactNode {
   if (typeof part === "string") return part;
   const { type, href, parts } = part;

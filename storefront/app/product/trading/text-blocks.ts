@@ -1,4 +1,4 @@
-/** A text with headings, lists and links, as plain JSON: elements within each other. */
+/** A text with headings, lists and links, as plain JSON. */
 export type TextBlock =
   | { readonly type: "p"; readonly parts: readonly TextPart[] }
   | { readonly type: "h3"; readonly depth: number; readonly parts: readonly TextPart[] }
@@ -16,7 +16,6 @@ export type TextPart =
   | { readonly type: "strong" | "em"; readonly parts: readonly TextPart[] }
   | { readonly type: "a"; readonly href: string; readonly parts: readonly TextPart[] };
 
-/** Any of these elements. */
 export interface TextElement {
   readonly type: "p" | "h3" | "ul" | "ol" | "li" | "strong" | "em" | "br" | "a";
   readonly href?: string;

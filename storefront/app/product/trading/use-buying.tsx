@@ -10,25 +10,25 @@ import { basketStore } from "#variant/basket/basket-store.ts";
 import { stockWords } from "./stock-label.tsx";
 
 interface Buying {
-  /** That of the product and of its variant. */
+  /** The product's name with its variant. */
   readonly name: string;
   readonly quantity: number;
   readonly stepper: ReactNode;
-  /** The reason why there cannot be as many, or more, in the basket. */
+  /** Why the basket cannot hold as many, or more. */
   readonly limit: string | undefined;
-  /** The id of the element that says so. */
+  /** The id of the element with `limit`. */
   readonly limitId: string;
-  /** Properties of a button that adds the item to the basket. */
+  /** Props of the button that adds the item to the basket. */
   readonly button: {
     readonly children: string;
     readonly "aria-disabled": true | undefined;
     readonly "aria-describedby": string;
   };
-  /** Adds the item, and says so. Returns false if there is none to add. */
+  /** Adds the item and shows a toast. Returns false if none is available. */
   readonly add: () => boolean;
 }
 
-/** Chooses how many of an item to add to the basket, of as many as there are. */
+/** State for adding a quantity of an item to the basket, up to the stock. */
 export function useBuying(item: BasketItem): Buying {
   const limitId = useId();
   const [wanted, setQuantity] = useState(1);

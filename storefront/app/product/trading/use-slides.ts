@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
 export interface Slides {
-  /** For the list, which is as wide as each of its items. */
+  /** For the list. It must be as wide as each of its items. */
   readonly ref: (list: HTMLUListElement | null) => void;
-  /** The item in view, counted from 0. */
+  /** The index of the item in view. */
   readonly shown: number;
   readonly show: (item: number, behavior?: ScrollBehavior) => void;
 }
 
-/** A list that is scrolled from one item to the next. */
+/** A list that scrolls from one item to the next. */
 export function useSlides(): Slides {
   const [list, ref] = useState<HTMLUListElement | null>(null);
   const [shown, setShown] = useState(0);

@@ -7,8 +7,9 @@ import { useLocation } from "#app/runtime/router.tsx";
 const source = lazyWithRetry(() => import("./page-data-source.ts"));
 
 /**
- * Returns the data of a page that no query changes: that of the document, which is of the same version as its settings, or
- * the server's. It is in a file that every page loads; `usePageData`, with all that lists need, is too large for that.
+ * Returns the data of a page that does not depend on the query: the document's own, which has the same version as
+ * its settings, or the server's. Every page loads this file; `usePageData`, with all that lists need, is too large
+ * for that.
  */
 export function useTextData<Data>(): Data {
   const location = useLocation();

@@ -5,13 +5,13 @@ import type { Location } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import type { ShownVariant } from "./product-page.ts";
 
-/** The variant that the address names, or else the first that can be bought, and a function that chooses another one. */
+/** Returns the variant that the address names, or else the first in stock, and a function that chooses another one. */
 export function useVariant(
   variants: readonly [ShownVariant, ...ShownVariant[]],
 ): readonly [ShownVariant, (variant: ShownVariant) => void] {
   const location = useLocation();
   const stocks = useStocks();
-  // Of those that fit the address equally well, the first is taken.
+  // The first of several equal matches is used.
   const inStock = variants.filter(({ key }) => leftOf(key, stocks) !== 0);
   const [chosen, setChosen] = useState<{ at: Location; variant: ShownVariant }>();
   const variant =
@@ -20,7 +20,7 @@ export function useVariant(
       : (findVariant([...inStock, ...variants], location.search) ?? variants[0]);
 
   function choose(next: ShownVariant) {
-    // Past the router: nothing else on the page depends on it, and Back leads to the page before.
+    // Bypasses the router: nothing else on the page depends on the query, and Back leads to the previous page.
     history.replaceState(history.state, "", next.query);
     setChosen({ at: location, variant: next });
   }

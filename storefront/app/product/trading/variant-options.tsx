@@ -10,7 +10,7 @@ interface VariantOptionsProps {
   readonly onChoose: (variant: ShownVariant) => void;
 }
 
-/** Chooses a variant: a group of radio buttons for each option, and without script a link for each variant. */
+/** Radio buttons for each option, or a link for each variant without JavaScript. */
 export function VariantOptions({ product, variant, onChoose }: VariantOptionsProps) {
   const { options, variants } = product;
   if (variants.length < 2) return null;
@@ -97,7 +97,7 @@ interface SwatchProps {
   readonly picture: ProductPicture | undefined;
 }
 
-/** A round picture of the shade, or its colour. An attribute says that, since the policy allows no inline style. */
+/** The picture or the colour of a shade. The colour is an attribute, because the policy allows no inline style. */
 function Swatch({ colour = "#ffffff", picture }: SwatchProps) {
   return (
     <span className="swatch">
@@ -116,13 +116,12 @@ function Swatch({ colour = "#ffffff", picture }: SwatchProps) {
   );
 }
 
-/** The picture of a shade: of any variant with it. */
 function pictureOf({ variants, pictures }: SoldProductData, name: string, value: string) {
   const keys = variants.filter(({ optionValues }) => optionValues[name] === value);
   return pictures.find(({ variant }) => keys.some(({ key }) => key === variant));
 }
 
-/** The variant with another value of an option: of those that differ in nothing else, or else the first with it. */
+/** The variant with another value of an option and otherwise the same values, or else the first with that value. */
 function variantWith(
   variants: readonly ShownVariant[],
   { optionValues }: ShownVariant,

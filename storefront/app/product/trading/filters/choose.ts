@@ -9,8 +9,8 @@ export interface Chosen {
 }
 
 /**
- * The products of which a variant has a chosen option of every group, and for each option the number of products
- * that it shows if it is the only one chosen of its group.
+ * Returns the products with a variant that has one chosen option of every group. Also counts the products for each
+ * option, as if it were its group's only chosen option.
  */
 export function choose(
   products: readonly ProductFacts[],
@@ -34,7 +34,7 @@ export function choose(
   return { found, counts: Object.fromEntries(tallies.map(({ name, counts }) => [name, counts()])) };
 }
 
-/** The groups with chosen options of which a variant has none; of several, two. */
+/** Names of groups that the variant does not match. Stops at two. */
 function missedGroups(facts: Facts, filters: FilterSelection["filters"]): readonly string[] {
   const missed: string[] = [];
   for (const [name, values] of filters) {
@@ -46,7 +46,7 @@ function missedGroups(facts: Facts, filters: FilterSelection["filters"]): readon
   return missed;
 }
 
-/** Counts the products with each option of a group, each once, however many of its variants have it. */
+/** Counts the products for each option of a group. Several variants of a product count once. */
 function tallyOf(group: FilterGroup) {
   const rows = new Map(optionsOf(group).map(({ value }) => [value, { count: 0, last: -1 }]));
   return {

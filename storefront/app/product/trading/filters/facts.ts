@@ -1,4 +1,4 @@
-/** What products are filtered by in a shop that takes orders, made on the server alone. */
+/** The filterable facts of products in a shop that takes orders. Runs only on the server. */
 import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
 import { slugOf } from "@damson/shop/catalogue/slug";
@@ -8,29 +8,27 @@ import { findDetails } from "../find-details.ts";
 import { keepEqual } from "../keep-equal.ts";
 import { priceBand } from "./price-bands.ts";
 
-/** A value of a group of filters that something has. */
+/** A value in a filter group. */
 export interface Fact {
   readonly label: string;
   readonly option: FilterOption;
 }
 
-/** The facts of a variant, by the name of the group: `shade`. */
+/** The facts of a variant, by group name: `shade`. */
 export type Facts = ReadonlyMap<string, Fact>;
 
-/** A product with the facts of each of its variants. */
 export interface ProductFacts {
   readonly product: ProductSummary;
-  /** The moment since which it is on sale; 0 where that is not known. */
+  /** When it went on sale, in milliseconds since 1970; 0 if unknown. */
   readonly liveAt: number;
   readonly variants: readonly Facts[];
 }
 
-/** Parameters of a list's address that are no filters. */
+/** List parameters that cannot be filters. */
 export const reserved: ReadonlySet<string> = new Set(["", "q", "page", "product", "sort"]);
 const made = new WeakMap<ProductSummary | ProductDetails, ProductFacts>();
 const keepFacts = keepEqual((variants: readonly Facts[]) => variants.map((facts) => [...facts]));
 
-/** Products of the shop with what they are filtered by. */
 export function filterable(
   products: readonly ProductSummary[],
   shop: ShopData,
@@ -44,7 +42,7 @@ const allFacts = oncePerVersion(
     new Map(shop.products.map((product) => [product, productFacts(product, shop)])),
 );
 
-/** One that has not changed since the version before is the same object. */
+/** Reuses the same object if the product has not changed since the previous version. */
 function productFacts(product: ProductSummary, shop: ShopData): ProductFacts {
   const { slug, details } = findDetails(product, shop);
   const known = made.get(details ?? product);
@@ -55,7 +53,7 @@ function productFacts(product: ProductSummary, shop: ShopData): ProductFacts {
   return whole;
 }
 
-/** A product's own facts are those of each variant. */
+/** The product's own facts apply to each variant. */
 function factsOf(product: ProductSummary, details: ProductDetails | undefined): readonly Facts[] {
   const own = [
     ...namedFact("Brand", product.brand),
@@ -72,7 +70,7 @@ function factsOf(product: ProductSummary, details: ProductDetails | undefined): 
   });
 }
 
-/** Empty for words of a script without letters for an address, and for the name of another parameter. */
+/** Empty for text without letters that an address can hold, and for the name of another parameter. */
 function namedFact(label: string, text: string, swatch?: string): (readonly [string, Fact])[] {
   const name = slugOf(label);
   const value = slugOf(text);

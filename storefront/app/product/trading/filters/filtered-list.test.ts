@@ -28,7 +28,7 @@ function toDetails(summary: ProductSummary, variants: Options): ProductDetails {
   };
 }
 
-/** A shop that sells products of the first one's kind, with other variants, besides its own. */
+/** The trading shop with more products like the first one, with other variants. */
 function shopWith(added: readonly (Partial<ProductSummary> & { variants: Options })[]): ShopData {
   const pages = added.map(({ variants, ...other }, at) =>
     toDetails({ ...(model as ProductSummary), slug: `added-${at}`, ...other }, variants),
@@ -239,6 +239,6 @@ test("results of a search are filtered among themselves", () => {
   expect(some.found).toBe(whole.filters?.counts.brand?.aesop);
   const none = searchPageData(mixed, "?q=cream&brand=aesop&price=10-15");
   expect(none).toMatchObject({ found: 0, products: [], heading: whole.heading });
-  // The search itself has found something.
+  // The search itself found something.
   expect(none.tiles).toBeUndefined();
 });

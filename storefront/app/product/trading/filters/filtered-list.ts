@@ -13,25 +13,24 @@ import { type Chosen, choose } from "./choose.ts";
 import { filterable, type ProductFacts, reserved } from "./facts.ts";
 import { groupsOf, unlimited } from "./groups.ts";
 
-/** In a shorter list all products are seen sooner than filters. */
+/** In a shorter list, shoppers see all products sooner than filters. */
 const MIN_PRODUCTS = 6;
 const NOTHING: FilterSelection["filters"] = new Map();
 
-/** Products in the order of their list, with what they can be filtered by. */
+/** Products in list order, with the filters they offer. */
 export interface FilterableList {
   readonly products: readonly ProductFacts[];
   readonly groups: readonly FilterGroup[];
-  /** Before anything is chosen. */
+  /** The result without filters. */
   readonly whole: Chosen;
 }
 
 interface FilteredList {
   readonly found: readonly ProductSummary[];
-  /** Absent where there is little to choose from. */
+  /** Absent if there is little to choose from. */
   readonly filters?: OfferedFilters;
 }
 
-/** A list of a version of the shop. */
 export function filterableList(
   products: readonly ProductSummary[],
   shop: ShopData,
@@ -43,14 +42,14 @@ export function filterableList(
   return { products: all, groups, whole: { found: products, counts } };
 }
 
-/** The choices that a list offers. */
+/** The filters of a list, cached by its facts. */
 interface Summary {
   readonly of: readonly ProductFacts["variants"][];
   readonly groups: readonly FilterGroup[];
   readonly counts: Chosen["counts"];
 }
 
-/** Those made last: most changes of the shop leave them as they are. */
+/** Most recent first. Most changes of the shop leave them valid. */
 const summaries: Summary[] = [];
 const MAX_SUMMARIES = 30;
 
@@ -65,7 +64,7 @@ function summaryOf(all: readonly ProductFacts[]): Summary {
   return summary;
 }
 
-/** The products that the query of an address chooses. */
+/** Returns the products that a query selects. */
 export function filteredList(
   { products, groups, whole }: FilterableList,
   search: string,
@@ -88,7 +87,7 @@ const orders: typeof productOrders = {
   name: (one, other) => collator.compare(one.name, other.name),
 };
 
-/** Those that the shop opened with went live at one moment: of them, the ones that are marked as new come first. */
+/** All built-in products went live at the same moment, so new ones come first among them. */
 function newestFirst(products: readonly ProductFacts[]) {
   const moments = new Map(products.map(({ product, liveAt }) => [product, liveAt]));
   const liveAt = (product: ProductSummary) => moments.get(product) ?? 0;
@@ -96,7 +95,7 @@ function newestFirst(products: readonly ProductFacts[]) {
     liveAt(other) - liveAt(one) || Number(other.isNew) - Number(one.isNew);
 }
 
-/** The canonical query of filters for any list of the shop. Whether a list offers them is found out by rendering it. */
+/** The canonical query of filters for any list of the shop. Rendering decides whether a list offers them. */
 export function filtersQuery(shop: ShopData, search: string): string {
   const params = new URLSearchParams(search);
   const isFiltered = [...params.keys()].some((name) => !reserved.has(name));

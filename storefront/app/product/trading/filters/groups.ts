@@ -1,18 +1,18 @@
-/** The groups of filters that a list offers, found in its products. */
+/** Finds the filter groups of a list in its products. */
 import { type FilterGroup, type FilterOption, filterGroups } from "../../filter-groups.ts";
 import type { Fact, ProductFacts } from "./facts.ts";
 import { priceBands } from "./price-bands.ts";
 
 interface Limits {
-  /** Besides brand, category and price: those of most products. */
+  /** Maximum groups apart from brand, category and price. The ones with most products stay. */
   readonly groups: number;
-  /** In each group: those of most products. */
+  /** Maximum options per group. The ones with most products stay. */
   readonly options: number;
 }
 
-/** More of them are no help to choose. */
+/** More would not help shoppers to choose. */
 const offered: Limits = { groups: 8, options: 40 };
-/** Every word that an address may have. */
+/** Every filter that an address may contain. */
 export const unlimited: Limits = {
   groups: Number.POSITIVE_INFINITY,
   options: Number.POSITIVE_INFINITY,
@@ -22,9 +22,9 @@ const always: readonly string[] = ["brand", "category", "price"];
 
 interface FoundOption {
   readonly option: FilterOption;
-  /** The number of products that have it. */
+  /** The number of products with this option. */
   products: number;
-  /** The product that was counted last, since it may have many variants. */
+  /** The product counted last. It may have many variants, but counts once. */
   last: ProductFacts | undefined;
 }
 
@@ -34,7 +34,7 @@ interface FoundGroup {
   readonly options: Map<string, FoundOption>;
 }
 
-/** The groups with at least two values, in an order that is the same for every list. */
+/** The groups with at least two values, in the same order for every list. */
 export function groupsOf(
   products: readonly ProductFacts[],
   limits = offered,
@@ -81,7 +81,7 @@ function countOf({ options }: FoundGroup): number {
 const collator = new Intl.Collator("en-GB", { numeric: true });
 const compareTexts = (one: string, other: string) => collator.compare(one, other);
 
-/** Brand and category first, then what categories are filtered by, then options, and the price last. */
+/** Brand and category first, then the fixed groups, then product options, and price last. */
 function rankOf(name: string): string {
   const known = ["brand", "category", ...filterGroups.map((group) => group.name)].indexOf(name);
   if (name === "price") return "3";
@@ -110,7 +110,7 @@ function shown({ name, label, options }: FoundGroup, max: number): FilterGroup {
   };
 }
 
-/** The values that have an order of their own. */
+/** The values with a fixed order. */
 function setsOf(name: string, label: string) {
   if (name === "price") return [{ legend: label, values: priceBands.map(({ value }) => value) }];
   const known = filterGroups.find((group) => group.name === name);

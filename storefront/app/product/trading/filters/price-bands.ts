@@ -1,12 +1,12 @@
 import { formatPence, type Pence } from "@damson/shop/money";
 import type { FilterOption } from "../../filter-groups.ts";
 
-/** In whole pounds: the same for every list, so that an address stays valid whatever is sold. */
+/** In pounds. The same for every list, so that addresses stay valid when products change. */
 const limits = [5, 10, 15, 20, 30, 40, 50, 75, 100, 150, 200];
 const [lowest = 0] = limits;
 const highest = limits.at(-1) ?? 0;
 
-/** From the cheapest. */
+/** Cheapest first. */
 export const priceBands: readonly FilterOption[] = [
   { value: `under-${lowest}`, label: `Under £${lowest}` },
   ...limits.slice(0, -1).map((from, at) => {
@@ -18,7 +18,6 @@ export const priceBands: readonly FilterOption[] = [
 
 const [cheapest = { value: "", label: "" }] = priceBands;
 
-/** The band that a price is in. */
 export function priceBand(price: Pence): FilterOption {
   return priceBands[limits.filter((limit) => price >= limit * 100).length] ?? cheapest;
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 beforeEach(() => localStorage.clear());
 
-/** A document that loads anew. */
+/** Simulates loading a new document. */
 async function openPage() {
   vi.resetModules();
   const { wishlist, toggleWish } = await import("../../wishlist.ts");

@@ -1,11 +1,14 @@
-/** Loaded with the first heart: stores the list in this browser, shares it with its tabs, and with the customer's account. */
+/**
+ * Stores the wishlist in this browser, shares it between tabs, and syncs it with the customer's account. Loaded
+ * with the first heart.
+ */
 import { sessionStore } from "#app/account/session-store.ts";
 import { wishlist } from "../../wishlist.ts";
 import { adoptWishlist, keptWishlist, WISHLIST_KEY, withWishes } from "./kept-wishlist.ts";
 
 let isKept = false;
 
-/** From here on the list is kept. What was marked before is added to what is stored. */
+/** Starts storing the list. Adds earlier marks to the stored ones. */
 export function keepWishlist(): void {
   if (isKept) return;
   isKept = true;
@@ -39,10 +42,10 @@ function isSame(wished: readonly string[]): boolean {
   return [...wishlist.get()].join() === wished.join();
 }
 
-/** A failure is tried again with the next change, and in the next document. */
+/** After a failure, the next change and the next document try again. */
 function sync(): void {
   const { session, isVerified } = sessionStore.get();
-  // At once, whatever request is under way: a shopper who signs out leaves no list behind.
+  // Immediately, even while a request is in flight: signing out must not leave a list behind.
   if (session === undefined) adoptWishlist(undefined);
   if (!isVerified) return;
   import("./sync-wishlist.ts").then(({ syncWishlist }) => syncWishlist()).catch(() => {});

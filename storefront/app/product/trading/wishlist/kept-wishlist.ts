@@ -5,11 +5,11 @@ import { createStore } from "@damson/ui/store";
 export const WISHLIST_KEY = "wishlist";
 
 export interface KeptWishlist {
-  /** Keys of variants, the newest last. */
+  /** Variant keys, newest last. */
   readonly wished: readonly string[];
-  /** Keys of those that the account has not been sent yet: added, or removed. */
+  /** Keys whose change the account has not received yet: added or removed. */
   readonly unsent: readonly string[];
-  /** The email address of the account whose list it is; absent for a guest's. */
+  /** The email address of the account that owns the list; absent for a guest. */
   readonly account?: string;
 }
 
@@ -21,16 +21,14 @@ export const keptWishlist = {
   ...store,
   update(change: (list: KeptWishlist) => KeptWishlist) {
     store.update(change);
-    // The browser may deny access to its storage: the list then lasts as long as the page.
+    // Without access to storage, the list lasts as long as the page.
     try {
       localStorage.setItem(WISHLIST_KEY, JSON.stringify(store.get()));
     } catch {}
   },
-  /** Takes over what is stored. */
   load: () => store.update(load),
 };
 
-/** The list with other products on it. */
 export function withWishes(
   { unsent, ...list }: KeptWishlist,
   wished: readonly string[],
@@ -42,13 +40,13 @@ export function withWishes(
   return {
     ...list,
     wished: wished.slice(-MAX_WISHES),
-    // A guest's is sent as a whole, once they sign in.
+    // A guest's list is sent as a whole after sign-in.
     unsent:
       list.account === undefined ? [] : [...new Set([...unsent, ...changed])].slice(-MAX_WISHES),
   };
 }
 
-/** Makes the list that of an account, or of a guest. Returns true if it was not before. */
+/** Assigns the list to an account, or to a guest. Returns true if that changed anything. */
 export function adoptWishlist(account: string | undefined): boolean {
   const list = keptWishlist.get();
   const own = ofAccount(list, account);
@@ -58,8 +56,8 @@ export function adoptWishlist(account: string | undefined): boolean {
 }
 
 /**
- * The list as that of an account: a guest's is added to it. With `undefined`, the list of a shopper who has just signed
- * out: it is empty, since the account has theirs.
+ * The list for an account. A guest's list is added to it. `undefined` means a shopper has just signed out: the list
+ * is then empty, because the account has it.
  */
 export function ofAccount(list: KeptWishlist, account: string | undefined): KeptWishlist {
   if (list.account === account) return list;

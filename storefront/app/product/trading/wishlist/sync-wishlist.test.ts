@@ -28,7 +28,7 @@ test("the list of an account stays with it", () => {
 
 test("what changes while the account is asked is kept, and sent next", () => {
   const sent: KeptWishlist = { ...annas, wished: ["cream", "lashes"], unsent: ["cream"] };
-  // Meanwhile a serum came, and the lashes went.
+  // In the meantime, a serum was added and the lashes were removed.
   const now: KeptWishlist = {
     ...sent,
     wished: ["cream", "serum"],

@@ -1,17 +1,17 @@
-/** Loaded for shoppers with an account: their wishlist is the account's, in every browser. */
+/** Syncs the wishlist of signed-in shoppers: it is the account's, in every browser. */
 import { MAX_WISHES } from "@damson/shop/catalogue/wishlist";
 import { sessionStore } from "#app/account/session-store.ts";
 import { accessToken } from "#app/account/trading/access-token.ts";
 import { getFromOrders, postToOrders } from "#app/lib/trading/orders-api.ts";
 import { adoptWishlist, type KeptWishlist, keptWishlist } from "./kept-wishlist.ts";
 
-/** For so long nothing is read again where nothing has changed here. */
+/** Without local changes, the list is not read again within this time. */
 const FRESH_MS = 5 * 60_000;
 
 let running: Promise<void> | undefined;
 let readAt = Number.NEGATIVE_INFINITY;
 
-/** Brings the list of this browser and that of the account together, one request at a time. */
+/** Merges this browser's list with the account's, one request at a time. */
 export function syncWishlist(): Promise<void> {
   running ??= exchange().finally(() => {
     running = undefined;
@@ -28,7 +28,7 @@ async function exchange(): Promise<void> {
     if (session === undefined || (isFresh && sent.unsent.length === 0)) return;
     const kept = await send(sent);
     if (kept === undefined) {
-      // Another shopper may have signed in meanwhile.
+      // Another shopper may have signed in during the request.
       if (sessionStore.get().session === session) return;
       continue;
     }
@@ -37,13 +37,13 @@ async function exchange(): Promise<void> {
   }
 }
 
-/** The list that the account has, and what was changed here since `sent`. */
+/** The account's list with the changes made here since `sent`. */
 export function merged(
   list: KeptWishlist,
   sent: KeptWishlist,
   kept: readonly string[],
 ): KeptWishlist {
-  // Signed out, or in as another customer.
+  // The shopper has signed out, or in as another customer.
   if (list.account !== sent.account) return list;
   const isChanged = (key: string) => list.wished.includes(key) !== sent.wished.includes(key);
   const added = list.wished.filter(isChanged);
@@ -56,7 +56,7 @@ export function merged(
   };
 }
 
-/** Gives the list of the account, the newest last; `undefined` where it was not answered. */
+/** Returns the account's list, newest last; `undefined` without an answer. */
 async function send({ wished, unsent }: KeptWishlist): Promise<readonly string[] | undefined> {
   const token = await accessToken();
   if (token === undefined) return undefined;

@@ -6,16 +6,15 @@ import { useWishlist } from "./use-wishlist.ts";
 type Items = Readonly<Record<string, BasketItem>>;
 
 interface WishedItems {
-  /** Keys of all that was on the list since the page was opened, each in its place. */
+  /** Keys of everything on the list since the page was opened. Removed ones keep their place. */
   readonly keys: readonly string[];
-  /** The variants as they are sold now. Those that are not sold are missing; `undefined` before they have come. */
+  /** The variants as sold now, without unavailable ones. `undefined` while loading. */
   readonly items: Items | undefined;
   readonly hasFailed: boolean;
-  /** Tries again. */
   readonly read: () => void;
 }
 
-/** The wished-for products, with the prices of now. */
+/** The products on the wishlist at current prices. */
 export function useWishedItems(): WishedItems {
   const keys = useKeysOnce(useWishlist());
   const [items, setItems] = useState<Items>();
@@ -37,7 +36,7 @@ export function useWishedItems(): WishedItems {
   return { keys, items, hasFailed, read: () => void read() };
 }
 
-/** What is removed keeps its place, in which it can be put back. */
+/** Removed products keep their place, so that they can be put back. */
 function useKeysOnce(wished: readonly string[]): readonly string[] {
   const [keys, setKeys] = useState(wished);
   const added = wished.filter((key) => !keys.includes(key));

@@ -13,7 +13,7 @@ import { useBuying } from "../use-buying.tsx";
 
 interface WishedCardProps {
   readonly item: BasketItem;
-  /** False once it was removed: then it can be put back. */
+  /** False after it was removed. It can then be put back. */
   readonly isWished: boolean;
   readonly onToggle: (notice: string) => void;
 }
@@ -21,7 +21,7 @@ interface WishedCardProps {
 const sizes =
   "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, calc(50vw - 24px)";
 
-/** A product on the wishlist, with its price of now. */
+/** A product on the wishlist at its current price. */
 export function WishedCard({ item, isWished, onToggle }: WishedCardProps) {
   const { brand, name, variant, price, picture, query = "" } = item;
   const path = productPath({ ...item, slug: picture.name }) + query;
@@ -37,7 +37,7 @@ export function WishedCard({ item, isWished, onToggle }: WishedCardProps) {
         isWished ? `${title} is removed from your wishlist` : `${title} is on your wishlist again`,
       );
     });
-    // The button of the same meaning may be in another place.
+    // The equivalent button may now be elsewhere.
     toggleButton.current?.focus();
   }
 

@@ -10,10 +10,9 @@ import { useWishlist } from "./use-wishlist.ts";
 import { WishedCard } from "./wished-card.tsx";
 import stylesheet from "./wishlist.css?url";
 
-/** The products that the shopper has put on the wishlist: to buy, to look at, to remove. */
 export function WishlistView() {
   const { session } = useSession();
-  // What was removed keeps its place, but not for the next shopper.
+  // Removed products keep their place, but not for the next shopper.
   return <Wishlist key={session?.email} />;
 }
 
@@ -25,7 +24,7 @@ function Wishlist() {
   const gone = items ? wished.filter((key) => items[key] === undefined) : [];
   return (
     <div className="wrap-page pt-8 pb-18 lg:pt-12">
-      {/* Only this page needs it. React waits for it before it shows the page. */}
+      {/* Only this page needs it. React waits for it before showing the page. */}
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 tabIndex={-1} className="text-3xl">
@@ -106,7 +105,6 @@ function Reading({ hasFailed, onRetry }: ReadingProps) {
   );
 }
 
-/** In place of a wishlist without products: the ways on. */
 function EmptyWishlist() {
   const { session } = useSession();
   return (
