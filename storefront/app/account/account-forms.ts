@@ -1,5 +1,3 @@
-/** The account forms: their fields, rules and messages. */
-
 import { emailOfAnyLength, limitedEmail, requiredText } from "@damson/shop/fields/form-rules";
 import { halfWidth } from "@damson/shop/fields/half-width";
 import * as v from "valibot";
@@ -7,7 +5,7 @@ import { MINIMUM_PASSWORD_LENGTH } from "./password-rule.ts";
 
 const email = emailOfAnyLength("Please enter a valid email address");
 
-/** Never trimmed: a space may be part of a password. */
+/** Never trimmed: a password may contain spaces. */
 const newPassword = v.pipe(
   v.string(),
   v.minLength(
@@ -45,7 +43,7 @@ export const newPasswordForm = v.pipe(
 
 const WRONG_CODE = "Please enter the code from the email";
 
-/** Email programs may add a space when it is copied, and people like to group the digits. */
+/** Email programs may add a space on copying, and people group the digits. */
 export const codeForm = v.object({
   code: v.pipe(
     v.string(),

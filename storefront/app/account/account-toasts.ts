@@ -1,4 +1,4 @@
-/** Texts of toasts about accounts, on the pages where shoppers sign in or sign up. */
+/** Toasts of the pages for signing in and signing up. */
 
 import { failure, genericFailure, type ToastText } from "@damson/ui/toast-text";
 import { shop } from "#variant/settings/shop.ts";
@@ -8,7 +8,7 @@ export const accountCreated: ToastText = {
   description: `Welcome to ${shop.name}. You're now logged in.`,
 };
 
-/** For an account that begins only once its email address is confirmed. */
+/** For an account that must first confirm its email address. */
 export const accountCreatedUnconfirmed: ToastText = {
   title: "Account created!",
   description: "Check your email to confirm your address.",
@@ -58,7 +58,7 @@ export function emailSent(description: string): ToastText {
   return { title: "Check your email", description };
 }
 
-/** `nextAt` is when the service will send another, in milliseconds since 1970. */
+/** `nextAt` is when the service will send another email, in milliseconds since 1970. */
 export function emailNotSent(nextAt: number): ToastText {
   const seconds = Math.ceil((nextAt - Date.now()) / 1000);
   return failure(

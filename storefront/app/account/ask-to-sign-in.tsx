@@ -5,15 +5,15 @@ import { Button } from "#app/ui/button.tsx";
 import { SIGN_IN_ONLY_TO_YOURS } from "#variant/account/sign-in-warning.ts";
 
 interface SignInQuestion {
-  /** The address of the account that a link would sign in to. */
+  /** The account that the link would sign in to. */
   readonly email: string;
-  /** The address of the account that is signed in, whose place it would take. */
+  /** The signed-in account that it would replace. */
   readonly current: string | undefined;
 }
 
-/** Asks whether the session of a link may begin. Escape and a press beside the question are a no. */
+/** Asks whether a link may sign in. Escape and a press outside the dialog mean no. */
 export function askToSignIn(question: SignInQuestion): Promise<boolean> {
-  // Outside `#shop`: whatever page is there, or comes, the question stays until it is answered.
+  // Outside `#shop`, so that the question stays until it is answered, whichever page is shown.
   const place = document.createElement("div");
   document.body.append(place);
   const root = createRoot(place);
@@ -41,7 +41,7 @@ function QuestionDialog({ email, current, onAnswer }: QuestionDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // A key that was meant for the page presses no button.
+    // Not a button, so that a key meant for the page presses none.
     heading.current?.focus();
   }, []);
   return (

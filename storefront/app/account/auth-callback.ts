@@ -1,14 +1,12 @@
 /**
- * The parameters that a link in an email has put into the address: the service may redirect to any page, with
- * tokens, an error or a message in the fragment.
+ * The parameters that a link from an email has put into the address: the service may redirect to any page, with
+ * tokens, an error or a message in the hash.
  */
 let callbackParams: URLSearchParams | undefined;
 
 const parameters = ["access_token", "error", "error_code", "error_description", "message"];
 
-/**
- * Takes the parameters out of the address at once, before it can be reloaded, shared or gone back to.
- */
+/** Takes the parameters out of the address immediately, before it can be reloaded, shared or revisited. */
 export function takeAuthCallback(): void {
   const fragment = new URLSearchParams(location.hash.slice(1));
   if (!parameters.some((name) => fragment.has(name))) return;
@@ -20,7 +18,7 @@ export function getAuthCallback(): URLSearchParams | undefined {
   return callbackParams;
 }
 
-/** Called once the shopper does not want what the link has brought. */
+/** Called when the shopper rejects the link. */
 export function forgetAuthCallback(): void {
   callbackParams = undefined;
 }

@@ -1,21 +1,21 @@
-/** The only way to the auth service. Its client is loaded when it is first needed. */
+/** The only access to the auth service. Its client is loaded on first use. */
 import { withTimeLimit } from "#app/lib/time-limit.ts";
 import { SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import type { AuthClient } from "./supabase-client.ts";
 
-/** Longer than the client's own calls may take, and still bearable at a form. */
+/** Longer than the client's own timeouts, but still acceptable at a form. */
 const TIME_LIMIT_MS = 20_000;
 
-/** Why something failed, in words for the shopper. */
+/** Why something failed, as text for the shopper. */
 export interface Failure {
   readonly message: string;
-  /** The service's own code for it, such as `email_not_confirmed`. */
+  /** The service's error code, such as `email_not_confirmed`. */
   readonly code?: string | undefined;
 }
 
 let loading: Promise<AuthClient> | undefined;
 
-/** Loads the client once; after a failure the next call starts again. */
+/** Loads the client once. After a failure, the next call tries again. */
 export function authClient(): Promise<AuthClient> {
   loading ??= import("./supabase-client.ts").then((module) => module.createAuthClient());
   const current = loading;
@@ -25,7 +25,7 @@ export function authClient(): Promise<AuthClient> {
   return current;
 }
 
-/** Calls the service. Whatever goes wrong is returned as a failure, and within the time limit. */
+/** Calls the service. Any error, or exceeding the time limit, is returned as a failure. */
 export async function callAuth<Answer extends { readonly error: Failure | null }>(
   call: (auth: AuthClient) => Promise<Answer>,
 ): Promise<Answer | { readonly data?: undefined; readonly error: Failure }> {

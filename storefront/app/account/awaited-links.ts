@@ -1,18 +1,17 @@
-/** Remembers for which addresses this browser has had a link mailed, which may then sign it in. */
+/** Remembers the email addresses that this browser requested links for. Only those links may sign it in. */
 import { AWAITED_LINKS_KEY } from "./session-store.ts";
 
-/** No link works for longer. */
+/** No link is valid for longer. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The end of the wait for each address, in milliseconds since 1970. */
+/** When each address stops waiting, in milliseconds since 1970. */
 type AwaitedLinks = Readonly<Record<string, unknown>>;
 
-/** Called when a link to confirm an address, or to choose a new password, has been asked for here. */
+/** Called when a confirmation or password link is requested in this browser. */
 export function awaitLink(email: string): void {
   write({ ...read(), [nameOf(email)]: Date.now() + DAY_MS });
 }
 
-/** Called once the link has been opened. */
 export function forgetAwaitedLink(email: string): void {
   const { [nameOf(email)]: _, ...others } = read();
   write(others);
@@ -26,7 +25,7 @@ function nameOf(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Those that are awaited still. */
+/** Returns the links that have not expired. */
 function read(): AwaitedLinks {
   try {
     const stored: object = Object(JSON.parse(localStorage.getItem(AWAITED_LINKS_KEY) ?? "{}"));
@@ -34,7 +33,7 @@ function read(): AwaitedLinks {
       Object.entries(stored).filter(([, until]) => Number(until) > Date.now()),
     );
   } catch {
-    // The browser may deny access to its storage: then the shopper is asked.
+    // Without access to storage, the shopper is asked.
     return {};
   }
 }
@@ -44,6 +43,6 @@ function write(links: AwaitedLinks): void {
     if (Object.keys(links).length === 0) localStorage.removeItem(AWAITED_LINKS_KEY);
     else localStorage.setItem(AWAITED_LINKS_KEY, JSON.stringify(links));
   } catch {
-    // As above.
+    // See `read`.
   }
 }

@@ -16,7 +16,7 @@ import { createSessionDraft } from "./session-draft.ts";
 
 const draft = createSessionDraft();
 
-/** Three equal choices; the one that asks for nothing comes first. */
+/** Three equal options. Guest checkout needs no input, so it comes first. */
 export function CheckoutOptions() {
   return (
     <div className="flex flex-col gap-4">

@@ -28,7 +28,7 @@ export function CheckoutSignUpForm() {
       const options = { emailRedirectTo, data: { full_name: fullName } };
       const { data, error } = await callAuth((auth) => auth.signUp({ email, password, options }));
       if (error) return showToast(signUpFailedAtCheckout(error.message));
-      // Without a session the service waits for the address to be confirmed.
+      // Without a session, the address must be confirmed first.
       showToast(data.session ? accountCreatedAtCheckout : accountCreatedUnconfirmed);
       if (data.session) await untilPageIsLeft();
       confirmation.markSent(email);

@@ -6,7 +6,7 @@ interface ConfirmAddressNoticeProps {
   readonly continueAt: ContinueAt;
 }
 
-/** Explains why signing in failed although the password is right, and what to do about it. */
+/** Shown if the password is right but the address is not confirmed yet. */
 export function ConfirmAddressNotice({ email, continueAt }: ConfirmAddressNoticeProps) {
   return (
     <div className="border-plum border-l-4 bg-mist/40 px-4 pt-3 text-sm">

@@ -5,7 +5,8 @@ import { continuingAsGuest } from "./account-toasts.ts";
 
 export function ContinueAsGuest() {
   function continueAsGuest() {
-    // A second press: the address has changed already, and this page stays until the next one has loaded.
+    // Ignores a second press: the address has already changed, but this page stays until the next one has
+    // loaded.
     if (location.pathname === "/checkout") return;
     showToast(continuingAsGuest);
     navigate("/checkout");

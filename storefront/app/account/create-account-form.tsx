@@ -23,7 +23,7 @@ export function CreateAccountForm() {
       const options = { emailRedirectTo: addressToContinueAt("/") };
       const { data, error } = await callAuth((auth) => auth.signUp({ email, password, options }));
       if (error) return showToast(signUpFailed(error.message));
-      // Without a session the service waits for the address to be confirmed.
+      // Without a session, the address must be confirmed first.
       showToast(data.session ? accountCreated : accountCreatedUnconfirmed);
       if (data.session) await untilPageIsLeft();
       confirmation.markSent(email);

@@ -4,13 +4,12 @@ import { SESSION_KEY, sessionStore } from "./session-store.ts";
 let isDecided: boolean | undefined;
 
 /**
- * Looks whether the session of a link may begin without a question: a stranger can write a link that brings
- * a session of theirs. It may where this browser awaits the link and no account is signed in, and for the
- * account that is signed in already. Its token is only read here: what it says counts
- * once the service has verified it, which the client asks for before the session begins.
+ * Returns true if a link may sign in without a question. A stranger can send a link to their own session. So a link
+ * is expected only if this browser requested it and no account is signed in, or if it is for the signed-in account.
+ * The token is only decoded here; the client has the service verify it before the session starts.
  */
 export function isExpectedLink(callbackParams: URLSearchParams): boolean {
-  // The first answer stays: once the session has begun, it would be another.
+  // The first answer is kept: it would change once the session has started.
   isDecided ??= decide(claimsOf(callbackParams.get("access_token") ?? ""));
   return isDecided;
 }
@@ -21,10 +20,7 @@ function decide({ sub, email }: Claims): boolean {
   return typeof email === "string" && isLinkAwaited(email);
 }
 
-/**
- * Called before the session of a link begins: otherwise that of a link for a new password would redirect
- * to the home page.
- */
+/** Called before a link's session starts. Otherwise a link for a new password would redirect to the home page. */
 export function beginRecovery(callbackParams: URLSearchParams): void {
   sessionStore.update((state) => ({ ...state, isRecovery: isForNewPassword(callbackParams) }));
 }
@@ -38,7 +34,7 @@ interface Claims {
   readonly email?: unknown;
 }
 
-/** Empty for what is no token. */
+/** Returns an empty object for an invalid token. */
 function claimsOf(token: string): Claims {
   try {
     const [, payload = ""] = token.split(".");
@@ -53,7 +49,7 @@ function byteOf(character: string): number {
   return character.charCodeAt(0);
 }
 
-/** The id of the account that is signed in, as stored; `undefined` without one. */
+/** The id of the signed-in account, from storage; `undefined` without one. */
 function signedInUser(): unknown {
   try {
     const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null");

@@ -12,7 +12,7 @@ import { fetchFromService } from "./service-fetch.ts";
 import { endRecovery, sessionStore } from "./session-store.ts";
 import type { AuthClient } from "./supabase-client.ts";
 
-/** From this age on the client warns of a session that it takes from the address. */
+/** The client warns about older sessions in the address. */
 const STALE_SECONDS = 120;
 
 const newEmailConfirmed: ToastText = {
@@ -37,9 +37,8 @@ const successToasts: Readonly<Record<string, ToastText>> = {
 };
 
 /**
- * Finishes what a link in an email began, given what it put into the address. Text from the
- * address is never shown: anybody can write a link and put anything there. Throws where the service
- * could not be asked, as the link may work later.
+ * Handles a link from an email, with the parameters from its address. Text from the address is never shown, because
+ * anyone can put anything there. Throws if the service does not answer, because the link may still work later.
  */
 export async function followLink(
   callbackParams: URLSearchParams,
@@ -72,7 +71,7 @@ async function followSession(
   if (text !== undefined) showToast(text);
 }
 
-/** Asks the shopper. The question is loaded here, as few links need it. */
+/** Asks the shopper. Loaded on demand, because few links need the question. */
 async function isWanted(email: string): Promise<boolean> {
   const { askToSignIn } = await import("./ask-to-sign-in.tsx");
   const { session } = sessionStore.get();
@@ -81,7 +80,7 @@ async function isWanted(email: string): Promise<boolean> {
 
 let hasTried = false;
 
-/** The client reads the address only while it is created. After a failure it is given the tokens. */
+/** The client reads the address only while it is created. After a failure it must be passed the tokens. */
 async function detectSession(auth: AuthClient, callbackParams: URLSearchParams) {
   const first = await auth.initialize();
   if (!isUnavailable(first.error) || !hasTried) {
@@ -109,15 +108,15 @@ function reportExpiredLink(goTo: (address: string) => void): void {
     goTo(addressOfStep("expired-link"));
     return;
   }
-  // Opening the link has signed this browser in, and now it has been opened again.
+  // The link was opened a second time. The first time signed this browser in.
   showToast(linkExpired);
   if (isRecovery) goTo("/");
 }
 
 /**
- * The address of the account that a link would sign in to, or `undefined` where the service does not
- * accept its token. Asked without the client, which ends the session that is there if the one of the
- * link has ended. Throws where the service does not answer.
+ * Returns the email address of the account that a link would sign in to, or `undefined` if the service rejects its
+ * token. Does not use the client, which would end the current session if the link's session has ended. Throws if
+ * the service does not answer.
  */
 async function readLinkedAccount(callbackParams: URLSearchParams): Promise<string | undefined> {
   if (!callbackParams.get("refresh_token")) return undefined;
@@ -134,7 +133,7 @@ async function readLinkedAccount(callbackParams: URLSearchParams): Promise<strin
   return typeof email === "string" ? email : "";
 }
 
-/** Announces the session that the client read from the address. */
+/** Logs the client's own warning about an old session in the address. */
 function warnIfStale(callbackParams: URLSearchParams): void {
   const expiresAt = callbackParams.get("expires_at");
   const issuedAt = Number(expiresAt) - Number(callbackParams.get("expires_in"));

@@ -27,7 +27,7 @@ export function LinkSent({ email, link, onOtherAddress }: LinkSentProps) {
   return (
     <div className="flex flex-col items-start gap-5">
       <div role="status">
-        {/* The button that had the focus has gone with its form. */}
+        {/* The focused button has disappeared with its form. */}
         <h2 ref={focusAtOnce} tabIndex={-1} className="text-xl">
           Check your email
         </h2>
@@ -48,8 +48,8 @@ export function LinkSent({ email, link, onOtherAddress }: LinkSentProps) {
 }
 
 /**
- * The alternative to the link: for an email that is read on another device, or whose link a scanner
- * has used up. The session that it starts redirects the shopper.
+ * An alternative to the link, for an email read on another device or a link that a scanner has used up. The session
+ * it starts redirects the shopper.
  */
 function CodeForm({ email, link }: CodeFormProps) {
   const { formProps, field, isSubmitting } = useForm(codeForm, {

@@ -1,4 +1,4 @@
-/** Texts of toasts both of signing in and of links in emails, which open on any page. */
+/** Toasts shared by sign-in and links in emails, which open on any page. */
 
 import type { ToastText } from "@damson/ui/toast-text";
 import { shop } from "#variant/settings/shop.ts";

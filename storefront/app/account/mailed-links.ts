@@ -1,21 +1,20 @@
-/** The links that the service sends by email, and how to ask for one. */
+/** The links that the service sends by email. */
 import { callAuth, type Failure } from "./auth-client.ts";
 import type { AuthClient } from "./supabase-client.ts";
 
-/** In this time the service sends at most one email of a kind to an address. */
+/** Within this time, the service sends at most one email of each kind to an address. */
 const RESEND_INTERVAL_MS = 60_000;
 
 export interface MailedLink {
   /**
-   * Asks for an email, unless this tab had one sent so recently that the service would refuse. Of the
-   * failures, `isTooSoon` reveals that the address has an account; no other does.
+   * Requests an email, unless this tab requested one so recently that the service would refuse. Of the failures,
+   * only `isTooSoon` reveals that the address has an account.
    */
   readonly send: (email: string) => Promise<Failure | undefined>;
-  /** Called when the service has sent an email without being asked for it. */
+  /** Called when the service has sent an email without a request. */
   readonly markSent: (email: string) => void;
-  /** The time from which the next email can be requested, in milliseconds since 1970. */
+  /** When the next email can be requested, in milliseconds since 1970. */
   readonly nextAt: (email: string) => number;
-  /** Shown once it has been sent. */
   readonly sentMessage: (email: string) => string;
   /** The type of the code in the same email, for `verifyOtp`. */
   readonly codeType: "recovery" | "signup";
@@ -57,7 +56,7 @@ export const newPasswordLink = mailedLink(
   (auth, email) => auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth` }),
 );
 
-/** For an account that begins only once its address is confirmed. */
+/** For an account that must first confirm its address. */
 export function confirmationLink(continueAt: ContinueAt): MailedLink {
   return mailedLink(
     {
@@ -71,12 +70,11 @@ export function confirmationLink(continueAt: ContinueAt): MailedLink {
   );
 }
 
-/** Returns true if the last email to the address is too recent for another. */
+/** Returns true if the last email to the address is too recent to send another. */
 export function isTooSoon({ code }: Failure): boolean {
   return code === "over_email_send_rate_limit";
 }
 
-/** The page that a confirmation link leads to. */
 export type ContinueAt = "/" | "/checkout";
 
 export function addressToContinueAt(continueAt: ContinueAt): string {

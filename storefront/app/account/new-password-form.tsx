@@ -14,10 +14,10 @@ import { PASSWORD_HINT } from "./password-rule.ts";
 import { endRecovery } from "./session-store.ts";
 import { useSession } from "./use-session.ts";
 
-/** For a shopper signed in by a link: a new password, or on to the home page without one. */
+/** For a shopper signed in by a link: sets a new password, or skips that and goes to the home page. */
 export function NewPasswordForm() {
   const { session } = useSession();
-  // Leaving the page gives it up.
+  // Leaving the page keeps the old password.
   useEffect(() => endRecovery, []);
   const { formProps, field, isSubmitting } = useForm(newPasswordForm, {
     async onValid({ password }) {
@@ -31,7 +31,7 @@ export function NewPasswordForm() {
 
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      {/* For password managers: whose password it is. */}
+      {/* Identifies the account to password managers. */}
       <EmailField
         label="Email"
         name="email"

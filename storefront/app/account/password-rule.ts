@@ -1,4 +1,3 @@
-/** The fewest characters a password may have. */
 export const MINIMUM_PASSWORD_LENGTH = 6;
 
 export const PASSWORD_HINT = `At least ${MINIMUM_PASSWORD_LENGTH} characters`;

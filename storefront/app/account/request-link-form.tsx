@@ -14,18 +14,18 @@ const draft = createSessionDraft();
 
 interface RequestLinkFormProps {
   readonly link: MailedLink;
-  /** Instructions, shown until the link is sent. */
+  /** Shown until the link is sent. */
   readonly intro: string;
 }
 
-/** Asks for a link by email. The answer is the same whether or not the address is known. */
+/** Requests a link by email. The response does not reveal whether the address has an account. */
 export function RequestLinkForm({ link, intro }: RequestLinkFormProps) {
   const { sentTo, setSentTo, onOtherAddress, emailRef } = useSentLink();
   const { formProps, field, isSubmitting } = useForm(emailForm, {
     draft,
     async onValid({ email }) {
       const failure = await link.send(email);
-      // That the last email is too recent would reveal that the address is known.
+      // A message about a recent email would reveal that the address has an account.
       if (failure && !isTooSoon(failure)) return showToast(genericFailure(failure.message));
       setSentTo(email);
     },

@@ -9,11 +9,11 @@ import { isTooSoon, type MailedLink } from "./mailed-links.ts";
 interface ResendButtonProps {
   readonly email: string;
   readonly link: MailedLink;
-  /** True if the password was right: then there is nothing about the account to hide. */
+  /** True if the password was right, so the account's existence is no secret. */
   readonly isAccountKnown?: boolean;
 }
 
-/** Sends the email again, and shows when that is possible. */
+/** Sends the email again, and shows when that will be possible. */
 export function ResendButton({ email, link, isAccountKnown = false }: ResendButtonProps) {
   const [nextAt, setNextAt] = useState(() => link.nextAt(email));
   const secondsLeft = useSecondsUntil(nextAt);
@@ -40,7 +40,7 @@ export function ResendButton({ email, link, isAccountKnown = false }: ResendButt
   );
 }
 
-/** Counts down the whole seconds until a moment; zero from then on. */
+/** Counts down the whole seconds to a time, then stays at zero. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
   const isOver = now >= moment;

@@ -2,17 +2,17 @@ import { authClient } from "./auth-client.ts";
 import { SESSION_KEY, sessionStore, storedSession } from "./session-store.ts";
 
 /**
- * Keeps a shopper signed in: once the page is interactive, the auth client takes over a stored
- * session, or one that another tab has started. Visitors without a session never load it.
+ * Keeps a shopper signed in: once the page is interactive, the auth client resumes a stored session, or one that
+ * another tab has started. Visitors without a session never load the client.
  */
 export function resumeSession(): void {
   addEventListener("damson:hydrated", () => whenIdle(loadClientForSession), { once: true });
   addEventListener("storage", ({ key }) => {
-    // A `null` key means that the whole storage was cleared.
+    // A `null` key means that all storage was cleared.
     if (key !== SESSION_KEY && key !== null) return;
     syncWithStorage();
   });
-  // A page in the back/forward cache receives no events.
+  // Pages in the back/forward cache receive no events.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) syncWithStorage();
   });
@@ -26,7 +26,7 @@ function syncWithStorage(): void {
 function loadClientForSession(): void {
   if (sessionStore.get().session === undefined) return;
   authClient().catch((failure: unknown) => {
-    // The stored session stays: the next page that needs the client loads it again.
+    // The stored session stays. The next page that needs the client loads it again.
     console.error("The auth client was not loaded", failure);
   });
 }

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import { endRecovery } from "./session-store.ts";
 
-/** Follows a link once more. What it has brought is in memory, and in no address. */
+/** Retries a link. Its parameters are only in memory, no longer in the address. */
 export function RetryLink({ callbackParams }: { readonly callbackParams: URLSearchParams }) {
   const [isRetrying, setRetrying] = useState(false);
 

@@ -1,6 +1,6 @@
-/** Shown when the service does not answer, or sends something that is not from it. */
+/** Shown if the service does not answer, or another server does. */
 export const SERVICE_UNAVAILABLE =
   "The account service cannot be reached just now. Please check your connection and try again.";
 
-/** Shown when the service fails, and its own words are not for shoppers. */
+/** Shown if the service fails with a message that is not for shoppers. */
 export const SERVER_ERROR = "Something went wrong at our end. Please try again.";

@@ -1,7 +1,7 @@
 import { withRetries } from "#app/runtime/retry.ts";
 import { SERVER_ERROR, SERVICE_UNAVAILABLE } from "./service-errors.ts";
 
-/** No answer of the service takes this long; on a dead connection none ever comes. */
+/** The service always answers within this time. A dead connection never does. */
 const TIMEOUT_MS = 15_000;
 
 /** Messages for the operator of the service. */
@@ -9,21 +9,20 @@ const operatorMessage =
   /server logs|^(?:internal server error|bad gateway|service unavailable|gateway time-?out)$/i;
 
 /**
- * `fetch` for the auth client: with a time limit, and with a message of our own in place of
- * whatever does not come from the service, such as the error page of a proxy, or is meant for those
- * who run it.
+ * `fetch` for the auth client, with a time limit. Replaces messages that do not come from the service, such as a
+ * proxy's error page, or that are meant for its operators.
  */
 export async function fetchFromService(
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {
   const attempt = () => fetchInTime(input, init);
-  // Only reading may be repeated: the service may have received a sign-up whose answer was lost.
+  // Only GET may be repeated: the service may have received a sign-up whose response was lost.
   const { response, text } = await (init?.method === "GET" ? withRetries(attempt) : attempt());
   const body = jsonOf(text);
   if (!response.ok)
     return isForShoppers(messageOf(body)) ? response : withOwnMessage(response, body);
-  // A sign-out is answered with nothing at all.
+  // A sign-out has an empty response.
   if (text !== "" && body === undefined) throw new Error(SERVICE_UNAVAILABLE);
   return response;
 }
@@ -41,7 +40,10 @@ async function fetchInTime(input: RequestInfo | URL, init?: RequestInit) {
   }
 }
 
-/** The JSON of the service; `undefined` for anything else, such as the web page of a host without it. */
+/**
+ * Parses the service's JSON. Returns `undefined` for anything else, such as a web page from a host without the
+ * service.
+ */
 function jsonOf(text: string): object | undefined {
   try {
     const body: unknown = JSON.parse(text);
@@ -51,7 +53,7 @@ function jsonOf(text: string): object | undefined {
   }
 }
 
-/** The message that the client would show: the first of the fields that may hold one. */
+/** The message that the client would show: the first of the possible fields. */
 function messageOf(body: object = {}): string | undefined {
   const fields = new Map<string, unknown>(Object.entries(body));
   return ["msg", "message", "error_description", "error"]
@@ -63,7 +65,7 @@ function isForShoppers(message: string | undefined): boolean {
   return message !== undefined && !operatorMessage.test(message);
 }
 
-/** Keeps the status, which decides what becomes of the session. */
+/** Keeps the status, which decides whether the session survives. */
 function withOwnMessage({ status }: Response, body: object | undefined): Response {
   const isFromService = body !== undefined || status === 500;
   return Response.json({ message: isFromService ? SERVER_ERROR : SERVICE_UNAVAILABLE }, { status });

@@ -4,7 +4,7 @@ import { resumeSession } from "./resume-session.ts";
 import { onSessionEnded } from "./session-end.ts";
 import { SESSION_KEY, type Session, sessionStore } from "./session-store.ts";
 
-// It would load the client and call the service.
+// The real module would load the client and call the service.
 vi.mock("./auth-client.ts", () => ({ authClient: () => Promise.resolve() }));
 
 const anna = { email: "anna@example.com" };

@@ -1,8 +1,8 @@
 import { sessionStore } from "./session-store.ts";
 
 /**
- * Calls `listener` whenever the signed-in account no longer is, until the returned function is called:
- * after signing out, here or in another tab, and when the service refuses to renew the session.
+ * Calls `listener` whenever the signed-in account ends its session, until the returned function is called: after
+ * sign-out in any tab, and when the service refuses to renew the session.
  */
 export function onSessionEnded(listener: () => void): () => void {
   let { session } = sessionStore.get();

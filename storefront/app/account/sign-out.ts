@@ -8,15 +8,15 @@ const signedOut: ToastText = {
 };
 
 /**
- * Signs out everywhere, and returns the message for the shopper. The auth client treats 401, 403 and
- * 404 as signed out; after any other failure the session stays.
+ * Signs out everywhere and returns the message for the shopper. The auth client treats 401, 403 and 404 as signed
+ * out; after any other failure the session stays.
  */
 export async function signOut(): Promise<{
   readonly isSignedOut: boolean;
   readonly toast: ToastText;
 }> {
   const { error } = await callAuth((auth) => auth.signOut());
-  // A session that has ended meanwhile is signed out as well.
+  // A session that ended in the meantime also counts as signed out.
   if (error === null || storedSession() === undefined)
     return { isSignedOut: true, toast: signedOut };
   return { isSignedOut: false, toast: genericFailure(error.message) };

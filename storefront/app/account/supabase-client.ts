@@ -1,4 +1,4 @@
-/** The client of the auth service. It is large: only `authClient` imports it. */
+/** The client of the auth service. It is large, so only `authClient` imports it. */
 import { type AuthChangeEvent, createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { getAuthCallback } from "./auth-callback.ts";
 import { awaitLink } from "./awaited-links.ts";
@@ -7,12 +7,12 @@ import { SERVICE_KEY, SERVICE_URL } from "./service-address.ts";
 import { fetchFromService } from "./service-fetch.ts";
 import { SESSION_KEY, type Session, sessionStore, storedSession } from "./session-store.ts";
 
-/** The requests that have a link mailed. */
+/** Requests that send a link by email. */
 const mailingPaths = /\/auth\/v1\/(signup|recover|resend|otp)(\?|$)/;
 
 export type AuthClient = SupabaseClient["auth"];
 
-/** Creates the client, which takes its session from the storage or from a link that is expected. */
+/** Creates the client. Its session comes from storage or from an expected link. */
 export function createAuthClient(): AuthClient {
   const callbackParams = getAuthCallback();
   const link = callbackParams && isExpectedLink(callbackParams) ? callbackParams : undefined;
@@ -30,25 +30,23 @@ export function createAuthClient(): AuthClient {
 }
 
 function onAuthChange(event: AuthChangeEvent, session: Session | undefined): void {
-  // Without a connection a stored session cannot be renewed: it is kept, and tried again.
+  // A stored session cannot be renewed offline. It is kept and renewed later.
   if (event === "INITIAL_SESSION" && session === undefined && storedSession()) return;
   sessionStore.update(({ isRecovery }) => ({
     session,
     isVerified: true,
-    // The client repeats SIGNED_IN whenever the tab regains the focus: the recovery goes on.
-    // It begins before its session does.
+    // The client repeats SIGNED_IN whenever the tab regains the focus, so the recovery continues. It starts
+    // before its session.
     isRecovery: event !== "SIGNED_OUT" && (isRecovery || isRecoveryHere(event)),
   }));
 }
 
-/** Every tab receives the event, but only the account page is waiting for it. */
+/** Every tab receives the event, but only the account page handles it. */
 function isRecoveryHere(event: AuthChangeEvent): boolean {
   return event === "PASSWORD_RECOVERY" && location.pathname.startsWith("/auth");
 }
 
-/**
- * The client reads the address only while it is being created: the fragment is put back for that moment.
- */
+/** Restores the hash while the client is created, because the client reads it only then. */
 function withFragment<T>(fragment: string, create: () => T): T {
   const { href } = location;
   history.replaceState(history.state, "", `#${fragment}`);
@@ -59,7 +57,7 @@ function withFragment<T>(fragment: string, create: () => T): T {
   }
 }
 
-/** `fetch` for the auth client, which remembers the addresses that it has links mailed to. */
+/** `fetch` for the auth client. Remembers the addresses that links are sent to. */
 async function fetchAwaitingLinks(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetchFromService(input, init);
   if (mailingPaths.test(String(input)) && (await isMailed(response))) {
@@ -69,7 +67,7 @@ async function fetchAwaitingLinks(input: RequestInfo | URL, init?: RequestInit):
   return response;
 }
 
-/** A sign-up that needs no link is answered with its session; a link sent a moment ago, with 429. */
+/** A sign-up without a link returns its session; a request too soon after the last link returns 429. */
 async function isMailed(response: Response): Promise<boolean> {
   if (response.status === 429) return true;
   if (!response.ok) return false;

@@ -6,14 +6,14 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** The name of the tabs, for screen readers. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
 }
 
 /**
- * Tabs as the ARIA Authoring Practices describe them: arrows, Home and End move between the tabs,
- * Tab goes on into the panel. Hidden panels stay mounted, with what was typed in them.
+ * Tabs of the ARIA Authoring Practices: arrows, Home and End move between tabs, and Tab moves into the panel.
+ * Hidden panels stay mounted and keep their input.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();

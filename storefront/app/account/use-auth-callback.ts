@@ -4,7 +4,7 @@ import { getAuthCallback } from "./auth-callback.ts";
 import { addressOfStep } from "./auth-steps.ts";
 import { endRecovery } from "./session-store.ts";
 
-/** Follows a link from an email. Few visits begin with one, so its code is loaded only then. */
+/** Follows a link from an email. Its code is loaded only then, because few visits start with one. */
 export function useAuthCallback(): void {
   const isFollowed = useRef(false);
   useEffect(() => {

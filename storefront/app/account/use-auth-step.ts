@@ -9,7 +9,6 @@ const steps: readonly AuthStep[] = [
   "confirm",
 ];
 
-/** The step in the address. */
 export function useAuthStep(): AuthStep | undefined {
   const { search } = useLocation();
   const requested = new URLSearchParams(search).get("step");

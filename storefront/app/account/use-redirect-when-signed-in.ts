@@ -4,15 +4,15 @@ import { authClient } from "./auth-client.ts";
 import { useSession } from "./use-session.ts";
 
 /**
- * For pages that exist to sign in: loads the auth client at once, and redirects anybody who is
- * signed in, whether before, just now or in another tab. While `isPaused`, no shopper is redirected.
+ * For sign-in pages: loads the auth client immediately, and redirects any signed-in shopper, including one who
+ * signs in now or in another tab. Does not redirect while `isPaused`.
  */
 export function useRedirectWhenSignedIn(to: string, isPaused = false): void {
   const { session, isVerified } = useSession();
   const isSignedIn = isVerified && session !== undefined;
 
   useEffect(() => {
-    // Submitting a form tries again, and reports the failure.
+    // Submitting a form tries again and reports the failure.
     authClient().catch(() => {});
   }, []);
 

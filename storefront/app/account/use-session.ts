@@ -3,7 +3,7 @@ import { type SessionState, sessionStore } from "./session-store.ts";
 
 const serverSnapshot: SessionState = { session: undefined, isVerified: false, isRecovery: false };
 
-/** Returns the session of the signed-in shopper; before the page has hydrated there is none. */
+/** Returns the shopper's session. There is none before hydration. */
 export function useSession(): SessionState {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => serverSnapshot);
 }

@@ -1,7 +1,6 @@
 import type { BillingDetails } from "@damson/shop/orders/billing-form";
 import type { ReactNode } from "react";
 
-/** An address below what it is for. */
 export function AddressBlock({
   title,
   children,

@@ -5,7 +5,7 @@ import { MaskedField } from "./demo/masked-field.tsx";
 import { upperCase } from "./demo/masks.ts";
 
 interface AddressFieldsProps {
-  /** The address that the browser's autofill puts in. */
+  /** The address type for the browser's autofill. */
   readonly kind: "shipping" | "billing";
   readonly isReadOnly?: boolean;
   readonly field: (name: keyof BillingDetails) => {
@@ -15,7 +15,6 @@ interface AddressFieldsProps {
   };
 }
 
-/** A name and an address in the United Kingdom. */
 export function AddressFields({ kind, isReadOnly = false, field }: AddressFieldsProps) {
   const common = (name: keyof BillingDetails) => ({
     ...field(name),
@@ -64,7 +63,7 @@ export function AddressFields({ kind, isReadOnly = false, field }: AddressFields
   );
 }
 
-/** Puts two fields that belong together side by side. */
+/** Shows two related fields side by side. */
 export function Pair({ className = "sm:grid-cols-2", ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={`grid gap-x-4 gap-y-5 ${className}`} />;
 }

@@ -6,7 +6,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { freeFrom } from "#variant/checkout/delivery-rates.ts";
 import { delivery } from "#variant/settings/delivery.ts";
 
-/** Facts that customers want before they pay. Following its links loses nothing that was typed. */
+/** Information that customers want before they pay. Following its links keeps everything they typed. */
 export function BeforeYouPay({ children }: { readonly children?: ReactNode }) {
   return (
     <div className="flex flex-col gap-2 text-ink-soft text-sm">

@@ -22,7 +22,7 @@ export function BillingStep({ onDone, onBack }: BillingStepProps) {
   });
 
   function toggle(isTicked: boolean) {
-    // At once, since the `input` event that follows saves what the form holds.
+    // Synchronously, because the following `input` event saves the form's values.
     flushSync(() => {
       setSame(isTicked);
       setAddress(shippingDraft.get());

@@ -4,14 +4,14 @@ import { OrderSummary, SIDE_BY_SIDE } from "./order-summary.tsx";
 
 interface CheckoutLayoutProps {
   readonly children: ReactNode;
-  /** Cells in place of the summary, of a step that has a summary of its own. */
+  /** Replaces the summary in a step that shows the order itself. */
   readonly review?: ReactNode;
   readonly grid?: string;
 }
 
 /**
- * A form with the order summary beside it or, on phones, folded away above it. The order in the document
- * is the one on screen, for the Tab key.
+ * A form with the order summary next to it, or collapsed above it on phones. The document order matches the screen,
+ * for the Tab key.
  */
 export function CheckoutLayout({
   children,

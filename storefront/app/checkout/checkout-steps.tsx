@@ -7,7 +7,6 @@ import { sessionEnded } from "./checkout-toasts.ts";
 import { allSteps, type Step, stepNames } from "./steps.ts";
 import type { StepProps } from "./use-step.ts";
 
-/** The checkout: the form of the current step, and the order. */
 export function CheckoutSteps(props: StepProps) {
   const { step } = props;
   const heading = useHeadingFocus(step);
@@ -36,7 +35,7 @@ export function CheckoutSteps(props: StepProps) {
   );
 }
 
-/** Moves the focus to the new step's heading, as if it were a new page. */
+/** Moves the focus to the new step's heading, as on a new page. */
 function useHeadingFocus(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -49,7 +48,6 @@ function useHeadingFocus(step: Step) {
   return heading;
 }
 
-/** The steps of the checkout, marked up to the current one. */
 function StepList({ current }: { readonly current: Step }) {
   return (
     <ol

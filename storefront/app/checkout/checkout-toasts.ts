@@ -1,4 +1,3 @@
-/** Toasts about an order on its way. */
 import { failure, type ToastText } from "@damson/ui/toast-text";
 
 export const orderNotPlaced = failure(

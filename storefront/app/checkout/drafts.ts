@@ -1,15 +1,15 @@
 import type { FormValues } from "@damson/ui/form/draft";
 import { billingDraft, shippingDraft } from "#variant/checkout/address-drafts.ts";
 
-/** Called once an order is placed. */
+/** Called after an order is placed. */
 export function forgetCheckoutDrafts(): void {
   for (const draft of [shippingDraft, billingDraft]) draft.forget();
 }
 
-/** The addresses of an order, not validated yet. */
+/** The addresses of an order, not yet validated. */
 export interface DraftAddresses {
   readonly shipping: FormValues;
-  /** Those of shipping while "Same as shipping" is ticked. */
+  /** The shipping address if "Same as shipping" is ticked. */
   readonly billing: FormValues;
 }
 
@@ -18,7 +18,7 @@ export function draftAddresses(): DraftAddresses {
   return { shipping, billing: isSameAsShipping() ? shipping : billingDraft.get() };
 }
 
-/** Returns true if "Same as shipping" is ticked, as it is until something about billing has been typed. */
+/** Returns true if "Same as shipping" is ticked. It is, until billing details are entered. */
 export function isSameAsShipping(): boolean {
   const billing = billingDraft.get();
   return billing.sameAsShipping === "on" || Object.keys(billing).length === 0;

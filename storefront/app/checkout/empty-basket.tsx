@@ -5,16 +5,15 @@ import { NoCheckout } from "./no-checkout.tsx";
 import { ORDERED_BASKET } from "./ordered-basket.ts";
 
 interface EmptyBasketProps {
-  /** Below the reason. */
   readonly children?: ReactNode;
 }
 
-/** Says that the basket is empty, and whether that is because it was ordered. */
+/** Explains that the basket is empty, or that its order was placed. */
 export function EmptyBasket({ children }: EmptyBasketProps) {
   const isOrdered = useBasket() === ORDERED_BASKET;
   const { type } = useNavigation();
 
-  // Back returns to where the checkout was scrolled to, and this is a shorter page.
+  // Back restores the scroll position of the checkout, but this page is shorter.
   useEffect(() => {
     if (type === "traverse") scrollTo({ top: 0, behavior: "instant" });
   }, [type]);

@@ -7,7 +7,6 @@ interface FreeShippingBarProps {
   readonly freeFrom: Pence;
 }
 
-/** The progress of the basket towards free delivery. */
 export function FreeShippingBar({ subtotal, freeFrom }: FreeShippingBarProps) {
   const progress = freeDeliveryProgress(subtotal, freeFrom);
   const isReached = progress === 100;
@@ -34,7 +33,7 @@ export function FreeShippingBar({ subtotal, freeFrom }: FreeShippingBarProps) {
       >
         <div
           ref={(fill) => {
-            // From script, since the Content-Security-Policy blocks style attributes in HTML.
+            // Set by script, because the Content-Security-Policy blocks style attributes in HTML.
             fill?.style.setProperty("transform", `scaleX(${progress / 100})`);
           }}
           className={`h-full origin-left transition-[transform,background-color] duration-240 forced-colors:bg-[Highlight] ${isReached ? "bg-success" : "bg-plum"}`}

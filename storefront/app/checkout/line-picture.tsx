@@ -1,7 +1,6 @@
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import { ProductPicture } from "#app/product/product-picture.tsx";
 
-/** A small picture of a product, beside its name. */
 export function LinePicture({ picture }: { readonly picture: ProductImage }) {
   return (
     <div className="w-20 shrink-0">

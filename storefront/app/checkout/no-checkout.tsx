@@ -5,11 +5,10 @@ import { PicturePage } from "#app/ui/picture-page.tsx";
 interface NoCheckoutProps {
   readonly title: string;
   readonly text: ReactNode;
-  /** Below the text. */
   readonly children?: ReactNode;
 }
 
-/** Says why there is nothing to check out, and leads back to the shop. */
+/** Explains why there is nothing to check out, and links to the shop. */
 export function NoCheckout({ title, text, children }: NoCheckoutProps) {
   return (
     <PicturePage scene="empty-basket" placeholder="rose">

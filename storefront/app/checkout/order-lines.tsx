@@ -15,7 +15,6 @@ interface OrderLineProps {
   readonly onRemove: () => void;
 }
 
-/** The lines of the basket, to change and to remove. */
 export function OrderLines() {
   return (
     <ul className="divide-y divide-line border-line border-y">
@@ -33,7 +32,7 @@ export function OrderLines() {
   );
 }
 
-/** Removes a line, and moves the focus from its button to the next one or to the heading. */
+/** Removes a line. The focus moves from its button to the next one or to the heading. */
 function remove(position: number): void {
   flushSync(() => basketStore.update((basket) => removeLine(basket, position)));
   showToast(removedFromBasket);
@@ -44,7 +43,6 @@ function remove(position: number): void {
   next?.focus();
 }
 
-/** One line of the order, to change its quantity or to remove it. */
 function OrderLine({ line, onQuantity, onRemove }: OrderLineProps) {
   const product = lineLabel(line);
   return (

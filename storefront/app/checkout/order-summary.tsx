@@ -16,10 +16,10 @@ import {
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
-/** From this width on, the summary is beside the form; otherwise it is folded away above it. */
+/** From this width on, the summary is next to the form. Below it, it is collapsed above the form. */
 export const SIDE_BY_SIDE = "(width >= 64rem)";
 
-/** The basket during the checkout. This is the only place where it can be changed. */
+/** The basket during checkout. In the specified shop, only this summary can change it. */
 export function OrderSummary() {
   const basket = useBasket();
   const ordered = useOrderBasket();
@@ -59,7 +59,7 @@ function PlainSummary({ basket, children }: SummaryProps) {
   );
 }
 
-/** Collapsed it still says all that the total is made of, and the way to free delivery. */
+/** Collapsed, it still shows the total, its parts and the free delivery progress. */
 function CollapsibleSummary({ basket, children }: SummaryProps) {
   const items = subtotal(basket);
   const delivery = deliveryCharge(items, rates);

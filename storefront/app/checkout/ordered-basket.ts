@@ -1,4 +1,4 @@
 import type { Basket } from "@damson/shop/orders/basket";
 
-/** The basket once it is ordered: empty, and known from other empty baskets by its identity. */
+/** The basket after an order: empty, and distinguished from other empty baskets by identity. */
 export const ORDERED_BASKET: Basket = [];

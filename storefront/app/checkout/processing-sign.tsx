@@ -1,6 +1,6 @@
 import { Icon } from "@damson/ui/icon";
 
-/** A circle that turns slowly round a bag; once done, a closed circle round a tick. */
+/** A circle turning around a bag; when done, a closed circle around a tick. */
 export function ProcessingSign({ isDone }: { readonly isDone: boolean }) {
   return (
     <span className="no-print relative flex size-28 items-center justify-center noscript:hidden">

@@ -5,12 +5,11 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 interface StepButtonsProps {
   readonly isSubmitting?: boolean;
   readonly pending?: string;
-  /** Absent on the first step. */
   readonly onBack?: () => void;
   readonly children: ReactNode;
 }
 
-/** Forward on the right, Back on the left; one below the other on phones. */
+/** Continue on the right, Back on the left; stacked on phones. */
 export function StepButtons({
   isSubmitting = false,
   pending = "",

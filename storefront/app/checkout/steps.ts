@@ -12,15 +12,15 @@ export const stepNames: Readonly<Record<Step, string>> = {
 
 export const allSteps: readonly Step[] = [1, 2, 3];
 
-/** The first step that is not yet filled in correctly. */
+/** The first step that is not filled in correctly. */
 function furthestStep({ shipping, billing }: DraftAddresses): Step {
   if (!v.is(shippingForm, shipping)) return 1;
   return v.is(billingForm, billing) ? 3 : 2;
 }
 
 /**
- * The step to show for a history entry that asks for one: that step, or the furthest that can be
- * reached. It may be too far: history survives a reload, and what was typed does not.
+ * The step to show for a history entry: the requested one, or the furthest that can be reached. The history
+ * survives a reload, but the form drafts may not.
  */
 export function reachableStep(requested: unknown, addresses: DraftAddresses): Step {
   const step = allSteps.find((each) => each === requested) ?? 1;

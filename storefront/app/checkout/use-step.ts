@@ -12,23 +12,23 @@ interface Steps {
 }
 
 export interface StepProps extends Steps {
-  /** Loads the page that comes after the last step. */
+  /** Loads the page after the last step. */
   readonly loadProcessing: () => Promise<unknown>;
 }
 
-/** The step of the checkout. Each is a history entry, so the browser's Back leads a step back. */
+/** The current checkout step. Each step is a history entry, so the browser's Back goes back one step. */
 export function useStep(): Steps {
   const { key, state } = useLocation();
   const { step: requested = 1 }: { readonly step?: unknown } = Object(state);
   const step = useStepOnArrival(key, requested);
   const isAsRequested = step === requested;
 
-  // An entry that asks for a step too far is replaced: the entry before a step is always the step before.
+  // Replaces an entry whose step is too far, so that the entry before a step is always the previous step.
   useEffect(() => {
     if (!isAsRequested) navigate("/checkout", { replace: true, state: { step } });
   }, [isAsRequested, step]);
 
-  // The browser takes a moment to go back. A second press in that moment would leave the checkout.
+  // The browser takes a moment to go back. A second press during that time would leave the checkout.
   const left = useRef<string>(undefined);
   useEffect(() => {
     if (left.current !== key) left.current = undefined;
@@ -47,8 +47,8 @@ export function useStep(): Steps {
 }
 
 /**
- * The step to show. It is decided when the history entry is reached, and what is typed afterwards does
- * not change it. Once the session has ended, the drafts are empty and the checkout starts again.
+ * The step to show, decided when the history entry is reached. Later typing does not change it. When the session
+ * ends, the drafts are empty and the checkout restarts.
  */
 function useStepOnArrival(entry: string, requested: unknown): Step {
   const arrive = () => ({ entry, step: reachableStep(requested, draftAddresses()) });

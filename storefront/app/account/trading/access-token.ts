@@ -2,10 +2,13 @@ import { withTimeLimit } from "#app/lib/time-limit.ts";
 import { authClient } from "../auth-client.ts";
 import { sessionStore } from "../session-store.ts";
 
-/** Nothing waits longer for the account service. */
+/** The longest wait for the account service. */
 const TIME_LIMIT_MS = 5_000;
 
-/** Returns the token that identifies the account to the order service; `undefined` for guests, and where it cannot be had. */
+/**
+ * Returns the token that identifies the account to the order service; `undefined` for guests and if it is
+ * unavailable.
+ */
 export async function accessToken(): Promise<string | undefined> {
   if (sessionStore.get().session === undefined) return undefined;
   try {

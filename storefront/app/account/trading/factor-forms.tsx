@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { sendCode, showAppCode, showKey, showSentCode } from "./second-factors.ts";
 
-/** Apps show their code in groups. */
+/** Apps display codes in groups of digits. */
 const factorCodeForm = v.object({
   code: v.pipe(
     v.string(),
@@ -21,7 +21,6 @@ interface FactorProps {
   readonly onConfirmed: () => void;
 }
 
-/** Asks for the code that an authenticator app shows. */
 export function AppCode({ id, onConfirmed }: FactorProps) {
   return (
     <CodeForm
@@ -32,7 +31,7 @@ export function AppCode({ id, onConfirmed }: FactorProps) {
   );
 }
 
-/** Sends a code to a telephone, and asks for it. */
+/** Sends a code to a phone, and asks for it. */
 export function PhoneCode({ id, onConfirmed }: FactorProps) {
   const [challengeId, setChallengeId] = useState<string>();
   const send = async () => {
@@ -60,7 +59,6 @@ export function PhoneCode({ id, onConfirmed }: FactorProps) {
   );
 }
 
-/** Asks for a passkey or a security key. */
 export function Key({ id, onConfirmed }: FactorProps) {
   const show = async () => {
     const message = await showKey(id);
@@ -73,7 +71,7 @@ export function Key({ id, onConfirmed }: FactorProps) {
 interface CodeFormProps {
   readonly label: string;
   readonly autoFocus?: boolean;
-  /** Gives what the shopper reads, if the code did not work. */
+  /** Returns the error message for the shopper, if any. */
   readonly onCode: (code: string) => Promise<string | undefined>;
   readonly onConfirmed: () => void;
 }
@@ -86,7 +84,7 @@ function CodeForm({ label, autoFocus, onCode, onConfirmed }: CodeFormProps) {
       const message = await onCode(code);
       setFailure(message);
       if (message === undefined) return onConfirmed();
-      // No code works twice.
+      // Every code works only once.
       form.reset();
       form.querySelector("input")?.focus();
     },
@@ -111,7 +109,7 @@ function CodeForm({ label, autoFocus, onCode, onConfirmed }: CodeFormProps) {
 interface ActionProps {
   readonly label: string;
   readonly pending: string;
-  /** Gives what the shopper reads, if it did not work. */
+  /** Returns the error message for the shopper, if any. */
   readonly act: () => Promise<string | undefined>;
 }
 

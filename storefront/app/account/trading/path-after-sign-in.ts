@@ -1,6 +1,6 @@
 const pages = ["orders", "account", "wishlist"];
 
-/** Returns the path that signing in leads to. The address names it, and never is one itself. */
+/** Returns the path to go to after sign-in. `?for=` may name only a known page, never a path. */
 export function pathAfterSignIn(): string {
   const search = typeof location === "undefined" ? "" : location.search;
   const page = new URLSearchParams(search).get("for");

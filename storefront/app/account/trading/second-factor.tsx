@@ -4,7 +4,7 @@ import { AppCode, Key, PhoneCode } from "./factor-forms.tsx";
 import { type Factor, readFactors } from "./second-factors.ts";
 
 interface SecondFactorProps {
-  /** Called once the session has shown one. */
+  /** Called once a factor is confirmed. */
   readonly onConfirmed: () => void;
 }
 
@@ -15,7 +15,6 @@ const names = {
   webauthn: "a passkey or security key",
 } as const satisfies Readonly<Record<Factor["type"], string>>;
 
-/** Asks for a second factor of the account. */
 export function SecondFactor({ onConfirmed }: SecondFactorProps) {
   const { factors, isFailed, tryAgain } = useFactors();
   const [chosenId, setChosenId] = useState<string>();

@@ -1,18 +1,18 @@
-/** Showing a second factor, through the auth client. */
+/** Verifies second factors through the auth client. */
 import { authClient, callAuth, type Failure } from "../auth-client.ts";
 import { SERVICE_UNAVAILABLE } from "../service-errors.ts";
 
 export interface Factor {
   readonly id: string;
   readonly type: "totp" | "phone" | "webauthn";
-  /** The name that its owner gave it. */
+  /** The name that the customer chose. */
   readonly name: string | undefined;
 }
 
-/** In the order in which they are offered. */
+/** In display order. */
 const types = ["totp", "phone", "webauthn"] as const;
 
-/** The factors that the signed-in account has confirmed; `undefined` where they cannot be read. */
+/** The account's confirmed factors; `undefined` if they cannot be read. */
 export async function readFactors(): Promise<readonly Factor[] | undefined> {
   const { data } = await callAuth((auth) => auth.mfa.listFactors());
   if (!data) return undefined;
@@ -21,13 +21,13 @@ export async function readFactors(): Promise<readonly Factor[] | undefined> {
   );
 }
 
-/** Shows the code of an authenticator app. Gives what the shopper reads, if it did not work. */
+/** Submits an authenticator app's code. Returns the error message for the shopper, if any. */
 export async function showAppCode(factorId: string, code: string): Promise<string | undefined> {
   const { error } = await callAuth((auth) => auth.mfa.challengeAndVerify({ factorId, code }));
   return error ? textOf(error) : undefined;
 }
 
-/** Sends a code to a telephone. Gives the challenge that it answers, or what the shopper reads. */
+/** Sends a code to a phone. Returns its challenge, or an error message for the shopper. */
 export async function sendCode(
   factorId: string,
 ): Promise<{ readonly challengeId: string } | { readonly message: string }> {
@@ -44,7 +44,7 @@ export async function showSentCode(
   return error ? textOf(error) : undefined;
 }
 
-/** Has the browser ask for a passkey or a security key, for as long as that takes. */
+/** Asks for a passkey or security key, without a time limit. */
 export async function showKey(factorId: string): Promise<string | undefined> {
   try {
     const { mfa } = await authClient();

@@ -3,10 +3,10 @@ import { showToast } from "@damson/ui/toasts";
 import { createSessionDraft } from "#app/account/session-draft.ts";
 import { forgetWhenIdle } from "./forget-when-idle.ts";
 
-/** The time that card details are kept after they were last typed. */
+/** Card details are forgotten after this time without typing. */
 export const CARD_MINUTES = 15;
 
-/** In memory only: card details must not get into any storage. */
+/** In memory only: card details must never reach any storage. */
 export const cardDraft: Draft = forgetWhenIdle(createSessionDraft(), CARD_MINUTES * 60_000, () =>
   showToast({
     title: "Card details cleared",

@@ -1,4 +1,3 @@
-/** Rates of the specified shop. */
 import { DELIVERY_CHARGE, type DeliveryRates, FREE_DELIVERY_FROM } from "@damson/shop/delivery";
 
 export { FREE_DELIVERY_FROM as freeFrom } from "@damson/shop/delivery";

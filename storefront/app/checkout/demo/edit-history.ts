@@ -1,9 +1,9 @@
 import type { InputState } from "./masks.ts";
 
-/** The states of a field, for undoing and redoing: browsers lose theirs when a script sets the value. */
+/** Undo history of a field. Browsers lose their own when a script sets the value. */
 export interface EditHistory {
   readonly states: readonly InputState[];
-  /** The position of the present state. */
+  /** The index of the present state. */
   readonly at: number;
   readonly present: InputState;
 }
@@ -17,7 +17,7 @@ export function record({ states, at }: EditHistory, present: InputState): EditHi
   return { states: [...states.slice(0, at + 1), present], at: at + 1, present };
 }
 
-/** Undoes an edit, by `-1`, or makes it again, by `1`. */
+/** Undoes an edit with `-1`, or redoes it with `1`. */
 export function undoOrRedo(history: EditHistory, by: -1 | 1): EditHistory {
   const at = history.at + by;
   const present = history.states[at];

@@ -1,6 +1,5 @@
 import { EmptyBasket } from "../empty-basket.tsx";
 
-/** In place of the checkout while the basket is empty. */
 export function EmptyCheckout() {
   return (
     <EmptyBasket>

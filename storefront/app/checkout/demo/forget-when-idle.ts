@@ -1,9 +1,9 @@
 import type { Draft } from "@damson/ui/form/draft";
 
-/** A timer for the whole time would stand still while the computer sleeps. */
+/** Checks repeatedly, because a single long timer would pause while the computer sleeps. */
 const CHECK_MS = 10_000;
 
-/** Forgets a draft when nothing has been typed into its form for so long. */
+/** Forgets a draft after `lifetimeMs` without typing. */
 export function forgetWhenIdle(draft: Draft, lifetimeMs: number, onForgotten: () => void): Draft {
   let typedAt = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -14,7 +14,7 @@ import { applyMask, type Edit, type InputState, type Mask } from "./masks.ts";
 
 type MaskedFieldProps = ComponentProps<typeof TextField> & { readonly mask: Mask };
 
-/** A field that formats what is typed or pasted into it, and keeps the caret in its place. */
+/** A field that formats typed and pasted text and keeps the caret in place. */
 export function MaskedField({ mask, ...field }: MaskedFieldProps) {
   const control = useRef<HTMLInputElement>(null);
   const history = useEditHistory(control, String(field.defaultValue ?? ""));
@@ -28,7 +28,7 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
 
   function onInput(event: InputEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    // An input method is still putting a word together, and would lose its place in it.
+    // An input method is still composing and would lose its place.
     if (event.nativeEvent.isComposing || input.value === history.current.present.value) return;
     applyEdit(input, stateOf(input), editOf(event.nativeEvent));
   }
@@ -70,7 +70,7 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
   );
 }
 
-/** Former states of a field. They are forgotten with the form: undoing must not bring card details back. */
+/** Earlier states of a field. Resetting the form clears them: undo must not restore card details. */
 function useEditHistory(control: RefObject<HTMLInputElement | null>, value: string) {
   const history = useRef(startHistory(value));
   useEffect(() => {
@@ -84,7 +84,7 @@ function useEditHistory(control: RefObject<HTMLInputElement | null>, value: stri
   return history;
 }
 
-/** The state of a field once a text has replaced its selection. */
+/** The state after pasting text over the selection. */
 function withPasted(
   { value, selectionStart, selectionEnd }: HTMLInputElement,
   text: string,
@@ -103,12 +103,11 @@ function show(input: HTMLInputElement, { value, caret }: InputState) {
   input.setSelectionRange(caret, caret);
 }
 
-/** Reports a change that was made by script to the form. */
 function dispatchInput(input: HTMLInputElement, inputType: string) {
   input.dispatchEvent(new globalThis.InputEvent("input", { bubbles: true, inputType }));
 }
 
-/** Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y make it again. On a Mac it is the Command key. */
+/** Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y redo. On a Mac the Command key does the same. */
 function undoDirection({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   if (altKey || !(ctrlKey || metaKey)) return undefined;
   const letter = key.toLowerCase();
@@ -119,6 +118,6 @@ function undoDirection({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEven
 function editOf(event: Event): Edit {
   const type = "inputType" in event ? String(event.inputType) : "";
   if (type.startsWith("delete")) return /Forward/.test(type) ? "erasing-forward" : "erasing-back";
-  // Autofill inserts a whole value, as pasting does, and may give no input type.
+  // Autofill inserts a whole value, like pasting, and may have no input type.
   return /^insert(Text|Composition)/.test(type) ? "typing" : "pasting";
 }

@@ -22,7 +22,7 @@ const typed = fc
 const digitsOf = (text: string) => text.replaceAll(/\D/g, "");
 const masks = { upperCase, cardNumber, securityCode, expiryDate };
 
-/** Keys pressed one after the other, `<` for Backspace, as a shopper with a keyboard sees the field. */
+/** Presses keys one after the other, `<` for Backspace. */
 function press(mask: Mask, keys: string, start: InputState = { value: "", caret: 0 }): InputState {
   return [...keys].reduce(
     (field, key) => (key === "<" ? erased(mask, field) : put(mask, field, key)),
@@ -54,7 +54,7 @@ function deleted(mask: Mask, { value, caret }: InputState): InputState {
   return applyMask(mask, value, left, "erasing-forward");
 }
 
-/** A field as text, with `|` for its caret. */
+/** A field as text, with `|` for the caret. */
 const shown = ({ value, caret }: InputState) => `${value.slice(0, caret)}|${value.slice(caret)}`;
 const field = (text: string): InputState => ({
   value: text.replace("|", ""),

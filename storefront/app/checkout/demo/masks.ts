@@ -1,7 +1,6 @@
-/** Input masks: how fields format what is typed into them, without losing the caret. */
+/** Input masks: format the text of a field without losing the caret. */
 import { halfWidth } from "@damson/shop/fields/half-width";
 
-/** The value of a field, and the position of the caret. */
 export interface InputState {
   readonly value: string;
   readonly caret: number;
@@ -9,12 +8,12 @@ export interface InputState {
 
 export type Edit = "typing" | "pasting" | "erasing-back" | "erasing-forward";
 
-/** Formats a field. It is idempotent. */
+/** Formats a field. Must be idempotent. */
 export type Mask = (input: InputState, edit?: Edit) => InputState;
 
 /**
- * Formats a field after an edit. If only a separator was erased, which the mask puts back, the digit
- * beyond it is erased instead: otherwise the key would seem to do nothing.
+ * Formats a field after an edit. If only a separator was erased, which the mask restores, erases the digit beyond
+ * it instead: otherwise the key would seem to do nothing.
  */
 export function applyMask(mask: Mask, before: string, edited: InputState, edit: Edit): InputState {
   const input = {
@@ -45,7 +44,7 @@ export const securityCode: Mask = (input) => withCaret(onlyDigits(input.value).s
 /** `12/27` */
 export const expiryDate: Mask = (input, edit = "typing") => {
   const [month, year] = monthAndYear(input.value, edit);
-  // The slash is added after two digits, unless it has just been erased.
+  // Two digits add the slash, unless it was just erased.
   const isSlashDue = isErasing(edit) ? /\d\D/.test(input.value) : month.length === 2;
   const slash = year !== "" || (month !== "" && isSlashDue) ? "/" : "";
   return withCaret(`${month}${slash}${year}`, input);
@@ -54,8 +53,8 @@ export const expiryDate: Mask = (input, edit = "typing") => {
 function monthAndYear(value: string, edit: Edit): readonly [month: string, year: string] {
   const [, first = "", rest = ""] = /^[^\d/]*(\d*)(.*)$/s.exec(value) ?? [];
   const second = onlyDigits(rest);
-  // A slash typed after one digit ends the month: `1/` is January. With a year behind it, the slash was
-  // there before, and the month is only being corrected.
+  // A slash typed after one digit ends the month: `1/` is January. If a year follows, the slash was already
+  // there and the month is being corrected.
   const isShort = first.length === 1 && rest !== "" && (second === "" || edit === "pasting");
   if (isShort && !isErasing(edit)) return [`0${first}`, twoDigitYear(second, edit)];
   return [first.slice(0, 2), twoDigitYear(first.slice(2) + second, edit)];
@@ -66,7 +65,7 @@ function twoDigitYear(digits: string, edit: Edit): string {
   return isWhole ? digits.slice(2, 4) : digits.slice(0, 2);
 }
 
-/** Puts the caret behind as many digits as before, and on the same side of a separator. */
+/** Puts the caret after the same number of digits, on the same side of a separator. */
 function withCaret(formatted: string, { value, caret }: InputState): InputState {
   if (caret >= value.length) return { value: formatted, caret: formatted.length };
   let at = 0;

@@ -12,7 +12,6 @@ interface FoldedTotalProps {
   readonly children: ReactNode;
 }
 
-/** The total, above a line of small print. */
 export function FoldedTotal({ items, children }: FoldedTotalProps) {
   return (
     <span className="tabular ml-auto text-right font-medium text-lg">
@@ -22,7 +21,7 @@ export function FoldedTotal({ items, children }: FoldedTotalProps) {
   );
 }
 
-/** The cost of the basket in all, delivery included. */
+/** The total cost of the basket, including delivery. */
 export function OrderTotals({ basket }: { readonly basket: Basket }) {
   const items = subtotal(basket);
   const delivery = deliveryCharge(items, rates);

@@ -3,7 +3,7 @@ import type { BillingDetails } from "@damson/shop/orders/billing-form";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import { createStore } from "@damson/ui/store";
 
-/** The ordered goods and their customer. It holds no card details. */
+/** A placed order. It holds no card details. */
 export interface Order {
   readonly basket: Basket;
   readonly shipping: ShippingDetails;
@@ -11,5 +11,5 @@ export interface Order {
   readonly placedAt: Date;
 }
 
-/** The order that is being processed, until the shopper leaves its page. */
+/** The order being processed, until the shopper leaves its page. */
 export const orderStore = createStore<Order | undefined>(undefined);

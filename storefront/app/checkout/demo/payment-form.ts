@@ -1,14 +1,14 @@
 import { requiredText } from "@damson/shop/fields/form-rules";
 import * as v from "valibot";
 
-/** Checks only the format of card details: whether a card exists is for its bank to say. */
+/** Checks only the format of card details. Only the bank knows whether the card exists. */
 export function paymentForm(clock: () => Date) {
   return v.object({
     cardName: requiredText("Cardholder name", 100),
     cardNumber: formatted(/^\d{4} \d{4} \d{4} \d{4}$/, "Invalid card number format"),
     expiryDate: v.pipe(
       formatted(/^(?:0[1-9]|1[0-2])\/\d{2}$/, "Invalid expiry date format (MM/YY)"),
-      // A schema is not reached by what has the wrong format.
+      // Valibot skips this check if the format is wrong.
       v.string(),
       v.check((expiry) => isValidOn(expiry, clock()), "Card has expired"),
     ),
@@ -22,7 +22,7 @@ function formatted(pattern: RegExp, message: string) {
 
 export type PaymentDetails = v.InferOutput<ReturnType<typeof paymentForm>>;
 
-/** A card is valid until the last day of its month. */
+/** A card is valid through the last day of its month. */
 function isValidOn(expiry: string, today: Date): boolean {
   const [month = "", year = ""] = expiry.split("/");
   const monthAfter = new Date(2000 + Number(year), Number(month));

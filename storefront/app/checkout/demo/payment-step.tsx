@@ -23,7 +23,7 @@ const cardForm = /* @__PURE__ */ paymentForm(() => new Date());
 
 interface PaymentStepProps {
   readonly onBack: () => void;
-  /** Loads the page that comes next. */
+  /** Loads the next page. */
   readonly loadProcessing: () => Promise<unknown>;
 }
 
@@ -32,13 +32,13 @@ export function PaymentStep({ onBack, loadProcessing }: PaymentStepProps) {
   const { formProps, field, isSubmitting } = useForm(cardForm, {
     draft: cardDraft,
     async onValid(card, form) {
-      // The next page says what happened to the order, so it is loaded before the order is placed.
+      // The next page reports the result, so it is loaded before the order is placed.
       const isLoaded = await loadProcessing().then(
         () => true,
         () => false,
       );
       if (!isLoaded) return showToast(orderNotPlaced);
-      // The shopper may have gone back while it was loading.
+      // The shopper may have left in the meantime.
       if (!form.isConnected) return;
       placeOrder(basketStore.get(), draftAddresses(), card);
       navigate("/processing", { replace: true });

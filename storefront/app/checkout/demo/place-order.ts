@@ -8,8 +8,8 @@ import { type Order, orderStore } from "./order.ts";
 import type { PaymentDetails } from "./payment-form.ts";
 
 /**
- * Places the order. This is where it would be sent and the card charged; nothing is sent anywhere yet.
- * Neither the card nor anything else that was typed is kept afterwards.
+ * Places the order. An order would be sent and the card charged here, but nothing is sent yet. Afterwards neither
+ * the card nor any other input is kept.
  */
 export function placeOrder(
   basket: Basket,

@@ -7,7 +7,7 @@ import { PrintButton } from "../print-button.tsx";
 import type { Order } from "./order.ts";
 import { OrderTotals } from "./order-totals.tsx";
 
-/** The order, to read and to print: its page stays for only a few seconds, so that comes first. */
+/** The order to read and print. Printing comes first, because the page stays only for a few seconds. */
 export function Receipt({ order }: { readonly order: Order }) {
   const { basket, shipping, billing, placedAt } = order;
   return (

@@ -10,7 +10,7 @@ export const orderSuccessful = {
   description: "Thank you. A confirmation email will follow shortly.",
 };
 
-/** The time that the order is "processed", and then the time that its success is shown. */
+/** The duration of each of the two states. */
 const STAY_MS = 3_000;
 
 interface Processing {
@@ -19,7 +19,7 @@ interface Processing {
   readonly order: Order | undefined;
 }
 
-/** Waits, then succeeds and empties the basket, then goes home. */
+/** Waits, shows success and empties the basket, then goes home. */
 export function useProcessing(): Processing {
   const [isSuccessful, setSuccessful] = useState(false);
   const order = useSyncExternalStore(orderStore.subscribe, orderStore.get, () => undefined);
@@ -34,8 +34,8 @@ export function useProcessing(): Processing {
     return () => clearTimeout(timer);
   }, [isSuccessful]);
 
-  // Before the next page is rendered: none may offer the same order again. In a layout effect, as one can
-  // go back as soon as the page shows.
+  // Before the next page renders, so that it cannot offer the same order again. A layout effect, because the
+  // shopper can go back as soon as the page shows.
   useLayoutEffect(
     () =>
       onNavigation(() => {

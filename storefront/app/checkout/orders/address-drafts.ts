@@ -6,7 +6,7 @@ import { readSessionItem, writeSessionItem } from "./session-item.ts";
 export const shippingDraft = createStoredDraft("shipping");
 export const billingDraft = createStoredDraft("billing");
 
-/** A draft that outlives a reload, in this tab. It ends with the session, as every draft. */
+/** A draft that survives a reload of this tab. Like every draft, it ends with the session. */
 export function createStoredDraft(key: string): Draft {
   const draft = createSessionDraft();
   draft.save(readSessionItem(key, v.record(v.string(), v.string())) ?? {});

@@ -1,4 +1,4 @@
-/** The forms of the two addresses, and what the order service has found wrong in them. */
+/** The two address forms, and the errors that the order service found in them. */
 
 import {
   orderBillingForm as billingForm,
@@ -12,10 +12,10 @@ export { billingForm, shippingForm };
 
 export const PHONE_HINT = "UK mobile or landline, for the delivery";
 
-/** By the schema of the form, which is not on the page. */
+/** By form schema, for forms that are not on the page. */
 const waiting = new Map<unknown, Messages>();
 
-/** A form that begins with the messages left for it. They are shown once. */
+/** A form that starts with the messages left for it, shown once. */
 export const useAddressForm: typeof useForm = (schema, options) =>
   useForm(schema, {
     ...options,
@@ -26,14 +26,14 @@ export const useAddressForm: typeof useForm = (schema, options) =>
     },
   });
 
-/** Leaves messages for the form with that schema, for when it is shown next. */
+/** Leaves messages for the next time the form with this schema is shown. */
 export function leaveMessages(schema: unknown, messages: Messages): void {
   waiting.set(schema, messages);
 }
 
 /**
- * Has what the order service found wrong shown at the fields, and returns the step that they are on;
- * `undefined` if they are on none. Fields are named by path: `shipping.postcode`.
+ * Leaves the order service's errors for their fields, and returns the first step with an error; `undefined` if
+ * there is none. Fields are named by path: `shipping.postcode`.
  */
 export function showFieldMessages(fields: Readonly<Record<string, string>>): 1 | 2 | undefined {
   const shipping = messagesIn(fields, "shipping.");

@@ -5,7 +5,7 @@ import { discountStore, forgetRefusal, refuseDiscount } from "./discount.ts";
 
 const checked = v.object({ percent: v.pipe(v.number(), v.minValue(0)) });
 
-/** Applies a code, and says whether it was. If not, why stands at its field. */
+/** Applies a discount code and returns whether it was accepted. If not, its field shows the reason. */
 export async function applyDiscount(
   code: string,
   subtotal: Pence,

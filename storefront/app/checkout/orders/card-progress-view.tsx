@@ -1,4 +1,4 @@
-/** An order on its way to the provider's page, or back from there. */
+/** An order on its way to the payment provider's page, or back from it. */
 
 import { orderPath } from "@damson/shop/orders/order-path";
 import { PAYMENT_PAGE } from "@damson/shop/settings/payment-methods";
@@ -14,7 +14,7 @@ import { methodStore } from "./payment-method.ts";
 import { placeOrder } from "./place-order.ts";
 import { type ProgressView, whyNoAnswer } from "./processing-frame.tsx";
 
-/** Also of its page. */
+/** Also the titles of the page. */
 export const cardTitles = {
   opening: "Opening the Payment Page",
   unopened: "The Payment Page Has Not Opened",
@@ -134,13 +134,13 @@ function until(payBy: string | undefined): string {
   return payBy === undefined ? "" : ` until ${formatTimeOfDay(payBy)}`;
 }
 
-/** Placed again it is the same order, unless that has ended. */
+/** Placing again continues the same order, unless it has ended. */
 function openAgain(): void {
   const checkout = unpaidOrder()?.checkout;
   if (checkout) void placeOrder(checkout.placement);
 }
 
-/** To the step that shows the total once more, and orders. */
+/** Returns to the last step, which shows the total again and places the order. */
 function payByTransfer(): void {
   methodStore.update(() => "bank-transfer");
   navigate("/checkout", { replace: true, state: { step: 3, isReturn: true } });

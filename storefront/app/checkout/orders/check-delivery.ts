@@ -5,7 +5,7 @@ import { basketStore } from "#variant/basket/basket-store.ts";
 import { shippingDraft } from "./address-drafts.ts";
 import { leaveMessages, shippingForm } from "./address-forms.ts";
 
-/** Returns true if the basket cannot go to the typed address. Leaves the reason for its field. */
+/** Returns true if the basket cannot be delivered to the entered address, and leaves the reason at its field. */
 export function leavesDeliveryProblem(): boolean {
   const hasPerfume = basketStore.get().some(({ isPerfume }) => isPerfume);
   const problem = findDeliveryProblem(shippingDraft.get().postcode ?? "", {

@@ -16,14 +16,14 @@ import { placeOrder } from "./place-order.ts";
 import { orderedItems, placementOf } from "./placement-of.ts";
 
 interface ConfirmOrderProps {
-  /** The lines that would be ordered now. */
+  /** The lines to order now. */
   readonly basket: Basket;
   readonly totals: OrderTotals;
   /** The refused order. */
   readonly placement: Placement;
 }
 
-/** The order as it would be now, and the button that places it, unless nothing is left of it. */
+/** The order as it would be placed now, with the button to place it. If no lines are left, a link to the shop. */
 export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
   const discount = useDiscount();
   const method = usePaymentMethod();
@@ -61,24 +61,24 @@ export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
   );
 }
 
-/** The order at the prices of now. */
+/** The order at current prices. */
 export function ChangedTotal({ totals, placement }: Omit<ConfirmOrderProps, "basket">) {
   const basket = useSellableBasket();
   const totalsNow = useOrderTotals();
-  // The lines as well, if this page knows the new prices.
+  // Updates the lines too.
   useEffect(() => {
     import("#app/basket/trading/refresh-basket.ts")
       .then(({ refreshBasket }) => refreshBasket())
       .catch(() => {});
   }, []);
-  // The shopper may come back to this page with another basket.
+  // The shopper may return to this page with another basket.
   const isSame = JSON.stringify(orderedItems(basket)) === JSON.stringify(placement.lines);
   return (
     <ConfirmOrder basket={basket} totals={isSame ? totals : totalsNow} placement={placement} />
   );
 }
 
-/** The basket has been ordered already: the shopper forgets it, or orders the same once more. */
+/** For a basket that was already ordered: the shopper can discard it, or order the same again. */
 export function OrderedBefore({ placement }: Pick<ConfirmOrderProps, "placement">) {
   function leave() {
     basketStore.update(() => ORDERED_BASKET);

@@ -1,2 +1,2 @@
-/** Rates as the page shows them. Those of an order are the order service's. */
+/** Delivery rates for display. The order service applies its own. */
 export { delivery as rates, freeFrom } from "#app/settings/trading/delivery.ts";

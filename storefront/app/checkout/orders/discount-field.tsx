@@ -9,12 +9,12 @@ const form = lazyWithRetry<ComponentType<DiscountFormProps>>(
   async () => (await import("./discount-form.tsx")).DiscountForm,
 );
 
-/** Takes a discount code, and says why it does not apply or what it takes off. */
+/** The discount code field, with the reason why a code does not apply or the amount it takes off. */
 export function DiscountField() {
   const discount = useDiscount();
   const container = useRef<HTMLDivElement>(null);
 
-  /** Moves the focus to what replaces the element that had it. */
+  /** Moves the focus to the replacement of the focused element. */
   function show(change: () => void, next: string) {
     flushSync(change);
     container.current?.querySelector<HTMLElement>(next)?.focus();
@@ -45,12 +45,12 @@ export function DiscountField() {
   );
 }
 
-/** Folded, as most shoppers have no code. Its form is loaded by then, so that a quick Tab finds the field. */
+/** Collapsed, because most shoppers have no code. The form is preloaded, so that a quick Tab finds the field. */
 function CodeForm({ onApplied }: DiscountFormProps) {
   const [isWanted, setWanted] = useState(refusedStore.get() !== undefined);
   useEffect(form.preload, []);
 
-  // The browser's own `toggle` comes after a quick Tab.
+  // The browser's own `toggle` event comes too late for a quick Tab.
   function toggle(event: MouseEvent) {
     event.preventDefault();
     setWanted(!isWanted);

@@ -14,7 +14,7 @@ const codeForm = v.object({
   code: v.pipe(
     v.string(),
     v.trim(),
-    // As it is printed. The service takes it in any case of letters.
+    // As printed. The service ignores case.
     v.transform((text) => text.toUpperCase()),
     v.nonEmpty("Enter your code first"),
     v.maxLength(40, "No code is that long"),
@@ -25,7 +25,7 @@ export interface DiscountFormProps {
   readonly onApplied: () => void;
 }
 
-/** The field of a discount code. It begins with the code that an order was refused for, and why. */
+/** The discount code form. It starts with a refused code and the reason, if any. */
 export function DiscountForm({ onApplied }: DiscountFormProps) {
   const items = subtotal(useSellableBasket());
   const refused = useRefusedDiscount();
@@ -39,7 +39,7 @@ export function DiscountForm({ onApplied }: DiscountFormProps) {
   const error = mistake ?? refused?.message;
   const input = useRef<HTMLInputElement>(null);
 
-  // Before the form focuses what is wrong in it: on phones the whole summary is folded.
+  // Before the form focuses the invalid field: on phones the whole summary is collapsed.
   useLayoutEffect(() => {
     let folded = input.current?.ariaInvalid === "true" && input.current.closest("details");
     while (folded) {
@@ -85,7 +85,6 @@ export function DiscountForm({ onApplied }: DiscountFormProps) {
   );
 }
 
-/** The address that the order goes to, once it is typed. */
 function knownEmail(): string | undefined {
   const { email } = shippingDraft.get();
   return v.is(limitedEmail, email) ? email : undefined;

@@ -11,10 +11,10 @@ import { readSessionItem, writeSessionItem } from "./session-item.ts";
 const DISCOUNT_KEY = "discountCode";
 
 const discount = v.object({ code: v.string(), percent: v.pipe(v.number(), v.minValue(0)) });
-/** A code that the order service has accepted, and what it takes off the subtotal, in per cent. */
+/** A code that the order service accepted, with its discount on the subtotal in per cent. */
 export type Discount = v.InferOutput<typeof discount>;
 
-/** Kept in this tab until the order is placed, or it is removed. */
+/** Kept in this tab until the order is placed or the code is removed. */
 export const discountStore = createStore(readSessionItem(DISCOUNT_KEY, discount));
 discountStore.subscribe(() => writeSessionItem(DISCOUNT_KEY, discountStore.get()));
 
@@ -22,7 +22,7 @@ export function useDiscount(): Discount | undefined {
   return useSyncExternalStore(discountStore.subscribe, discountStore.get, () => undefined);
 }
 
-/** The sums of the basket, with the discount that the customer has entered. */
+/** The totals of the basket with the entered discount. */
 export function useOrderTotals(): OrderTotals {
   const discount = useDiscount();
   return orderTotals(subtotalOf(useSellableBasket()), rates, discount?.percent);
@@ -37,10 +37,10 @@ interface RefusedDiscount {
   readonly message: string;
 }
 
-/** Until another code is typed. */
+/** Kept until another code is typed. */
 export const refusedStore = createStore<RefusedDiscount | undefined>(undefined);
 
-/** Takes a code out of the order. It stays in its field, with the reason. */
+/** Removes a code from the order. Its field keeps it, with the reason. */
 export function refuseDiscount(code: string, message: string): void {
   forgetDiscount();
   refusedStore.update(() => ({ code, message }));

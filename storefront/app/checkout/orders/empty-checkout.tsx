@@ -1,10 +1,10 @@
 import { OnceHydrated } from "#app/ui/trading/once-hydrated.tsx";
 import { EmptyBasket } from "../empty-basket.tsx";
 
-/** In place of the checkout while the basket is empty. The page's HTML cannot know yet whether it is. */
+/** Replaces the checkout while the basket is empty, which the page's HTML cannot know yet. */
 export function EmptyCheckout() {
   return (
-    // The footer stays below the screen, whatever comes.
+    // Keeps the footer below the screen in either case.
     <div className="min-h-dvh">
       <OnceHydrated before={<CheckoutToCome />}>
         <EmptyBasket />

@@ -1,4 +1,4 @@
-/** Fills in an empty delivery form for a customer who is signed in. Loaded for them alone. */
+/** Fills in an empty delivery form for a signed-in customer. Loaded only for them. */
 import { fieldsOf } from "@damson/ui/form/form-fields";
 import { showToast } from "@damson/ui/toasts";
 import { type LastDelivery, readLastDelivery } from "./last-delivery.ts";
@@ -8,11 +8,11 @@ const filledIn = {
   description: "It is the one of your last order. Please check it.",
 };
 
-/** Once. What was typed stays, and keeps everything else from being filled in. */
+/** Does nothing if the form already has input. */
 export async function fillInDelivery(): Promise<void> {
   if (emptyForm() === undefined) return;
   const known = await readLastDelivery();
-  // The customer may have begun to type meanwhile, or left.
+  // The customer may have started to type in the meantime, or left.
   const form = emptyForm();
   if (form === undefined || !known?.isFilledIn) return;
   const values = deliveryValues(known);
@@ -20,13 +20,13 @@ export async function fillInDelivery(): Promise<void> {
     const value = values[field.name];
     if (!value) continue;
     field.value = value;
-    // The form saves it, and the field with a mask learns of it.
+    // Lets the form save the value and masked fields update.
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
   if (known.address) showToast(filledIn);
 }
 
-/** The values of a delivery, by the names of their fields. */
+/** Delivery values by field name. */
 export function deliveryValues({
   name,
   address,
@@ -37,7 +37,7 @@ export function deliveryValues({
   return { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" };
 }
 
-/** The form on the page, unless something is in it besides the email address, which the session fills in. */
+/** Returns the form if it is empty, apart from the email address, which the session fills in. */
 function emptyForm(): HTMLFormElement | undefined {
   const form = document.querySelector<HTMLInputElement>("main [name=postcode]")?.form;
   if (!form) return undefined;

@@ -4,7 +4,7 @@ import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-
 import { CardMarks } from "#app/ui/trading/card-marks.tsx";
 import { methodStore, usePaymentMethod } from "./payment-method.ts";
 
-/** The way to pay. Nothing has to be typed; where there is a choice, the first is chosen already. */
+/** The payment method. If there is a choice, the first is preselected. */
 export function HowToPay() {
   if (isCardOffered && isTransferOffered) return <ChooseMethod />;
   return (
@@ -20,11 +20,10 @@ export function HowToPay() {
   );
 }
 
-/** The choice between two ways to pay. */
 function ChooseMethod() {
   const chosen = usePaymentMethod();
   return (
-    // Not a fieldset: WebKit draws it anew without its legend's height, and what follows moves.
+    // Not a fieldset: WebKit repaints it without its legend's height, and the content below moves.
     <div
       role="radiogroup"
       aria-label="How would you like to pay?"
@@ -44,7 +43,7 @@ interface MethodProps {
   readonly method: PaymentMethod;
   readonly name: string;
   readonly chosen: PaymentMethod;
-  /** The next steps, shown once it is chosen. */
+  /** The next steps, shown once the method is chosen. */
   readonly children: ReactNode;
 }
 

@@ -1,18 +1,18 @@
-/** The details of a customer who is signed in, for the checkout to begin with. */
+/** The delivery details of a signed-in customer, to prefill the checkout. */
 import type { DeliveryAddress } from "@damson/shop/orders/order-view";
 import * as v from "valibot";
 import { callAuth, type Failure } from "#app/account/auth-client.ts";
 import { getFromOrders } from "#app/lib/trading/orders-api.ts";
 
-/** In the account's own metadata, so that it counts in every browser. */
+/** Stored in the account's metadata, so that it applies in every browser. */
 const FILL_IN = "fill_in_address";
 
 export interface LastDelivery {
-  /** The name that was given on signing up. */
+  /** The name given at sign-up. */
   readonly name: string;
-  /** Absent before the first order that was paid. */
+  /** Absent before the first paid order. */
   readonly address: DeliveryAddress | undefined;
-  /** False if the customer does not want the checkout to begin with either. */
+  /** False if the customer does not want the checkout prefilled. */
   readonly isFilledIn: boolean;
 }
 
@@ -30,7 +30,7 @@ const answerSchema = v.object({
   ),
 });
 
-/** `undefined` where it cannot be read. */
+/** Returns `undefined` if it cannot be read. */
 export async function readLastDelivery(): Promise<LastDelivery | undefined> {
   const { data } = await callAuth((auth) => auth.getSession());
   if (!data?.session) return undefined;
@@ -48,7 +48,7 @@ export async function readLastDelivery(): Promise<LastDelivery | undefined> {
   };
 }
 
-/** Remembers whether the checkout is to begin with the address. Gives the failure, if it was not saved. */
+/** Saves whether to prefill the checkout. Returns the failure, if any. */
 export async function saveFillIn(isFilledIn: boolean): Promise<Failure | undefined> {
   const { error } = await callAuth((auth) => auth.updateUser({ data: { [FILL_IN]: isFilledIn } }));
   return error ?? undefined;

@@ -5,14 +5,14 @@ import { noWrap } from "#app/ui/no-wrap.tsx";
 
 const nameOf = ({ name, variant }: BasketLine) => (variant ? `${name} ${variant}` : name);
 
-/** The product of a line and its variant, for the names of its buttons. */
+/** The accessible name of a line's product and variant, for its buttons. */
 export const lineLabel = (line: BasketLine) => `${line.brand} ${nameOf(line)}`;
 
-/** The name of a line of the basket and its variant, which lead to the product's page. */
+/** The name of a line with its variant, linked to the product's page. */
 export const lineName = (line: BasketLine) => (
   <Link to={linePath(line)}>{noWrap(nameOf(line))}</Link>
 );
 
-/** The address of the variant of a line. */
+/** The address of a line's variant. */
 export const linePath = (line: BasketLine) =>
   productPath({ ...line, slug: line.picture.name }) + (line.query ?? "");

@@ -12,7 +12,7 @@ interface LineQuantityProps extends Pick<BasketLine, "picture" | "quantity" | "i
   readonly onChange: (quantity: number) => void;
 }
 
-/** The quantity of a line, of as many as there are, and below its row why not more. */
+/** The quantity of a line, limited by the stock. If it is limited, the reason is below. */
 export function LineQuantity({ quantity, of, onChange, ...line }: LineQuantityProps) {
   const left = useLeft(line);
   const max = Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY);
@@ -35,7 +35,7 @@ export function LineQuantity({ quantity, of, onChange, ...line }: LineQuantityPr
   );
 }
 
-/** The price of what can be ordered of a line; `undefined` if that is nothing. */
+/** The price of the quantity that can be ordered; `undefined` if none can. */
 export function useLineAmount(line: BasketLine): string | undefined {
   const left = useLeft(line) ?? line.quantity;
   const quantity = Math.min(line.quantity, left);
@@ -53,7 +53,6 @@ function limitWords(quantity: number, left: number | undefined): string | undefi
   return quantity >= MAX_QUANTITY ? QUANTITY_LIMIT : undefined;
 }
 
-/** Says how much of a line is not ordered, and why. */
 export function shortageWords(wanted: number, left: number): string {
   return left === 0
     ? "Sold out: it is left out of your order"

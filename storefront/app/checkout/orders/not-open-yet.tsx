@@ -1,7 +1,7 @@
 import { shop } from "#variant/settings/shop.ts";
 import { NoCheckout } from "../no-checkout.tsx";
 
-/** In place of the checkout while the owner has not given the facts that the law wants customers to have. */
+/** Replaces the checkout until the owner has entered the details that the law requires. */
 export function NotOpenYet() {
   return (
     <NoCheckout

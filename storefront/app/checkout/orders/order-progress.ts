@@ -1,6 +1,6 @@
 /**
- * The order on its way: one state, as the page `/processing` shows it. This tab stores it until the order is placed and,
- * by card, paid, so that a reload goes on with it. It ends with the session: the next user of this computer finds nothing.
+ * The progress of an order, shown on `/processing`. This tab stores it until the order is placed and, by card,
+ * paid, so that a reload continues it. It ends with the session: the next user of this computer finds nothing.
  */
 
 import { placement } from "@damson/shop/orders/placement";
@@ -17,21 +17,21 @@ const sentOrder = v.object({
   state: v.literal("sent"),
   key: v.string(),
   latest: placement,
-  /** Placements sent with the key before. At most one of all these is an order by now. */
+  /** Earlier placements sent with the same key. At most one of them all has become an order. */
   earlier: v.array(placement),
 });
 export type SentOrder = v.InferOutput<typeof sentOrder>;
 
 const refusedOrder = v.object({ state: v.literal("refused"), placement, refusal: refused });
-/** An order to be paid by bank transfer, until its own page is open. */
+/** A bank transfer order, until its own page is open. */
 const placedOrder = v.object({ state: v.literal("placed"), order: placed });
 const storedOrder = v.variant("state", [sentOrder, refusedOrder, placedOrder]);
 
 export type OrderProgress =
-  /** `hydrating`: this tab has not looked yet. */
+  /** `hydrating`: the stored state is not read yet. */
   | { readonly state: "none" | "hydrating" }
   | {
-      /** `waiting`: it is sent again after a pause; `unanswered`: once the customer asks for it. */
+      /** `waiting`: it is sent again after a pause; `unanswered`: the customer must ask to send it again. */
       readonly state: "sending" | "waiting" | "unanswered";
       readonly sent: SentOrder;
       readonly message?: string | undefined;
@@ -44,8 +44,9 @@ export type OrderProgress =
 export type CardProgress =
   | {
       /**
-       * `opening`: the provider's page is about to open; `unopened`: it has not; `cardsRefused`: the provider takes no
-       * payment, and the order is cancelled; `checking`: the customer is back; `unconfirmed`: it is not yet known to be paid.
+       * `opening`: the provider's page is about to open; `unopened`: it did not open; `cardsRefused`: the provider
+       * refuses payments, and the order is cancelled; `checking`: the customer is back; `unconfirmed`: the payment
+       * is not confirmed yet.
        */
       readonly state: "opening" | "unopened" | "cardsRefused" | "checking" | "unconfirmed" | "paid";
       readonly order: v.InferOutput<typeof placed>;
@@ -63,7 +64,7 @@ function load(): OrderProgress {
     : (stored ?? { state: "none" });
 }
 
-/** Sets the state, and stores it as far as a reload needs it. */
+/** Sets the state and stores the part that a reload needs. */
 export function show(progress: OrderProgress): OrderProgress {
   progressStore.update(() => progress);
   const isStored = progress.state === "refused" || progress.state === "placed";
@@ -71,19 +72,19 @@ export function show(progress: OrderProgress): OrderProgress {
   return progress;
 }
 
-/** An order that was sent, while it is not known whether it has been placed. */
+/** A sent order that may or may not have been placed. */
 export function sentIn(progress: OrderProgress): SentOrder | undefined {
   return "sent" in progress ? progress.sent : undefined;
 }
 
-/** Returns true while the customer sees it: what goes on then leads them nowhere from another page. */
+/** Returns true while the customer sees this progress. Otherwise later steps must not navigate. */
 export function isShown(progress: OrderProgress): boolean {
   return progressStore.get() === progress && isWatched();
 }
 
 /**
- * Returns true if the customer is on the page that shows progress. By its address: an answer may come before
- * that page is rendered, or before the next one is.
+ * Returns true if the customer is on the progress page. Checks the address, because a response may arrive before
+ * that page or the next one has rendered.
  */
 export function isWatched(): boolean {
   return stripTrailingSlash(location.pathname) === "/processing";
@@ -91,16 +92,16 @@ export function isWatched(): boolean {
 
 const unpaidSchema = v.object({
   order: placed,
-  /** The placement and its key. Missing where the payment began on the order's own page. */
+  /** The placement and its key. Missing if payment began on the order's own page. */
   checkout: v.optional(v.object({ key: v.string(), placement })),
-  /** True once the shop has said so, after the customer came back. */
+  /** True if the shop found it unpaid after the customer came back. */
   isUnpaid: v.optional(v.boolean()),
 });
 export type UnpaidOrder = v.InferOutput<typeof unpaidSchema>;
 
 let unpaid = readSessionItem(PAYMENT_KEY, unpaidSchema);
 
-/** The order to be paid by card. Its basket and its forms stay as they are until it is paid. */
+/** The order to be paid by card. Its basket and forms are kept until it is paid. */
 export function unpaidOrder(): UnpaidOrder | undefined {
   return unpaid;
 }

@@ -18,15 +18,15 @@ interface OrderReviewProps {
   readonly code?: string | undefined;
   readonly shipping: FormValues;
   readonly headingLevel?: 2 | 3;
-  /** Beside the heading. */
+  /** Next to the heading. */
   readonly action?: ReactNode;
-  /** The lines, above what they come to. */
+  /** The lines, above the totals. */
   readonly children: ReactNode;
 }
 
 /**
- * The summary directly above a button that obliges to pay: what is bought, what it costs in all, and
- * who sells it (Consumer Contracts Regulations 2013, regulation 14).
+ * The summary directly above a button that commits the customer to pay: the goods, the total price and the seller
+ * (Consumer Contracts Regulations 2013, regulation 14).
  */
 export function OrderReview({
   totals,
@@ -76,13 +76,12 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** A link may have signed the shopper in: they have to read in whose account the order goes. */
+/** A link may have signed the shopper in, so this names the account that the order goes to. */
 function accountText({ email }: Session): string {
   const account = email === undefined ? "your account" : `the account ${maskEmail(email)}`;
   return `This order will be kept in ${account}.`;
 }
 
-/** The lines of an order, one row each, to read. */
 export function ReviewLines({ basket }: { readonly basket: Basket }) {
   return (
     <ul className="flex flex-col gap-2">

@@ -32,13 +32,13 @@ const noFields = v.object({});
 
 interface OrderStepProps {
   readonly onBack: () => void;
-  /** Loads the page that comes next. */
+  /** Loads the next page. */
   readonly loadProcessing: () => Promise<unknown>;
 }
 
 /**
- * The last step of a shop that takes orders: how to pay and, directly above the button, the order itself. It
- * is two cells of the checkout's layout.
+ * The last step of a shop that takes orders: the payment method and, directly above the button, the order itself.
+ * It fills two cells of the checkout's layout.
  */
 export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
   const basket = useSellableBasket();
@@ -54,7 +54,7 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
         () => false,
       );
       if (!isLoaded) return showToast(orderNotPlaced);
-      // The shopper may have gone back while it was loading.
+      // The shopper may have left in the meantime.
       if (!form.isConnected) return;
       void placeOrder(placementOf(basket, draftAddresses(), discount, totals.total));
       navigate("/processing", { replace: true });
@@ -123,7 +123,7 @@ function ChangeButton({ isChanging, onPress }: ChangeButtonProps) {
   );
 }
 
-/** Says that a part of the basket is not ordered. Which, its lines say. */
+/** Says that part of the basket is not ordered. The lines show which. */
 function LeftOut() {
   const isLeftOut = itemCount(useBasket()) > itemCount(useSellableBasket());
   return (

@@ -10,7 +10,7 @@ export { useSellableBasket as useOrderBasket } from "#app/basket/trading/sellabl
 
 export const ALL_SOLD_OUT = "Everything in your basket is sold out at the moment.";
 
-/** The sums of the basket, and the field of a discount code. */
+/** The totals of the basket, and the discount code field. */
 export function OrderTotals({ basket }: { readonly basket: Basket }) {
   const totals = useOrderTotals();
   const discount = useDiscount();
@@ -28,7 +28,7 @@ interface FoldedTotalProps {
   readonly children: ReactNode;
 }
 
-/** The total, above a line of small print; of nothing that could be ordered, why. */
+/** The total above a line of small print, or "Sold out". */
 export function FoldedTotal({ items, children }: FoldedTotalProps) {
   const { total } = useOrderTotals();
   if (items === 0) return <span className="ml-auto text-lg">Sold out</span>;
@@ -41,8 +41,8 @@ export function FoldedTotal({ items, children }: FoldedTotalProps) {
 }
 
 /**
- * The place of the summary while the basket is empty. The page's HTML cannot know yet whether it is: above
- * the form it has the room of the folded summary, so that nothing moves for either.
+ * Fills the summary while the basket is empty, which the page's HTML cannot know yet. It reserves the height of the
+ * collapsed summary, so that nothing moves in either case.
  */
 export function EmptySummary({ children }: { readonly children: ReactNode }) {
   return (

@@ -19,7 +19,7 @@ const order = { number: "DM-1", total: 2999, token: "t" };
 const providerPage = "https://provider.example/pay";
 
 let stored: Map<string, string>;
-/** The answers of the service, by path. */
+/** The service's responses, by path. */
 let answers: Map<string, () => Response>;
 let wentTo: string[];
 
@@ -42,7 +42,7 @@ function answer(path: string, json: object, status = 200): void {
   answers.set(`/orders/v1/order/payment${path}`, () => Response.json(json, { status }));
 }
 
-/** A page that loads anew, with a line in its basket. */
+/** Simulates loading a new page with one line in its basket. */
 async function openPage() {
   vi.resetModules();
   const [card, progress, { basketStore }, { basketId }] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * Leads to the provider's page, where an order is paid, and back. The shop alone says whether it is paid: nothing
- * in the address to which the provider leads back is believed.
+ * Sends the customer to the provider's page to pay, and handles the way back. Only the shop decides whether an
+ * order is paid: the return address is not trusted.
  */
 
 import { orderPath } from "@damson/shop/orders/order-path";
@@ -20,11 +20,11 @@ import { checkPayment, openPaymentPage } from "./payment-requests.ts";
 import { emptyAfterOrder } from "./placement-of.ts";
 import type { Placed } from "./send-placement.ts";
 
-/** After 1 s, 2 s and 4 s more. Mostly the provider has reported it before the customer is back. */
+/** After 1 s, 2 s and 4 s more. Usually the provider has reported the payment before the customer is back. */
 const CHECKS = 3;
 export const ORDER_SUCCESSFUL = "Order Successful!";
 
-/** Leaves for the provider's page, unless the customer goes elsewhere meanwhile. */
+/** Opens the provider's page, unless the customer has gone elsewhere. */
 export async function payByCard(unpaid: UnpaidOrder): Promise<void> {
   keepUnpaid(unpaid);
   const { order } = unpaid;
@@ -42,11 +42,11 @@ export async function payByCard(unpaid: UnpaidOrder): Promise<void> {
   const { message } = page;
   if (page.kind === "unanswered") return void show({ state: "unopened", order, message });
   if (page.code === "payment_refused") {
-    // The basket stays, and can be ordered again.
+    // The basket is kept and can be ordered again.
     keepUnpaid(undefined);
     return void show({ state: "cardsRefused", order, message });
   }
-  // It may be paid already, or no longer possible.
+  // It may already be paid, or no longer payable.
   const { kind } = await checkPayment(order.token);
   if (kind === "paid") return finishPaid(unpaid);
   if (!isShown(opening)) return;
@@ -55,8 +55,8 @@ export async function payByCard(unpaid: UnpaidOrder): Promise<void> {
 }
 
 /**
- * Finds out what became of a payment whose customer is back. If nothing says that it was made, everything is as
- * it was where paying began.
+ * Checks a started payment after the customer has returned. If nothing confirms it, returns to the state before
+ * payment.
  */
 export async function checkStartedPayment(isSaidToBePaid: boolean): Promise<void> {
   const unpaid = unpaidOrder();
@@ -85,14 +85,14 @@ function goBack(unpaid: UnpaidOrder): void {
   else navigate(orderPath(unpaid.order.token), { replace: true });
 }
 
-/** Its own page shows what became of the money. */
+/** The order's own page shows the state of the payment. */
 function goToEnded({ token }: Placed): void {
   keepUnpaid(undefined);
   navigate(orderPath(token), { replace: true });
 }
 
 export function finishPaid(unpaid: UnpaidOrder): void {
-  // The session has ended meanwhile: nothing is shown, and nothing is left to forget.
+  // The session has ended, so there is nothing to show or forget.
   if (unpaidOrder() !== unpaid) return;
   settle(unpaid);
   if (isWatched()) return void show({ state: "paid", order: unpaid.order });
@@ -103,7 +103,7 @@ export function finishPaid(unpaid: UnpaidOrder): void {
   });
 }
 
-/** Ends the checkout of an order that is paid. */
+/** Ends the checkout of a paid order. */
 export function settle({ checkout }: UnpaidOrder): void {
   if (checkout) emptyAfterOrder(checkout.key, checkout.placement.lines);
   keepUnpaid(undefined);

@@ -1,10 +1,10 @@
-/** Payment that is opened, or seen, on an order's own page. A module of its own, which that page loads when it needs it. */
+/** Payment from an order's own page, which loads this module on demand. */
 import { keepUnpaid, unpaidOrder } from "./order-progress.ts";
 import { settle } from "./pay-by-card.ts";
 import { type OpenedPage, openPaymentPage } from "./payment-requests.ts";
 import type { Placed } from "./send-placement.ts";
 
-/** Opens the provider's page. What the checkout keeps of that order stays. */
+/** Opens the provider's page. Keeps any checkout data of that order. */
 export async function openFromOrder(order: Placed): Promise<OpenedPage> {
   const page = await openPaymentPage(order.token);
   const isKnown = unpaidOrder()?.order.number === order.number;
@@ -12,7 +12,7 @@ export async function openFromOrder(order: Placed): Promise<OpenedPage> {
   return page;
 }
 
-/** Ends what the checkout keeps of an order that can no longer be paid, or need not be. */
+/** Discards the checkout data of an order that is paid or can no longer be paid. */
 export function settleFromOrder(number: string, isPaid: boolean): void {
   const unpaid = unpaidOrder();
   if (unpaid?.order.number !== number) return;

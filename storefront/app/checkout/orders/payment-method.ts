@@ -1,4 +1,4 @@
-/** The way to pay that the customer has chosen, where there is a choice. This tab keeps it. */
+/** The customer's payment method, if there is a choice. Kept in this tab. */
 
 import { formatPence, type Pence } from "@damson/shop/money";
 import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
@@ -24,7 +24,7 @@ export function usePaymentMethod(): PaymentMethod {
   return useSyncExternalStore(methodStore.subscribe, methodStore.get, preferred);
 }
 
-/** On the button that places the order: that it obliges to pay, and how much. */
+/** The button must say that it commits to pay, and how much. */
 export function payLabel(method: PaymentMethod, total: Pence): string {
   return `${method === "stripe" ? "Pay" : "Order and pay"} ${formatPence(total)}`;
 }

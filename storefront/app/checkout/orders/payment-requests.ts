@@ -13,12 +13,12 @@ const ordered = v.object({ state: v.string() });
 export type OpenedPage = { readonly kind: "open"; readonly url: string } | NotDone;
 type NotDone = Exclude<Answer, { readonly kind: "done" }>;
 
-/** The state of a payment, unless the shop has not answered. `ended`: the order can no longer be paid. */
+/** The state of a payment, or no response. `ended`: the order can no longer be paid. */
 export type Outcome =
   | { readonly kind: "paid" | "unpaid" | "ended" }
   | Extract<Answer, { readonly kind: "unanswered" }>;
 
-/** Has the shop open the provider's page, and returns its URL: the same one each time. */
+/** Asks the shop to open the provider's page. Returns its URL, the same one each time. */
 export async function openPaymentPage(key: OrderKey, wait = sleep): Promise<OpenedPage> {
   const answer = await postWithRetries("/payment", key, wait);
   if (answer.kind !== "done") return answer;
@@ -26,17 +26,17 @@ export async function openPaymentPage(key: OrderKey, wait = sleep): Promise<Open
   return result.success ? { kind: "open", ...result.output } : { kind: "unanswered" };
 }
 
-/** Has the shop ask the provider whether an order is paid. */
+/** Asks the shop to check with the provider whether an order is paid. */
 export async function checkPayment(key: OrderKey): Promise<Outcome> {
   const answer = await postToOrder("/payment/check", key);
   if (answer.kind === "unanswered") return answer;
-  // There is no such order any more.
+  // The order no longer exists.
   if (answer.kind === "refused") return { kind: "ended" };
   const result = v.safeParse(ordered, answer.body);
   return result.success ? outcomeOf(result.output.state) : { kind: "unanswered" };
 }
 
-/** Cancels an order that is not paid, so that others can have what it held. */
+/** Cancels an unpaid order, which releases its stock. */
 export async function abandonPayment(key: OrderKey, wait = sleep): Promise<Outcome> {
   const answer = await postWithRetries("/payment/cancel", key, wait);
   if (answer.kind === "unanswered") return answer;
@@ -50,7 +50,7 @@ function outcomeOf(state: string): Outcome {
   return { kind: ended.some((each) => each === state) ? "ended" : "paid" };
 }
 
-/** Posts again where there was no answer at all. */
+/** Retries while there is no response at all. */
 async function postWithRetries(path: string, key: OrderKey, wait: typeof sleep): Promise<Answer> {
   let answer: Answer = { kind: "unanswered" };
   const attempt = async () => {

@@ -26,9 +26,9 @@ type Fault = "lost" | "not sent" | Response;
 
 let stored: Map<string, string>;
 let requests: Sent[];
-/** The orders of the service, by key. */
+/** The service's orders, by key. */
 let orders: Map<string, string>;
-/** What goes wrong with the next requests. */
+/** The faults of the next requests. */
 let faults: Fault[];
 
 async function service(_url: string, { headers, body }: { headers: object; body: string }) {
@@ -52,7 +52,7 @@ function refusal(status: number, code: string, headers = {}): Response {
   return Response.json({ code, message: `It was ${code}` }, { status, headers });
 }
 
-/** A page that loads anew, in the same tab. */
+/** Simulates loading a new page in the same tab. */
 async function openPage() {
   vi.resetModules();
   const [
@@ -77,12 +77,10 @@ async function openPage() {
   const reaches = (wanted: string) => vi.waitFor(() => expect(state()).toBe(wanted), 5_000);
   const setSession = (session: Session | undefined) =>
     sessionStore.update((before) => ({ ...before, session }));
-  /** Goes to another page. */
   const goElsewhere = () => {
     setPath("/checkout");
     leave();
   };
-  /** Comes to the page that shows the order. */
   const arrive = () => {
     setPath("/processing");
     resume();

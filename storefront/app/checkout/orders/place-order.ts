@@ -1,6 +1,6 @@
 /**
- * Places an order. It has one idempotency key, that of its basket, whatever happens: a second press, a reload,
- * Back, a lost answer or another tab cannot make a second order of it. What was sent is stored until it is placed.
+ * Places an order. Its idempotency key is the basket's, so a second press, a reload, Back, a lost response or
+ * another tab cannot create a second order. The request is stored until the order is placed.
  */
 
 import type { Placement } from "@damson/shop/orders/placement";
@@ -24,10 +24,10 @@ import { abandonPayment, checkPayment } from "./payment-requests.ts";
 import { emptyAfterOrder } from "./placement-of.ts";
 import { type PlacementAnswer, sendPlacement } from "./send-placement.ts";
 
-/** After 1 s, then doubling up to 30 s: about a minute. Then the customer is asked. */
+/** After 1 s, then doubling up to 30 s: about a minute. Then the customer decides. */
 const RETRIES = 6;
 
-/** Sends an order, unless this very one is being sent. */
+/** Sends an order, unless the same one is already being sent. */
 export async function placeOrder(latest: Placement): Promise<void> {
   const key = basketId();
   const progress = progressStore.get();
@@ -40,10 +40,10 @@ export async function placeOrder(latest: Placement): Promise<void> {
   await send({ state: "sent", key, latest, earlier });
 }
 
-/** Sends again what has not been answered. */
+/** Sends an unanswered order again. */
 export async function sendAgain(): Promise<void> {
   const sent = sentIn(progressStore.get());
-  // A copy, by which an earlier call sees that it is over.
+  // A copy, so that an earlier call notices it was replaced.
   if (sent) await send({ ...sent });
 }
 
@@ -52,9 +52,9 @@ async function send(sent: SentOrder): Promise<void> {
   for (let retry = 0; ; retry++) {
     const answer = await sendOnce(sent);
     const now = progressStore.get();
-    // The session has ended: nothing of it is kept, but what has been ordered is said.
+    // The session has ended. Nothing is kept, but a placed order is still announced.
     const isEnded = now.state === "none";
-    // Sent again meanwhile, maybe changed: the answer to that counts.
+    // It was sent again in the meantime, perhaps changed, so that response counts instead.
     if (!isEnded && sentIn(now) !== sent) return;
     if (answer.kind === "paid") return finishPaid(answer.unpaid);
     if (answer.kind === "placed") return finish(sent.key, answer);
@@ -66,7 +66,7 @@ async function send(sent: SentOrder): Promise<void> {
       await sleep(answer.retryAfterMs ?? fetchRetryDelay(retry));
       if (sentIn(progressStore.get()) !== sent) return;
     }
-    // Nothing is tried again behind the customer's back.
+    // Never retries without the customer present.
     if (retry === RETRIES || !isWatched()) {
       return void show({ state: "unanswered", sent, message });
     }
@@ -75,12 +75,12 @@ async function send(sent: SentOrder): Promise<void> {
 
 type SendAnswer =
   | PlacementAnswer
-  /** An earlier order, to be paid by card, is paid after all. */
+  /** An earlier card order turned out to be paid. */
   | { readonly kind: "paid"; readonly unpaid: UnpaidOrder };
 
 async function sendOnce({ key, latest, earlier }: SentOrder): Promise<SendAnswer> {
   const unpaid = unpaidOrder();
-  // One of this basket gives way by itself, that of an earlier basket is given up first.
+  // The service replaces an unpaid order of this basket. One of an earlier basket is cancelled first.
   if (unpaid?.checkout && unpaid.checkout.key !== key) {
     const outcome = await abandonPayment(unpaid.order.token);
     if (outcome.kind === "unanswered") return outcome;
@@ -92,7 +92,7 @@ async function sendOnce({ key, latest, earlier }: SentOrder): Promise<SendAnswer
   return (isReused ? await findOrder(key, earlier) : undefined) ?? answer;
 }
 
-/** Finds the order that a key has: it is paid by now, or it was placed before it was changed. */
+/** Finds the order that already uses this key: one that is now paid, or one placed before a change. */
 async function findOrder(
   key: string,
   earlier: readonly Placement[],
@@ -113,7 +113,7 @@ async function finish(key: string, { order, placement }: Answer<"placed">): Prom
   if (placement.paymentMethod === "stripe") {
     return payByCard({ order, checkout: { key, placement } });
   }
-  // One that was to be paid by card has given way to it.
+  // It has replaced any order to be paid by card.
   keepUnpaid(undefined);
   emptyAfterOrder(key, placement.lines);
   if (isWatched()) return void show({ state: "placed", order });
@@ -138,13 +138,13 @@ type Answer<Kind extends PlacementAnswer["kind"]> = Extract<
   { readonly kind: Kind }
 >;
 
-/** A refused order is kept as long as its basket. */
+/** Forgets a refused order once the basket is empty. */
 export function forgetOutdatedOrder(): void {
   if (progressStore.get().state === "refused" && basketStore.get().length === 0) {
     show({ state: "none" });
   }
 }
 basketStore.subscribe(() => {
-  // Its own page may just have emptied the basket, and is about to be left.
+  // The progress page itself may have just emptied the basket before leaving.
   if (!isWatched()) forgetOutdatedOrder();
 });

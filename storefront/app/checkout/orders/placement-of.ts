@@ -1,4 +1,4 @@
-/** The basket as an order: into the request and, once that is placed, out of the basket. */
+/** Turns the basket into an order request and, once it is placed, takes the lines out of the basket. */
 
 import type { Pence } from "@damson/shop/money";
 import type { Basket } from "@damson/shop/orders/basket";
@@ -12,7 +12,7 @@ import { ORDERED_BASKET } from "../ordered-basket.ts";
 import { type Discount, forgetDiscount } from "./discount.ts";
 import { methodStore } from "./payment-method.ts";
 
-/** The body of the request that places an order, as the order service reads it. */
+/** The request body that places an order. */
 export function placementOf(
   basket: Basket,
   { shipping, billing }: DraftAddresses,
@@ -29,23 +29,23 @@ export function placementOf(
   });
 }
 
-/** The lines that an order asks for: products by slug. */
+/** The items of an order: products by slug. */
 export function orderedItems(basket: Basket): readonly OrderedItem[] {
   return basket.map(({ picture, quantity }) => ({ product: picture.name, quantity }));
 }
 
-/** Takes what was ordered out of its basket, and forgets what was typed. */
+/** Removes the ordered items from the basket and forgets the entered details. */
 export function emptyAfterOrder(key: string, ordered: readonly OrderedItem[]): void {
   forgetCheckoutDrafts();
   forgetDiscount();
-  // Another tab may have emptied it before, and begun a new one.
+  // Another tab may have emptied it already and started a new one.
   if (basketId() !== key) return;
   const rest = withoutOrdered(basketStore.get(), ordered);
   renewBasketId();
   basketStore.update(() => (rest.length === 0 ? ORDERED_BASKET : rest));
 }
 
-/** Leaves what the shopper has put in while the order was on its way. */
+/** Keeps items that were added while the order was being placed. */
 function withoutOrdered(basket: Basket, ordered: readonly OrderedItem[]): Basket {
   const quantities = new Map(ordered.map(({ product, quantity }) => [product, quantity]));
   return basket.flatMap((line) => {

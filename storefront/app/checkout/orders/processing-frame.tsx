@@ -4,21 +4,21 @@ import { type ReactNode, useEffect, useState } from "react";
 import { ProcessingSign } from "../processing-sign.tsx";
 import type { Placed } from "./send-placement.ts";
 
-/** From then on the customer reads that it takes longer than usual. */
+/** After this time, the page says that it takes longer than usual. */
 const SLOW_MS = 8_000;
 
-/** The contents of the page for one state of an order. */
+/** The content of the progress page for one state of an order. */
 export interface ProgressView {
   readonly title: string;
-  /** Without one, nothing goes on. `still`: the customer has to do something. */
+  /** Nothing is in progress without a sign. `still`: the customer has to act. */
   readonly sign?: "turning" | "still" | "done" | undefined;
   readonly order?: Placed | undefined;
   readonly words: ReactNode;
-  /** Buttons and links for what the customer can do. */
+  /** The customer's options, as buttons and links. */
   readonly next?: ReactNode;
 }
 
-/** The state of an order, in the middle of its page. The footer stays below the screen. */
+/** The state of an order, centred on its page. The footer stays below the screen. */
 export function ProcessingFrame({ title, sign, order, words, next }: ProgressView) {
   return (
     <div className="wrap-page flex min-h-dvh flex-col items-center gap-6 pt-12 pb-18 text-center lg:pt-18 lg:pb-28">
@@ -62,7 +62,7 @@ export function whyNoAnswer(): string {
   return navigator.onLine ? "The shop has not answered yet." : "You seem to be offline.";
 }
 
-/** Asks for a moment, and says when it takes longer. */
+/** Asks the customer to wait, and says if it takes longer. */
 export function Patience(): ReactNode {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

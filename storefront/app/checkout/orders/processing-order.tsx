@@ -14,12 +14,12 @@ import { Patience, ProcessingFrame, type ProgressView, whyNoAnswer } from "./pro
 import type { RefusedOrder } from "./refused-order.tsx";
 import type { Placed } from "./send-placement.ts";
 
-// Most orders are placed.
+// Loaded separately, because most orders are placed.
 const refusedOrder = lazyWithRetry(() =>
   import("./refused-order.tsx").then((module) => module.RefusedOrder),
 );
 
-/** The state of an order: on its way, placed, refused, or unknown. */
+/** The state of an order: in progress, placed, refused or unknown. */
 export function ProcessingOrder({ progress }: { readonly progress: OrderProgress }) {
   const isBasketEmpty = useBasket().length === 0;
   useHeadingFocus();
@@ -30,7 +30,7 @@ export function ProcessingOrder({ progress }: { readonly progress: OrderProgress
   return <ProcessingFrame {...viewOf(progress, isBasketEmpty)} />;
 }
 
-/** Says why an order was not placed; what can be done about it follows once it has loaded. */
+/** Shows why an order was not placed. The options follow once they have loaded. */
 function LazyRefusedOrder(props: ComponentProps<typeof RefusedOrder>) {
   const [isFailed, setFailed] = useState(false);
   const reason = (
@@ -115,13 +115,13 @@ function viewOf(progress: Shown, isBasketEmpty: boolean): ProgressView {
   }
 }
 
-/** Nothing is paid yet: that is not said to be a success. */
+/** Does not claim success, because nothing is paid yet. */
 function titleOf({ total, payBy }: Placed): string {
   const by = payBy === undefined ? "" : ` by ${formatDay(payBy)}`;
   return `Order placed – now pay ${formatPence(total)}${by}`;
 }
 
-/** `22 November 2026`, the first two words on one line. */
+/** `22 November 2026`, with a no-break space after the day. */
 function formatDay(time: string): string {
   const options = { timeZone: "Europe/London", dateStyle: "long" } as const;
   return new Date(time).toLocaleDateString("en-GB", options).replace(" ", "\u00a0");

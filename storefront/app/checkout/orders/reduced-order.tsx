@@ -16,11 +16,11 @@ import { methodStore } from "./payment-method.ts";
 interface ReducedOrderProps {
   readonly shortages: readonly { readonly product: string; readonly left: number }[];
   readonly placement: Placement;
-  /** False where more is there, but cannot be ordered now. Default: true. */
+  /** False if more is in stock but cannot be ordered now. Default: true. */
   readonly isSoldOut?: boolean;
 }
 
-/** An order of which there is not enough: the shopper takes what is left, less of it, or nothing. */
+/** For an order that exceeds the stock: the shopper can take the rest, less, or nothing. */
 export function ReducedOrder({ shortages, placement, isSoldOut = true }: ReducedOrderProps) {
   const whole = useSellableBasket();
   const discount = useDiscount();
@@ -100,12 +100,12 @@ function wordsFor(left: number, wanted: number, isSoldOut: boolean): string {
 }
 
 interface BeyondShareProps {
-  /** Pieces that can be had by bank transfer now. */
+  /** The quantities that can be ordered by bank transfer now. */
   readonly limits: readonly { readonly product: string; readonly left: number }[];
   readonly placement: Placement;
 }
 
-/** More than may wait for a transfer: the shopper pays by card, or takes fewer. */
+/** More than may be reserved for bank transfers: the shopper can pay by card, or order fewer. */
 export function BeyondShare({ limits, placement }: BeyondShareProps) {
   if (isCardOffered) return <ByCardInstead placement={placement} />;
   return <ReducedOrder shortages={limits} placement={placement} isSoldOut={false} />;
@@ -114,7 +114,7 @@ export function BeyondShare({ limits, placement }: BeyondShareProps) {
 function ByCardInstead({ placement }: Pick<BeyondShareProps, "placement">) {
   const basket = useSellableBasket();
   const totals = useOrderTotals();
-  // The button says so, and the last step of the checkout has it chosen.
+  // The button says so, and the last step of the checkout preselects it.
   useEffect(() => methodStore.update(() => "stripe"), []);
   return <ConfirmOrder basket={basket} totals={totals} placement={placement} />;
 }

@@ -16,7 +16,7 @@ interface RefusedOrderProps {
   readonly placement: Placement;
 }
 
-/** Why an order was not placed, and what the shopper can do about it. */
+/** Why an order was refused, and the shopper's options. */
 export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
   switch (refusal.code) {
     case "total_changed":
@@ -71,7 +71,7 @@ interface WithoutDiscountProps {
   readonly code: string | undefined;
 }
 
-/** Goes back to the field of the code, which is out of the order and says why. */
+/** Removes the code from the order and goes back to its field, which shows the reason. */
 function WithoutDiscount({ message, code = "" }: WithoutDiscountProps) {
   useEffect(() => {
     refuseDiscount(code, message);
@@ -90,7 +90,7 @@ interface WrongFieldsProps {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Goes to the first step with a wrong field. */
+/** Goes to the first step with an invalid field. */
 function WrongFields({ message, fields }: WrongFieldsProps) {
   useEffect(() => {
     const step = showFieldMessages(fields);
@@ -119,7 +119,7 @@ function BackToCheckout() {
 interface NoticeProps {
   readonly title: string;
   readonly message: string;
-  /** The reason not to worry. */
+  /** A reassuring sentence. */
   readonly reassurance?: string;
   readonly children: ReactNode;
 }

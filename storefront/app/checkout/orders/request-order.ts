@@ -1,4 +1,4 @@
-/** Requests about one order. Its token is in a header, never in an address. */
+/** Requests about one order. Its token is sent in a header, never in a URL. */
 
 import { isForAccount, type OrderKey } from "@damson/shop/orders/order-path";
 import { sessionStore } from "#app/account/session-store.ts";
@@ -21,7 +21,7 @@ async function request(
 ): Promise<Answer> {
   if (!isForAccount(key)) return send({ "Order-Token": key });
   const token = await accessToken();
-  // The session may go on: only its client could not be asked.
+  // The session may still be valid: only its client did not answer.
   if (token === undefined && sessionStore.get().session) return { kind: "unanswered" };
   const session: Headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   return send({ "Order-Number": key, ...session });

@@ -3,13 +3,13 @@ import * as v from "valibot";
 import { accessToken } from "#app/account/trading/access-token.ts";
 import { type Answer, postToOrders } from "#app/lib/trading/orders-api.ts";
 
-/** A placed order, as far as the checkout shows it. */
+/** The parts of a placed order that the checkout shows. */
 export const placed = v.object({
   number: v.string(),
   total: v.number(),
-  /** Opens the order’s page: a token or, of an order that its account pays later, its number. */
+  /** Opens the order’s page: a token, or the order number if its account pays later. */
   token: v.string(),
-  /** Until when it is kept, while it is not paid. */
+  /** When an unpaid order expires. */
   payBy: v.optional(v.string()),
 });
 export type Placed = v.InferOutput<typeof placed>;
@@ -17,7 +17,7 @@ export type Placed = v.InferOutput<typeof placed>;
 const pence = v.number();
 const message = v.string();
 
-/** Why an order was refused: what the shopper can do something about, or `other`. */
+/** Why an order was refused: a reason that the shopper can act on, or `other`. */
 export const refused = v.variant("code", [
   v.object({
     code: v.literal("total_changed"),
@@ -51,13 +51,13 @@ export type PlacementAnswer =
   | { readonly kind: "refused"; readonly placement: Placement; readonly refusal: Refused }
   | Extract<Answer, { readonly kind: "unanswered" }>;
 
-/** Sends an order once. The same key gives the same order. The account that is signed in is its customer. */
+/** Sends an order once. The same key returns the same order. The signed-in account is its customer. */
 export async function sendPlacement(key: string, placement: Placement): Promise<PlacementAnswer> {
   const token = await accessToken();
   const send = (headers: Readonly<Record<string, string>>) =>
     postToOrders("/orders", placement, { "Idempotency-Key": key, ...headers });
   const answer = await send(token === undefined ? {} : { Authorization: `Bearer ${token}` });
-  // A session that has ended makes a guest of the customer, as it does everywhere.
+  // A customer whose session has ended orders as a guest.
   const isUnknown = answer.kind === "refused" && answer.code === "unauthorized";
   return read(isUnknown ? await send({}) : answer, placement);
 }

@@ -1,10 +1,10 @@
-/** Values in the storage of this tab. The browser may deny access to it, and the build has none. */
+/** Values in this tab's session storage. Browsers may deny access, and the build has none. */
 import * as v from "valibot";
 
 /** The key of an order to be paid by card. */
 export const PAYMENT_KEY = "payment";
 
-/** `undefined` without one, or with one that is broken. */
+/** Returns `undefined` if the item is missing or invalid. */
 export function readSessionItem<T>(
   key: string,
   schema: v.GenericSchema<unknown, T>,

@@ -12,18 +12,18 @@ import type { StepProps } from "../use-step.ts";
 import { shippingDraft } from "./address-drafts.ts";
 import type { OrderStep } from "./order-step.tsx";
 
-// The two steps before it leave time enough to load it.
+// The two earlier steps leave enough time to load it.
 const load = () => import("./order-step.tsx");
 const orderStep = lazyWithRetry(() => load().then((module) => module.OrderStep));
 
-/** The cells of the last step: its heading, below it how to pay, and beside both the order. */
+/** The cells of the last step: its heading, the payment method below, and the order next to both. */
 const REVIEW_GRID = "gap-4 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-x-18";
 
 interface StepLayoutProps extends StepProps {
   readonly children: ReactNode;
 }
 
-/** A step beside the order. The last one shows the order itself, directly above the button that obliges to pay. */
+/** A step with the summary next to it. The last step shows the order directly above the button that commits to pay. */
 export function StepLayout({ children, ...props }: StepLayoutProps) {
   const goBack = useGoBack(props);
   useEffect(orderStep.preload, []);
@@ -36,21 +36,24 @@ export function StepLayout({ children, ...props }: StepLayoutProps) {
   );
 }
 
-/** The form of a step, but for the last one, which is its layout. */
+/** The form of a step. The last step has none here, because its layout contains it. */
 export function StepForm(props: StepProps) {
   const goBack = useGoBack(props);
   if (props.step === 1) return <DeliverableStep onDone={props.goOn} />;
   return props.step === 2 && <BillingStep onDone={props.goOn} onBack={goBack} />;
 }
 
-/** After a visit to the payment provider, the history entry before is the provider's page: a step back replaces this one. */
+/**
+ * After a visit to the payment provider, the previous history entry is the provider's page, so going back replaces
+ * this entry.
+ */
 function useGoBack({ step, goBack }: StepProps): () => void {
   const { state } = useLocation();
   if (Object(state).isReturn !== true) return goBack;
   return () => navigate("/checkout", { replace: true, state: { step: step - 1, isReturn: true } });
 }
 
-/** The first step, which goes on with an address that the basket can be sent to. */
+/** The first step. It requires an address that the basket can be delivered to. */
 function DeliverableStep({ onDone }: { readonly onDone: () => void }) {
   const [attempt, setAttempt] = useState(0);
   useDeliveryFilledIn();
@@ -58,14 +61,14 @@ function DeliverableStep({ onDone }: { readonly onDone: () => void }) {
     <ShippingStep
       key={attempt}
       onDone={async (form) => {
-        // If the check cannot be loaded, the order service says it.
+        // If the check does not load, the order service reports the problem.
         const hasProblem = await load().then(
           (module) => module.leavesDeliveryProblem(),
           () => false,
         );
-        // The shopper may have left while it was loading.
+        // The shopper may have left in the meantime.
         if (!form.isConnected) return;
-        // A new form shows what was left for it, with the focus at the field.
+        // A new form shows the messages left for it and focuses the field.
         if (hasProblem) setAttempt(attempt + 1);
         else onDone();
       }}
@@ -73,7 +76,7 @@ function DeliverableStep({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Once: after that there is a draft, even if everything has been taken out of it again. */
+/** Only once: afterwards there is a draft, even if it is empty again. */
 function useDeliveryFilledIn(): void {
   const email = useSession().session?.email;
   useEffect(() => {

@@ -7,7 +7,6 @@ interface TotalsProps {
   readonly code?: string | undefined;
 }
 
-/** The sums of an order, line by line. */
 export function Totals({
   totals: { subtotal, discount, delivery, total },
   code = "",
@@ -25,7 +24,7 @@ export function Totals({
   );
 }
 
-/** One amount, and what it is for. A large one in large letters goes below. */
+/** A labelled amount. If it does not fit beside its label, it wraps below. */
 export function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">

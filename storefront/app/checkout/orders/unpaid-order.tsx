@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { formatTimeOfDay } from "#app/lib/trading/time-of-day.ts";
 import { unpaidOrder } from "./order-progress.ts";
 
-/** Says to a customer who has come back that the order is kept, and what is known of its payment. */
+/** Reminds a returning customer of the reserved order and the state of its payment. */
 export function UnpaidOrder() {
-  // Known before the first paint: this is never rendered for the page's HTML.
+  // Known before the first paint, because this is never rendered on the server.
   const [unpaid] = useState(unpaidOrder);
   const { number, payBy } = unpaid?.checkout ? unpaid.order : {};
   const isKept = useIsBefore(payBy);

@@ -9,7 +9,7 @@ import { forgetOutdatedOrder, sendAgain } from "./place-order.ts";
 const STAY_MS = 3_000;
 const HYDRATING: OrderProgress = { state: "hydrating" };
 
-/** The order on its way, which goes on while the customer is here. */
+/** The progress of the order. It advances while the customer is on the page. */
 export function useOrderProgress(): OrderProgress {
   const progress = useSyncExternalStore(
     progressStore.subscribe,
@@ -17,7 +17,7 @@ export function useOrderProgress(): OrderProgress {
     () => HYDRATING,
   );
 
-  // Before the paint: what goes on is not shown as having stopped.
+  // Before the paint, so that an order in progress never appears stopped.
   useLayoutEffect(() => {
     resume();
     addEventListener("online", sendNow);
@@ -40,7 +40,7 @@ export function useOrderProgress(): OrderProgress {
   return progress;
 }
 
-/** Goes on after the last step, a reload, a visit to other pages, or back from the provider's page. */
+/** Resumes after the last step, a reload, a visit to other pages, or the way back from the provider's page. */
 export function resume(): void {
   forgetOutdatedOrder();
   const { state } = progressStore.get();
@@ -56,12 +56,12 @@ function sendNow(): void {
   if (state === "waiting" || state === "unanswered") void sendAgain();
 }
 
-/** Back from the provider's page, to one that the browser had put aside. */
+/** The provider's page led back to a page from the back/forward cache. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted && progressStore.get().state === "opening") void checkStartedPayment(false);
 }
 
-/** Keeps what is on its way and what was refused. The rest has been seen. */
+/** Keeps orders in progress and refused ones. Other states have been seen. */
 export function leave(): void {
   const progress = progressStore.get();
   if (progress.state === "refused") forgetOutdatedOrder();

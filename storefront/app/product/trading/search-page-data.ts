@@ -140,7 +140,6 @@ let latest:
     }
   | undefined;
 
-/** The number of search pages that the server caches. */
 const MAX_FOUND = 500;
 
 /** The index of the products' positions in the list. Most changes of the shop leave it valid. */

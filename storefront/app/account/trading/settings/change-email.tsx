@@ -15,11 +15,11 @@ const draft = createSessionDraft();
 
 interface ChangeEmailProps {
   readonly email: string;
-  /** An address that was asked for before, and is still to be confirmed. */
+  /** A requested address that is not confirmed yet. */
   readonly newEmail: string | undefined;
 }
 
-/** Asks for another address. It counts once the links in the mails to both addresses have been opened. */
+/** Changes the email address. It takes effect once the links in the emails to both addresses have been opened. */
 export function ChangeEmail({ email, newEmail }: ChangeEmailProps) {
   const [sentTo, setSentTo] = useState<string>();
   return (
@@ -96,7 +96,7 @@ interface LinksSentProps {
 function LinksSent({ to, onOtherAddress }: LinksSentProps) {
   return (
     <div className="flex flex-col items-start">
-      {/* The button that had the focus has gone with its form. */}
+      {/* The focused button has disappeared with its form. */}
       <div ref={focusAtOnce} tabIndex={-1} role="status" className="account-note">
         <p className="wrap-anywhere">
           We have sent a link to {to}, unless another account has that address, and one to your

@@ -15,7 +15,7 @@ const passwordChanged = {
   description: "Every other browser and device has been signed out.",
 };
 
-/** A new password, by showing the present one. The auth service then ends all other sessions. */
+/** Sets a new password after checking the current one. The auth service then ends all other sessions. */
 export function ChangePassword({ email }: { readonly email: string }) {
   const fold = useRef<HTMLDetailsElement>(null);
   const { formProps, field, isSubmitting } = useRefusableForm(passwordChangeForm, {
@@ -41,7 +41,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
       <details ref={fold} className="fold account-fold">
         <summary>Change your password</summary>
         <form {...formProps} className="account-form">
-          {/* For password managers: whose password it is. */}
+          {/* Identifies the account to password managers. */}
           <EmailField label="Email" name="email" autoComplete="username" readOnly value={email} />
           <PasswordField
             label="Current password"

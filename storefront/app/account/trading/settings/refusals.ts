@@ -1,11 +1,11 @@
-/** Refusals of the auth service, as messages at the fields that they are about. */
+/** Maps errors of the auth service to messages at form fields. */
 import type { Messages } from "@damson/ui/form/parse-form";
 import type { Failure } from "../../auth-client.ts";
 
 const wrongPassword = "This is not your current password";
 const tooOften = "That was too often. Please wait a few minutes, then try again.";
 
-/** The message at a field of the form for a new password; `undefined` for what is about none of them. */
+/** The messages for the fields of the password form; `undefined` if the error concerns none. */
 export function passwordRefusal({ code, message }: Failure): Messages | undefined {
   switch (code) {
     case "current_password_required":
@@ -33,7 +33,7 @@ export function proofRefusal({ code }: Failure): Messages | undefined {
   }
 }
 
-/** The same for a new address. */
+/** The same for a new email address. */
 export function emailRefusal({ code, message }: Failure): Messages | undefined {
   switch (code) {
     case "validation_failed":
@@ -48,7 +48,7 @@ export function emailRefusal({ code, message }: Failure): Messages | undefined {
   }
 }
 
-/** That another account has an address is no business of the customer who asks. */
+/** Must not be shown: it would reveal that another account has the address. */
 export function isTaken({ code }: Failure): boolean {
   return code === "email_exists";
 }

@@ -1,4 +1,4 @@
-/** Forms by which customers change how they sign in. */
+/** Forms to change how a customer signs in. */
 import * as v from "valibot";
 import { emailForm, newPasswordForm } from "../../account-forms.ts";
 
@@ -6,7 +6,7 @@ export const newEmailForm = v.object({ newEmail: emailForm.entries.email });
 
 const { password, confirmPassword } = newPasswordForm.entries;
 
-/** Asks for the present password first: a browser that was left open is not enough. */
+/** Requires the current password, because the browser may have been left open. */
 export const passwordChangeForm = v.pipe(
   v.object({
     currentPassword: v.pipe(v.string(), v.nonEmpty("Please enter your current password")),

@@ -6,13 +6,13 @@ import { Button } from "#app/ui/button.tsx";
 import { callAuth } from "../../auth-client.ts";
 import { storedSession } from "../../session-store.ts";
 
-// The header's menu has a file of its own for this, which every page of a signed-in customer loads.
+// Not shared with the header's menu, whose file every page of a signed-in customer loads.
 const signedOut = {
   title: "Signed out",
   description: "You've been successfully signed out.",
 };
 
-/** Signs out, as the header's menu does, and leads home. */
+/** Signs out like the header's menu, then goes to the home page. */
 export function SignOutHere() {
   const [isSending, setSending] = useState(false);
 
@@ -22,7 +22,7 @@ export function SignOutHere() {
     dismissFailures();
     const { error } = await callAuth((auth) => auth.signOut());
     setSending(false);
-    // A session that has ended meanwhile is signed out as well.
+    // A session that ended in the meantime also counts as signed out.
     if (error !== null && storedSession() !== undefined) {
       return showToast(genericFailure(error.message));
     }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { callAuth } from "../../auth-client.ts";
 
-/** The account of the customer who is signed in, as the auth service has it now. */
+/** The signed-in customer's account, as read from the auth service. */
 interface OwnAccount {
   readonly email: string | undefined;
-  /** The name that was given on signing up. */
+  /** The name given at sign-up. */
   readonly name: string | undefined;
-  /** An address that is still to be confirmed. */
+  /** An address that is not confirmed yet. */
   readonly newEmail: string | undefined;
 }
 
-/** `undefined` until it is read, and where it cannot be. */
+/** Returns `undefined` until it is read, and if it cannot be read. */
 export function useOwnAccount(): OwnAccount | undefined {
   const [account, setAccount] = useState<OwnAccount>();
   useEffect(() => {

@@ -6,11 +6,11 @@ import { flushSync } from "react-dom";
 
 interface RefusableFormOptions<T> {
   readonly draft?: Draft;
-  /** Gives the messages of the fields that the service has refused, if any. */
+  /** Returns the messages for fields that the service refused, if any. */
   readonly onValid: (values: T, form: HTMLFormElement) => Promise<Messages | undefined>;
 }
 
-/** A form as `useForm` has it, which shows at its fields also what the service found wrong. */
+/** `useForm` with field errors from the service. */
 export function useRefusableForm<T>(
   schema: FormSchema<T>,
   { draft, onValid }: RefusableFormOptions<T>,

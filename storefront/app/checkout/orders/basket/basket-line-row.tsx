@@ -12,14 +12,14 @@ interface BasketLineRowProps {
   readonly onRemove: () => void;
 }
 
-/** A line of the basket. Its name and its picture lead to the product's page. */
+/** A line of the basket. Its name and picture link to the product's page. */
 export function BasketLineRow({ line, onQuantity, onRemove }: BasketLineRowProps) {
   const { brand, name, variant, price, chosenAt, picture, isGone } = line;
   const path = linePath(line);
   const product = lineLabel(line);
   return (
     <li className="basket-row">
-      {/* The name beside it is the same link. */}
+      {/* The name is the same link. */}
       <Link to={path} tabIndex={-1} aria-hidden="true" className="basket-picture">
         <ProductPicture picture={picture} sizes="8rem" alt="" className="rounded" />
       </Link>

@@ -12,7 +12,7 @@ import { useOrderTotals } from "../discount.ts";
 import { OrderTotals } from "../order-totals.tsx";
 import { wayBack } from "./way-back.ts";
 
-/** The sums of the basket, and the way to the checkout, which on phones stays at the foot of the screen. */
+/** The totals and the checkout button, which stays at the bottom of the screen on phones. */
 export function BasketSummary() {
   const isEmpty = useBasket().length === 0;
   const sellable = useSellableBasket();

@@ -10,19 +10,18 @@ import { BasketSummary } from "./basket-summary.tsx";
 import { EmptyBasketView } from "./empty-basket-view.tsx";
 import { type RemovedLines, useRemovedLines } from "./use-removed-lines.ts";
 
-/** A removed line can be restored for this long, in milliseconds. */
+/** The time to restore a removed line. */
 const UNDO_MS = 10_000;
 
 interface RemovedRowProps extends Pick<RemovedLines, "undo" | "forget"> {
   readonly line: BasketLine;
 }
 
-/** The basket, to look at and to change before the checkout. */
 export function BasketView() {
   const count = itemCount(useBasket());
   const removed = useRemovedLines();
 
-  // The prices of now, and what is not sold any more. Without an answer the checkout says so.
+  // Updates prices and availability. If this fails, the checkout checks them.
   useEffect(() => {
     import("#app/basket/trading/refresh-basket.ts")
       .then(({ refreshBasket }) => refreshBasket())
@@ -54,7 +53,6 @@ export function BasketView() {
   );
 }
 
-/** The lines of the basket, and recently removed lines. */
 function BasketRows({ rows, remove, undo, forget }: RemovedLines) {
   return (
     <ul className="divide-y divide-line border-line border-y">
@@ -78,7 +76,7 @@ function change(line: BasketLine, quantity: number): void {
   basketStore.update((basket) => setQuantity(basket, basket.indexOf(line), quantity));
 }
 
-/** Replaces a removed line, and can restore it. It waits for a keyboard that is on it, and for a pointer. */
+/** Replaces a removed line and can restore it. Does not disappear while it is focused or hovered. */
 function RemovedRow({ line, undo, forget }: RemovedRowProps) {
   const [isHeld, setHeld] = useState(false);
   const row = useRef<HTMLLIElement>(null);

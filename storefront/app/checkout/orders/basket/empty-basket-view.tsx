@@ -4,7 +4,6 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { menu } from "#variant/settings/menu.ts";
 import { wayBack } from "./way-back.ts";
 
-/** In place of a basket without lines: the ways on. */
 export function EmptyBasketView() {
   return (
     <PicturePage scene="empty-basket" placeholder="rose">

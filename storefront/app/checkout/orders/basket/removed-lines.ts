@@ -1,19 +1,18 @@
 import { addToBasket, type Basket, type BasketLine } from "@damson/shop/orders/basket";
 
-/** A line that was removed, and can still be put back. */
+/** A removed line that can still be restored. */
 export interface RemovedLine {
   readonly line: BasketLine;
-  /** Its place among all rows, those of removed lines included. */
+  /** Its index among all rows, including removed lines. */
   readonly row: number;
 }
 
-/** A row of the basket's page. */
 export interface BasketRow {
   readonly line: BasketLine;
   readonly isRemoved: boolean;
 }
 
-/** The lines of the basket, with those that were removed in their old places. */
+/** The lines of the basket, with removed lines in their old places. */
 export function rowsOf(basket: Basket, removed: readonly RemovedLine[]): readonly BasketRow[] {
   const rows: BasketRow[] = basket.map((line) => ({ line, isRemoved: false }));
   for (const { line, row } of removed.toSorted((one, other) => one.row - other.row)) {
@@ -22,7 +21,7 @@ export function rowsOf(basket: Basket, removed: readonly RemovedLine[]): readonl
   return rows;
 }
 
-/** Puts a removed line back into its place. A line that has come for the same product meanwhile grows by it. */
+/** Restores a removed line in its old row. If the product is back in the basket, adds the quantities. */
 export function restoreLine(
   basket: Basket,
   removed: readonly RemovedLine[],

@@ -7,7 +7,7 @@ import { lineLabel } from "../line-name.tsx";
 import { type BasketRow, type RemovedLine, restoreLine, rowsOf } from "./removed-lines.ts";
 
 export interface RemovedLines {
-  /** The lines of the basket, and in their old places those that can be put back. */
+  /** The lines of the basket, with restorable ones in their old places. */
   readonly rows: readonly BasketRow[];
   /** Announced to screen readers. */
   readonly notice: string;
@@ -17,7 +17,6 @@ export interface RemovedLines {
   readonly forget: (line: BasketLine) => void;
 }
 
-/** Removes lines from the basket, and puts them back. */
 export function useRemovedLines(): RemovedLines {
   const basket = useBasket();
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { isForShop } from "#app/ui/link.tsx";
 
-/** Pages on the way to an order, and of accounts. */
+/** Checkout, order and account pages. */
 const notForShopping =
   /^\/(basket|checkout|checkout-auth|processing|orders?|auth|newsletter|back-in-stock)\/?$/;
 
@@ -9,7 +9,7 @@ interface VisitedPage {
   readonly url: string | null;
 }
 
-/** Finds the last page before the current one on which a shopper looks around. */
+/** Finds the last page for browsing before the current one. */
 export function lastShoppingPage<Page extends VisitedPage>(
   visited: readonly Page[],
   current: number,
@@ -24,12 +24,12 @@ function isForShopping(url: string): boolean {
 }
 
 /**
- * The link back to where the shopper was: in the history, so that lists are as far down as they were. The home page
- * where the browser does not say what is there, or nothing is.
+ * The link back to the last browsing page. It goes back in the history, so that lists keep their scroll position.
+ * Without such a page, or if the browser does not expose the history, it links to the home page.
  */
 export function wayBack() {
   const { navigation } = window;
-  // In browsers since 2026.
+  // The Navigation API, in browsers since 2026.
   const now = navigation?.currentEntry?.index ?? 0;
   const entries = navigation?.entries() ?? [];
   const page = lastShoppingPage(entries, now);
