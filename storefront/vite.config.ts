@@ -46,7 +46,7 @@ export default defineConfig(({ command, mode }) => {
       tailwindcss(),
       devPageData(takesOrders ? withSampleProducts(shopData) : shopData, takesOrders),
     ],
-    // Under development, accounts and orders are those of a shop that runs beside it: `npm start`.
+    // During development, accounts and orders come from a shop started with `npm start`.
     server: { proxy: { "/auth/v1": localSiteUrl, "/orders/v1": localSiteUrl } },
     builder: {},
     build: {
@@ -69,7 +69,7 @@ export default defineConfig(({ command, mode }) => {
             input: ["app/entry-boot.ts", "app/entry-client.tsx"],
             output: {
               codeSplitting: { groups: chunkGroups },
-              // Every page has the names of many files, and a hash compresses to all of its length.
+              // Every page lists many files, and hashes do not compress, so they are short.
               entryFileNames: "assets/[name]-[hash:7].js",
               chunkFileNames: "assets/[name]-[hash:7].js",
             },
@@ -77,9 +77,9 @@ export default defineConfig(({ command, mode }) => {
         },
       },
       ssr: {
-        // Whole, and React as it is in production, since the shop's server renders with it too.
+        // Bundled completely and with production React, because the shop's server renders with it too.
         define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
-        // The client of the auth service only ever runs in a browser.
+        // The auth client runs only in browsers.
         resolve: {
           noExternal: command === "build" || [/^@damson\//],
           external: ["@supabase/supabase-js"],
@@ -89,7 +89,7 @@ export default defineConfig(({ command, mode }) => {
           copyPublicDir: false,
           rolldownOptions: {
             input: "app/entry-prerender.tsx",
-            // It is never loaded by a browser, so that how it is split makes no difference.
+            // Browsers never load this bundle, so its splitting does not matter.
             checks: { ineffectiveDynamicImport: false },
           },
         },
@@ -99,15 +99,14 @@ export default defineConfig(({ command, mode }) => {
 });
 
 /**
- * The files that `importWithRetry` fetches: the file itself too, which Vite does not name where it is the only one.
- * Only the boot script has to fetch those that every page has: they are there when any other file asks.
+ * The files that `importWithRetry` fetches. Vite omits the imported file itself if it is the only one. Only the
+ * boot script must fetch files that every page has: later imports find them loaded.
  */
 function filesToFetch(files: readonly string[], host: string): string[] {
   if (host.includes("entry-boot")) return [...files];
   return files.filter((file) => !/\/(entry-boot|entry-client|react)-[^/]+$/.test(file));
 }
 
-/** Constants of the build, for Vite's `define`. */
 function constants(values: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = Object.entries(values);
   return Object.fromEntries(

@@ -13,7 +13,7 @@ import { Router, useLocation } from "./runtime/router.tsx";
 import { useScrollAndFocus } from "./runtime/scroll-and-focus.ts";
 import { pageAt } from "./site-map.ts";
 
-/** The whole shop. `served` is the address that its HTML was rendered for. */
+/** The whole shop. `served` is the location that its HTML was rendered for. */
 export function App({ served }: { readonly served: Location }) {
   usePreloadedLinks(preloadPage);
   useAuthCallback();
@@ -21,8 +21,8 @@ export function App({ served }: { readonly served: Location }) {
     <Router served={served} progress={<ProgressBar />}>
       <AppErrorBoundary>
         <Layout>
-          {/* Outside the error boundary, which is new for each page: only a Suspense boundary that is
-              there already lets the old page stay during a transition. */}
+          {/* Outside the error boundary, which is new for each page: only an existing Suspense boundary
+              keeps the old page during a transition. */}
           <Suspense fallback={null}>
             <CurrentPage />
           </Suspense>
@@ -45,7 +45,7 @@ function CurrentPage() {
 
 function PageContent({ page }: { readonly page: Page }) {
   const Content = use(page.content.load());
-  // The page is the last to hydrate, so from here on every kept press finds its listener.
+  // The page hydrates last, so from now on every recorded press finds its listener.
   useEffect(announceHydrated, []);
   return <Content />;
 }

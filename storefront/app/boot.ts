@@ -6,15 +6,12 @@ import { loadOrOfferRetry } from "./runtime/load-or-offer-retry.ts";
 
 type Action = () => void | Promise<void>;
 
-/** Presses before hydration, to be repeated after it. */
+/** Presses before hydration, repeated after it. */
 const actions: Action[] = [];
-/** The last button pressed of those that open a dialog. */
+/** The last pressed button that opens a dialog. */
 let opener: HTMLElement | undefined;
 
-/**
- * Asks for the rest of the scripts. Presses that come before the page is hydrated are kept, and
- * repeated once it can act on them.
- */
+/** Loads the other scripts. Records presses until the page is hydrated, then repeats them. */
 export function boot(importEntry: () => Promise<unknown>): void {
   addEventListener("click", keepPress, true);
   addEventListener("submit", keepSubmit, true);
@@ -27,20 +24,20 @@ async function repeatActions() {
   removeEventListener("click", keepPress, true);
   removeEventListener("submit", keepSubmit, true);
   for (const repeat of actions) {
-    // Each by itself: within this effect React would draw what follows from one only after the last.
+    // One at a time: within this effect, React would render the results only after the last one.
     await null;
     await repeat();
   }
 }
 
 function keepPress(event: MouseEvent) {
-  // What is outside the page has listeners of its own.
+  // Elements outside the page have their own listeners.
   const button = closestTo<HTMLButtonElement>(event.target, "#shop button");
   const radio = closestTo<HTMLInputElement>(event.target, "[type=radio]");
   const link = closestTo(event.target, "#shop a:not([href^='#'])");
   if (radio !== null) {
     actions.push(() => {
-      // The browser shows it as chosen: without a change React would not hear of it.
+      // The browser has already checked it: React sees only a change.
       radio.checked = false;
       radio.click();
     });
@@ -51,12 +48,12 @@ function keepPress(event: MouseEvent) {
     if (!link.ariaBusy) keepAction(link, () => link.click());
   }
   if (button?.type !== "button" || button.popoverTargetElement) return;
-  // That part of the page may be hydrated already: it would act on the press now, and again later.
+  // That part may be hydrated already. It would handle the press now and again later.
   event.stopPropagation();
   const dialog = button.commandForElement;
   if (dialog instanceof HTMLDialogElement) {
     opener = button;
-    // The browser opens it at once. If it has been closed again, nothing is repeated.
+    // The browser opens it immediately. If it is closed by then, nothing is repeated.
     actions.push(() => {
       if (dialog.open) button.click();
     });
@@ -67,17 +64,17 @@ function keepPress(event: MouseEvent) {
   const isOpener = button.ariaHasPopup === "dialog";
   if (isOpener) opener = button;
   keepAction(button, () => {
-    // Only one dialog opens.
+    // Only one dialog may open.
     if (!isOpener || button === opener) button.click();
   });
 }
 
 /**
- * Keeps the press of a button that adds to the basket, whose number says so at once. A dialog closes, as it
- * does once it is filled.
+ * Records the press of an Add button, and counts the item immediately. Closes the dialog, as the hydrated one
+ * would.
  */
 function keepAdding(button: HTMLButtonElement) {
-  // Pressed again for want of an answer: it is done once.
+  // A second press while waiting counts only once.
   if (button.ariaBusy) return;
   const dialog = button.closest("dialog");
   const ownOpener = opener;
@@ -91,21 +88,21 @@ function keepAdding(button: HTMLButtonElement) {
   });
 }
 
-/** Presses the button that adds, in a dialog that its opener fills unseen. */
+/** Presses the Add button of a closed dialog, after its opener has filled it. */
 async function addIn(dialog: HTMLDialogElement, ownOpener: HTMLElement) {
   const isOpen = dialog.open;
   const before = basketStore.get();
   ownOpener.ariaBusy = "true";
   ownOpener.click();
   ownOpener.ariaBusy = null;
-  // React fills it in a microtask.
+  // React renders the content in a microtask.
   await null;
   dialog.querySelector<HTMLButtonElement>("[value=add]")?.click();
   if (isOpen) {
-    // Opened since, for another product. The page may have been replaced by what it says of an error.
+    // The shopper has opened it for another product. An error page may have replaced it.
     if (!dialog.open && dialog.isConnected) dialog.showModal();
   } else if (basketStore.get() === before) {
-    // It says why that was refused, once no other product is added in it.
+    // Shows why the item was refused, once no other product is being added in the dialog.
     actions.push(() => ownOpener.click());
   }
 }
@@ -113,8 +110,8 @@ async function addIn(dialog: HTMLDialogElement, ownOpener: HTMLElement) {
 function keepSubmit(event: SubmitEvent) {
   const form = event.target;
   if (!(form instanceof HTMLFormElement)) return;
-  // The search form is a plain GET form, which works without script, but in another document. So does the
-  // cross of a dialog.
+  // The search is a plain GET form: it works without script, but in a new document. The close button of a
+  // dialog needs no script either.
   if ((form.method === "get" && !mustWait()) || form.closest("dialog")) return;
   event.preventDefault();
   event.stopPropagation();
@@ -122,14 +119,14 @@ function keepSubmit(event: SubmitEvent) {
 }
 
 /**
- * Returns true while another document would begin without what was added. Once a notice says that this one did not
- * load, it may be left all the same.
+ * Returns true while leaving the document would lose added items. Once a notice says that the page did not load,
+ * leaving is allowed.
  */
 function mustWait(): boolean {
   return earlyItems.get() > 0 && document.querySelector(".retry-notice") === null;
 }
 
-/** Keeps an action. Its button shows meanwhile that the press was noticed. */
+/** Records an action. Until it runs, its button is busy. */
 function keepAction(button: HTMLElement | null, act: Action) {
   if (button !== null) button.ariaBusy = "true";
   actions.push(() => {
@@ -139,9 +136,9 @@ function keepAction(button: HTMLElement | null, act: Action) {
 }
 
 /**
- * A dialog may have been opened even before this script. Closing it gives the focus back to its button,
- * which is pressed again, for that press to be kept, and so is a button in it that a pointer has given
- * the focus. Safari focuses no button: there it stays closed.
+ * A dialog may have been opened before this script ran. Closing it returns the focus to its button, which is
+ * pressed again to record that press. So is a button in the dialog with the pointer's focus. Safari does not focus
+ * buttons, so the dialog stays closed there.
  */
 function pressOpenerAgain() {
   const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");

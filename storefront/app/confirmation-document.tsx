@@ -5,14 +5,14 @@ import type { DocumentAssets } from "./document.tsx";
 import { NoticeDocument, renderNoticeDocument } from "./notice-document.tsx";
 import { Button } from "./ui/button.tsx";
 
-/** A link of a mail that waits for an answer, as the auth service describes it. */
+/** A link from an email that needs confirmation, as the auth service describes it. */
 export interface Confirmation {
   readonly type: "signup" | "invite" | "email_change";
-  /** Shortened: `a…@example.com`. */
+  /** Masked: `a…@example.com`. */
   readonly address: string;
 }
 
-/** Renders the page that asks before a link confirms an address. It needs no script. */
+/** Renders the page that asks the reader to confirm an address. It works without JavaScript. */
 export function renderConfirmation(
   { type, address }: Confirmation,
   assets: DocumentAssets,
@@ -26,7 +26,7 @@ export function renderConfirmation(
           If it was not you, close this page: nothing happens.
           {type !== "email_change" && ` ${disowning}`}
         </p>
-        {/* Sent to the address of the page, which holds the token. */}
+        {/* Posts to the page's own address, which holds the token. */}
         <form method="post" className="flex flex-wrap justify-center gap-4">
           <Button type="submit" name="answer" value="confirm">
             Yes, confirm my address

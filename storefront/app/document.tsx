@@ -3,30 +3,28 @@ import { documentSettings } from "#variant/settings/document-settings.ts";
 import { HeadTags, type PageHeadProps, structuredDataKey } from "./seo/page-head.tsx";
 import type { JsonLd } from "./seo/structured-data.ts";
 
-/** Built files of a page, as paths on this site. */
 export interface DocumentAssets {
   readonly stylesheet: string;
   readonly fonts: readonly string[];
   readonly boot: string;
-  /** Files that the boot script leads to: the entry, the page and all they need. */
+  /** Files that the boot script loads: the entry, the page and their imports. */
   readonly modules: readonly string[];
 }
 
 interface DocumentProps {
-  /** The path of the page. */
   readonly path: string;
   readonly head: PageHeadProps;
   readonly structuredData: JsonLd;
   readonly assets: DocumentAssets;
-  /** The query that the page was rendered for, with its question mark, or empty. */
+  /** The query that the page was rendered for, with `?`, or empty. */
   readonly search: string;
-  /** The drawn page. */
+  /** The rendered page. */
   readonly shopHtml: string;
-  /** The data it was drawn from, where it needs any. */
+  /** The data that the page was rendered from, if any. */
   readonly data: object | undefined;
 }
 
-/** The HTML document of a prerendered page, without any inline script or style. */
+/** The HTML document of a prerendered page, without inline scripts or styles. */
 export function Document({
   path,
   head,
@@ -68,7 +66,7 @@ export function Document({
         <script type="application/ld+json" id="structured-data" data-of={structuredDataKey(head)}>
           {JSON.stringify(structuredData)}
         </script>
-        {/* React puts it before the `meta` that says the same. */}
+        {/* React places it before the equivalent `meta`. */}
         <script
           type="module"
           async
@@ -86,12 +84,12 @@ export function Document({
           dangerouslySetInnerHTML={{ __html: shopHtml }}
         />
         {data && (
-          // React escapes what would end it.
+          // React escapes text that would end the script.
           <script type="application/json" id="page-data" data-of={path}>
             {JSON.stringify(data)}
           </script>
         )}
-        {/* For the fetch that comes before an import: a failed `modulepreload` would be kept in Firefox. */}
+        {/* For the fetch before an import: Firefox would remember a failed `modulepreload`. */}
         {assets.modules.map((file) => (
           <link
             key={file}

@@ -1,14 +1,14 @@
-/** The only script that a page starts with. */
+/** The only script in a page's HTML. */
 import { boot } from "./boot.ts";
 import { askConsent } from "./consent/cookie-consent.ts";
 import { setUpDialogs } from "./runtime/dialogs.ts";
 import { ignoreSecondClicks } from "./runtime/second-click.ts";
 import { provideSetImmediate } from "./runtime/set-immediate.ts";
 
-// First, so that no other hears of a click that is ignored.
+// First, so that no other listener sees an ignored click.
 ignoreSecondClicks();
 askConsent();
 setUpDialogs();
-// Before React comes.
+// Before React loads.
 provideSetImmediate();
 boot(() => import("./entry-client.tsx"));

@@ -5,7 +5,7 @@ import "./app.css";
 import { hydrate } from "./runtime/hydrate.tsx";
 import { pageAt } from "./site-map.ts";
 
-// Before the router reads the address.
+// Before the router reads the location.
 takeAuthCallback();
 resumeSession();
 void hydrate(pageAt(location.pathname), (served) => <App served={served} />);

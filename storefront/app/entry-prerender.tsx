@@ -22,7 +22,7 @@ export {
 } from "./page-data.ts";
 export { notFound, pageAt, pages } from "./site-map.ts";
 
-/** The settings that are baked in, for the build to check. */
+/** The settings included in this build, for the build to check. */
 export const settings = {
   siteUrl: import.meta.env.SITE_URL,
   orders: import.meta.env.ORDERS,
@@ -40,7 +40,7 @@ const modules = import.meta.glob<{ readonly default?: unknown }>([
   "!./pages/**/*.test.tsx",
 ]);
 
-/** The file of a page, by which the build finds its scripts: `pages/home.tsx`. Browsers need no such names. */
+/** The source file of a page, such as `pages/home.tsx`, by which the build finds its scripts. */
 export async function fileOf(page: Page): Promise<string> {
   const content = await page.content.load();
   for (const [file, load] of Object.entries(modules)) {
@@ -50,9 +50,9 @@ export async function fileOf(page: Page): Promise<string> {
 }
 
 /**
- * Renders one page of a version of the shop as a whole document, for a query such as `?page=2`. That of products has
- * many paths. Throws if a part of it cannot be
- * rendered, which React would leave to the browser, and unless it has exactly one `PageHead`.
+ * Renders one page for a version of the shop and a query such as `?page=2`. Product and category pages serve many
+ * paths. Throws if a part cannot be rendered, which React would leave to the browser, or if there is not exactly
+ * one `PageHead`.
  */
 export async function renderPage(
   page: Page,
@@ -73,7 +73,7 @@ export async function renderPage(
       </PrerenderedData>
     </HeadCollector>,
     {
-      // Otherwise large finished boundaries are moved out of place, to be put back by an inline script.
+      // Otherwise React moves large boundaries out of place and restores them with an inline script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => void errors.push(error),
     },

@@ -6,7 +6,7 @@ import { shop } from "#variant/settings/shop.ts";
 import type { DocumentAssets } from "./document.tsx";
 import { ButtonLink } from "./ui/button.tsx";
 
-/** Documents that the server sends in place of a page for a query. */
+/** Documents that the server sends in place of a page. */
 export type Notice = keyof typeof notices;
 
 const notices = {
@@ -20,7 +20,7 @@ const notices = {
   },
 } as const;
 
-/** Renders each notice as a whole document. They need no script, and no address of their own. */
+/** Renders each notice as a whole document. They work without JavaScript and at any address. */
 export function renderNotices(
   assets: DocumentAssets,
   settings?: ShownSettings,
@@ -41,7 +41,7 @@ function render(notice: NoticeProps, assets: DocumentAssets): string {
     <NoticeDocument title={notice.title} assets={assets}>
       <p className="max-w-prose text-ink-soft">{notice.text}</p>
       <div className="flex flex-wrap justify-center gap-4">
-        {/* The address that it is sent at, with its query. */}
+        {/* Reloads the requested address with its query. */}
         <ButtonLink to="">Try again</ButtonLink>
         <ButtonLink to="/" variant="outline">
           Return to the home page
@@ -51,7 +51,6 @@ function render(notice: NoticeProps, assets: DocumentAssets): string {
   );
 }
 
-/** A whole document, as it is sent. */
 export function renderNoticeDocument(notice: ReactNode): string {
   return `<!doctype html>\n${renderToStaticMarkup(notice)}\n`;
 }
@@ -62,7 +61,7 @@ interface NoticeDocumentProps {
   readonly children: ReactNode;
 }
 
-/** A page without a script, under the shop's name. */
+/** A script-free page with the shop's name. */
 export function NoticeDocument({ title, assets, children }: NoticeDocumentProps) {
   return (
     <html lang="en-GB">

@@ -22,15 +22,15 @@ import { suggestionsData, suggestionsVariant } from "./product/trading/suggestio
 import { soldBrands } from "./promotion/trading/sold-brands.ts";
 
 interface DataOfPage {
-  /** The data that the page shows at an address. */
+  /** The data of the page for a query. */
   readonly dataOf: (shop: ShopData, search: string) => object;
-  /** The canonical query of an address; absent where the page depends on none. */
+  /** The canonical query; absent if the page does not depend on the query. */
   readonly variantOf?: (shop: ShopData, search: string) => string;
 }
 
 const everything = oncePerVersion(wholeSearch);
 
-/** The pages that show what is sold, and those of the owner's texts. */
+/** Pages with products, and pages with the owner's texts. */
 const pages: Readonly<Record<string, DataOfPage>> = {
   "/": { dataOf: homeData },
   ...(import.meta.env.ORDERS
@@ -46,13 +46,12 @@ const pages: Readonly<Record<string, DataOfPage>> = {
       }),
 };
 
-/** Answers that belong to no page: they are fetched when they are needed. */
+/** Data that belongs to no page and is fetched on demand. */
 const answers: Readonly<Record<string, DataOfPage["dataOf"]>> = {
   ...(import.meta.env.ORDERS && { [SUGGESTIONS_PATH]: suggestionsData }),
   "/basket-items": basketItemsData,
 };
 
-/** The paths of those answers. */
 export const dataPaths: readonly string[] = Object.keys(answers);
 
 function textPagesData(): Readonly<Record<string, DataOfPage>> {
@@ -76,11 +75,11 @@ function listing(category: Category): DataOfPage {
   };
 }
 
-/** The data of a page at an address, as plain JSON with the version it is of; `undefined` where it needs none. */
+/** Returns a page's data as plain JSON with its version; `undefined` if it needs none. */
 export function pageDataOf(path: string, search: string, shop: ShopData): object | undefined {
   const data = dataAt(path, search, shop);
   if (data === undefined) return undefined;
-  // Files of the specified shop have another address for another format.
+  // In the specified shop, the file's address changes with the format instead.
   const format = import.meta.env.ORDERS && { format: import.meta.env.PAGE_DATA_FORMAT };
   return { version: shop.version, ...format, ...data };
 }
@@ -95,8 +94,8 @@ function dataAt(path: string, search: string, shop: ShopData): object | undefine
 }
 
 /**
- * The variant of a page that a query asks for, as its canonical query: `?q=nails` for
- * `?utm=1&q=+nails+`. Empty for the page as it is without a query.
+ * The page's variant for a query, as its canonical query: `?q=nails` for `?utm=1&q=+nails+`. Empty for the page
+ * without a query.
  */
 export function pageVariant(path: string, search: string, shop: ShopData): string {
   const slug = productSlug(path);
@@ -108,8 +107,8 @@ export function pageVariant(path: string, search: string, shop: ShopData): strin
 }
 
 /**
- * The status of the page of a product or a category: 410 for a product that is not sold any more. `undefined` for an
- * unknown path, or one of the site map.
+ * The status of a product or category page: 410 for a discontinued product. `undefined` for an unknown path or one
+ * of the site map.
  */
 export function cataloguePageStatus(path: string, shop: ShopData): 200 | 410 | undefined {
   const slug = productSlug(path);
@@ -117,7 +116,7 @@ export function cataloguePageStatus(path: string, shop: ShopData): 200 | 410 | u
   return ownCategory(path, shop) && 200;
 }
 
-/** Pages of the specified shop are all on its site map. */
+/** All pages of the specified shop are on its site map. */
 function ownCategory(path: string, shop: ShopData): ShopCategory | undefined {
   return import.meta.env.ORDERS ? categoryAt(shop, path) : undefined;
 }
@@ -127,7 +126,7 @@ function productSlug(path: string): string | undefined {
   return import.meta.env.ORDERS ? slugInPath(path) : undefined;
 }
 
-/** The files of the specified shop, by name: whole lists where the browser makes pages of them. */
+/** The data files of the specified shop, by name. Contains whole lists if browsers filter them. */
 export function pageDataFiles(shop: ShopData): Readonly<Record<string, object>> {
   return {
     home: homeData(shop),

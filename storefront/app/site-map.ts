@@ -3,7 +3,7 @@ import { stripTrailingSlash } from "./lib/pathname.ts";
 import { page, preloadData } from "./pages/define-page.ts";
 import type { Page } from "./runtime/page.ts";
 
-/** Every address of the shop and the page behind it, but for those of products and of an owner's categories. */
+/** Every page of the shop by path, except product pages and the owner's categories. */
 export const pages: readonly Page[] = [
   page("/", () => import("./pages/home.tsx"), preloadData),
   page("/auth", () => import("./pages/auth.tsx")),
@@ -23,10 +23,9 @@ export const pages: readonly Page[] = [
   page("/reviews-policy", () => import("./pages/reviews-policy.tsx")),
 ];
 
-/** The page of every unknown address. */
 export const notFound = page("/404", () => import("#variant/pages/not-found.tsx"));
 
-/** The page at a path, which may end in a slash; `notFound` for an unknown one. */
+/** Returns the page at a path, with or without a trailing slash, or `notFound`. */
 export function pageAt(pathname: string): Page {
   const path = stripTrailingSlash(pathname);
   return pages.find((page) => page.path === path) ?? cataloguePageAt(path) ?? notFound;

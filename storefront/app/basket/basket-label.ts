@@ -1,3 +1,3 @@
-/** The name of the link to a basket of `count` items. */
+/** The accessible name of the basket link. */
 export const basketLabel = (count: number): string =>
   `Basket, ${count} ${count === 1 ? "item" : "items"}`;

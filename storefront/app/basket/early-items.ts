@@ -3,10 +3,10 @@ import { createStore } from "@damson/ui/store";
 import { basketStore } from "#variant/basket/basket-store.ts";
 import { basketLabel } from "./basket-label.ts";
 
-/** The number of items that were added before the page was hydrated, and are not in the basket yet. */
+/** Number of items added before hydration that are not in the basket yet. */
 export const earlyItems = createStore(0);
 
-/** Shows them on the link to the basket with those in it, as React will from hydration on. */
+/** Adds them to the count on the basket link, as React does after hydration. */
 export function showEarlyItems(): void {
   const badge = document.querySelector<HTMLElement>(".basket-badge");
   if (!badge?.parentElement) return;

@@ -40,7 +40,7 @@ test("kinds are those of the pack: nails, toenails and lashes", () => {
   expect(kinds.get("toenails")?.map(({ size }) => size)).toEqual(["24 toenails", "24 toenails"]);
 });
 
-/** The words of a picture's description for its main colour: the first that is there decides. */
+/** Words in picture descriptions that name the main colour. The first match decides. */
 const words: readonly (readonly [ColourFamily, RegExp])[] = [
   ["nude", /nude|sheer|natural tone|mocha|extra-short/i],
   ["cream", /cream/],
@@ -56,7 +56,7 @@ const words: readonly (readonly [ColourFamily, RegExp])[] = [
 
 test("each colour is called what the description of the picture calls it", () => {
   for (const [index, { imageAlt }] of nailsAndLashes.entries()) {
-    // What comes after "with" is the pattern on it.
+    // The words after "with" describe the pattern.
     const [main = ""] = imageAlt.split(" with ");
     expect(withAttributes[index]?.attributes.colour, imageAlt).toBe(
       words.find(([, word]) => word.test(main))?.[0],

@@ -6,12 +6,12 @@ import { variantName } from "@damson/shop/catalogue/variant-name";
 import type { BasketItem } from "@damson/shop/orders/basket";
 import { requestedKeys } from "./requested-keys.ts";
 
-/** Variants as baskets hold them, by key. */
+/** Basket items by variant key. */
 export interface BasketItemsData {
   readonly items: Readonly<Record<string, BasketItem>>;
 }
 
-/** The variants that a query names: `?of=fame,phantom`. Those that are not sold are left out. */
+/** Returns the variants that a query names: `?of=fame,phantom`. Omits unavailable ones. */
 export function basketItemsData({ productPages = {} }: ShopData, search: string): BasketItemsData {
   const keys = requestedKeys(search);
   const items = Object.values(productPages).flatMap((product) =>
@@ -22,7 +22,6 @@ export function basketItemsData({ productPages = {} }: ShopData, search: string)
   return { items: Object.fromEntries(items) };
 }
 
-/** A variant as baskets hold it. */
 export function basketItem(product: ProductDetails, variant: ProductVariant): BasketItem {
   const { slug, summary, options, variants, pictures, isFlammable } = product;
   const { key, price } = variant;

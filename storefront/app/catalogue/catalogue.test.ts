@@ -10,7 +10,7 @@ import { specifiedShop } from "./testing/shops.ts";
 const { products } = specifiedShop;
 const productsOf = (category: Category) => products.filter((each) => each.category === category);
 
-// The file itself: a page imports only parts of it.
+// The file itself, because pages import only parts of it.
 const file: unknown = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../../shop/catalogue/catalogue.json"), "utf8"),
 );

@@ -2,7 +2,7 @@ import { fetchJson } from "#app/runtime/fetch-json.ts";
 
 const files = new Map<string, Promise<unknown>>();
 
-/** Fetches a file with data of the specified shop, once: it never changes. */
+/** Fetches a data file of the specified shop once: it never changes. */
 export function dataFile(name: string): Promise<unknown> {
   const known = files.get(name);
   if (known !== undefined) return known;

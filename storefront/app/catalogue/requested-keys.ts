@@ -1,7 +1,7 @@
-/** No more are answered for at once. */
+/** The most keys that one request may name. */
 export const MAX_REQUESTED = 100;
 
-/** The keys that a query names: `?of=fame,phantom`. */
+/** Parses the keys in a query: `?of=fame,phantom`. */
 export function requestedKeys(search: string): ReadonlySet<string> {
   const requested = new URLSearchParams(search).get("of")?.split(",") ?? [];
   return new Set(requested.slice(0, MAX_REQUESTED));

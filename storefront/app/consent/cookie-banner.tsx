@@ -3,7 +3,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { shop } from "#variant/settings/shop.ts";
 import { BANNER_ID } from "./cookie-consent.ts";
 
-/** Asks about cookies. `cookie-consent.ts` shows it until there is an answer, and handles the answer. */
+/** The cookie question. `cookie-consent.ts` shows it until it is answered, and handles the answer. */
 export function CookieBanner() {
   return (
     <section
@@ -32,7 +32,7 @@ export function CookieBanner() {
   );
 }
 
-/** Keeps toasts, the end of the page and whatever is focused clear of the banner. */
+/** Keeps toasts, the end of the page and focused elements clear of the banner. */
 function keepRoomBelow(banner: HTMLElement) {
   const setHeight = (height: string) => {
     // Set directly: a custom property on the root would recalculate the style of every element.

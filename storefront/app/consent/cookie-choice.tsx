@@ -6,11 +6,11 @@ const statements = {
   accepted: "You have accepted. You can change your mind whenever you like.",
   declined: "You have declined. You can change your mind whenever you like.",
   none: "You have not chosen yet: the question is below.",
-  // Before hydration the answer is not known.
+  // Before hydration, the answer is unknown.
   unknown: "Your answer is kept in this browser alone.",
 } as const;
 
-/** Shows the answer about cookies, and withdraws it: the banner then asks again. */
+/** Shows the cookie answer. Withdrawing it makes the banner ask again. */
 export function CookieChoice() {
   const answer = useSyncExternalStore<CookieConsent | undefined | "unknown">(
     cookieConsent.subscribe,

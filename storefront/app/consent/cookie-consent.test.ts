@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 const kept = new Map<string, string>();
 
-/** A page that loads anew, with a browser's storage. */
+/** Simulates loading a new page with a browser's storage. */
 async function load(storage: Partial<Storage> | undefined = workingStorage) {
   vi.resetModules();
   vi.stubGlobal("localStorage", storage);

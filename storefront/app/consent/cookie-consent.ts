@@ -1,6 +1,6 @@
 /**
- * The shopper's answer about cookies: stored here, asked for by the banner, shown by the cookie page.
- * No React: this is in the first script, long before the page is hydrated.
+ * The shopper's cookie consent: stored here, requested by the banner, shown on the cookie page. Without React,
+ * because this is in the first script, long before hydration.
  */
 import { createStore } from "@damson/ui/store";
 import { closestTo } from "#app/runtime/closest-to.ts";
@@ -8,20 +8,19 @@ import { closestTo } from "#app/runtime/closest-to.ts";
 export type CookieConsent = "accepted" | "declined";
 
 const KEY = "cookieConsent";
-/** The id of the banner, which every page's HTML has. */
 export const BANNER_ID = "cookie-banner";
 
-/** `undefined` until the shopper has answered. */
+/** `undefined` until the shopper answers. */
 export const cookieConsent = createStore<CookieConsent | undefined>(load());
 cookieConsent.subscribe(() => save(cookieConsent.get()));
-/** The element that had the focus before the banner. */
+/** The element that was focused before the banner. */
 let previousFocus: EventTarget | null = null;
 
 export function giveConsent(answer: CookieConsent): void {
   cookieConsent.update(() => answer);
 }
 
-/** Shows the banner to those who have not answered, and takes their answer. */
+/** Shows the banner until it is answered, and handles the answer. */
 export function askConsent(): void {
   showBanner();
   cookieConsent.subscribe(showBanner);
@@ -31,7 +30,7 @@ export function askConsent(): void {
   });
 }
 
-/** Withdraws the answer, and brings the shopper to the banner, which asks again. */
+/** Withdraws the answer and focuses the banner, which asks again. */
 export function askAgain(): void {
   cookieConsent.update(() => undefined);
   document.getElementById(BANNER_ID)?.focus();
@@ -47,11 +46,11 @@ function onAnswer(event: MouseEvent) {
   const hadFocus = isInBanner(document.activeElement);
   giveConsent(answer);
   if (hadFocus) giveFocusBack();
-  // Done, whether or not the page is hydrated.
+  // Handled here, whether or not the page is hydrated.
   event.stopImmediatePropagation();
 }
 
-/** The button with the focus is hidden now: back to where the shopper was, or to the page itself. */
+/** The focused button is now hidden. Returns the focus to the previous element, or to the page. */
 function giveFocusBack() {
   const place =
     previousFocus instanceof HTMLElement && previousFocus.isConnected
@@ -64,8 +63,7 @@ function isInBanner(target: EventTarget | null): boolean {
   return closestTo(target, `#${BANNER_ID}`) !== null;
 }
 
-// The browser may deny access to its storage, and the build has none: the answer then lasts as long
-// as the page.
+// Without access to storage, or in the build, the answer lasts as long as the page.
 function load(): CookieConsent | undefined {
   try {
     return parse(localStorage.getItem(KEY));

@@ -14,25 +14,24 @@ export interface Section {
   readonly body: ReactNode;
 }
 
-/** The words of a page. */
 export interface Article {
-  /** One or two sentences under the title. */
+  /** One or two sentences below the title. */
   readonly lead: ReactNode;
-  /** The few figures that most readers come for. */
+  /** The few figures that most readers look for. */
   readonly keyFigures?: readonly (readonly [figure: string, meaning: string])[];
   readonly sections: readonly Section[];
-  /** Pages that a reader would look at next. */
+  /** Pages to read next. */
   readonly next: readonly (readonly [path: string, title: string])[];
 }
 
 interface ArticlePageProps {
   readonly page: PageHeadProps;
   readonly placeholder: PlaceholderColour;
-  /** Its words, with what the shop is like now. */
+  /** Its content, with the shop's current settings. */
   readonly article: () => Article;
 }
 
-/** A page of text: its title on a coloured ground, a list of contents, the sections. */
+/** A text page: a title on a coloured background, a list of contents and the sections. */
 export function ArticlePage({ page, placeholder, article }: ArticlePageProps) {
   const { lead, keyFigures, sections, next } = article();
   return (

@@ -1,6 +1,6 @@
 import type { owner } from "@damson/shop/legal/owner";
 
-/** Details of the owner that the form is addressed to, one a line, the first one after "To". */
+/** The owner's details at the top of the form, one per line. */
 export const formRecipient = [
   "legalName",
   "returnsAddress",
@@ -8,8 +8,8 @@ export const formRecipient = [
 ] as const satisfies readonly (keyof typeof owner)[];
 
 /**
- * The model form of the Consumer Contracts Regulations 2013, Schedule 3, as one person fills it in who
- * has bought goods. A shop that takes orders has it word for word.
+ * The model form of the Consumer Contracts Regulations 2013, Schedule 3, worded for one person who has bought
+ * goods. A shop that takes orders uses the exact wording.
  */
 export const FORM_TEXT = `I hereby give notice that I cancel my contract of sale of the following goods:
 

@@ -18,7 +18,7 @@ const selected: ToastText = {
   description: "Copy the form with your browser’s Copy command.",
 };
 
-/** The model cancellation form, to copy. */
+/** The model cancellation form, with a copy button. */
 export function CancellationForm() {
   const form = useRef<HTMLPreElement>(null);
   return (
@@ -54,7 +54,7 @@ async function copy(form: HTMLElement | null) {
     await navigator.clipboard.writeText(form.textContent);
     showToast(copied);
   } catch {
-    // Without access to the clipboard, the selected text is one key away from it.
+    // Without access to the clipboard, select the text so that one key copies it.
     getSelection()?.selectAllChildren(form);
     showToast(selected);
   }

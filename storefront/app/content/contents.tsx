@@ -1,4 +1,4 @@
-/** The list of contents: beside the text or, without room for it there, folded above it. */
+/** The list of contents: next to the text, or collapsed above it if there is no room. */
 export function Contents({ headings }: { readonly headings: readonly string[] }) {
   const list = (
     <ol>
@@ -23,7 +23,7 @@ export function Contents({ headings }: { readonly headings: readonly string[] })
   );
 }
 
-/** A heading as an anchor: `Changed your mind?` is `changed-your-mind`. */
+/** The anchor of a heading: `Changed your mind?` is `changed-your-mind`. */
 export function slugOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,4 +1,3 @@
-/** Parts of the page about cookies in the specified shop. */
 import type { Row } from "./data-table.tsx";
 
 /** Rows of "Everything this site puts into your browser’s storage". */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The first cell is the heading of the row. */
+/** The first cell is the row's heading. */
 export type Row = readonly [name: string, ...cells: ReactNode[]];
 
 interface DataTableProps {
@@ -9,7 +9,7 @@ interface DataTableProps {
   readonly rows: readonly Row[];
 }
 
-/** A table. On phones each row is a block, with the column's name before each cell. */
+/** A table. On phones each row becomes a card, with the column's name before each cell. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
     <table>

@@ -1,4 +1,3 @@
-/** Parts of the delivery page in the specified shop. */
 import {
   DELIVERY_CHARGE,
   EXPRESS_CHARGE,

@@ -13,7 +13,7 @@ const pageFiles = readdirSync(join(folder, "../pages"))
   .map((file) => join(folder, "../pages", file))
   .filter((file) => readFileSync(file, "utf8").includes("content/article-page.tsx"));
 
-/** Figures that other files own: `delivery/`, `catalogue/offers.ts`, `shop.ts`, `law.ts` … */
+/** Figures that other files define: `delivery/`, `catalogue/offers.ts`, `shop.ts`, `law.ts` … */
 const figures = {
   "an amount of money": /£\s*\d/,
   "a percentage": /\d\s*(%|per cent)/,
@@ -45,7 +45,7 @@ test("every question of help has a different name and an answer in whole sentenc
   for (const { answer } of questions) expect(textOf(answer)).toMatch(/^[A-Z[].*\.$/);
 });
 
-/** A source file without its comments, class names and dates, which are no words of a page. */
+/** The source without comments, class names and dates, which are not text on the page. */
 function wordsIn(source: string): string {
   return source
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "")

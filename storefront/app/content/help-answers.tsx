@@ -1,5 +1,3 @@
-/** Answers of the help page in the specified shop. */
-
 import { DELIVERY_CHARGE, FREE_DELIVERY_FROM } from "@damson/shop/delivery";
 import { formatPence, formatShortPence } from "@damson/shop/money";
 import { REFUND_DAYS } from "@damson/shop/returns";

@@ -5,7 +5,6 @@ import { owner } from "#variant/settings/owner.ts";
 import type { Section } from "./article-page.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
-/** The last section of the help page. */
 export const contactUs = (): Section => ({
   heading: "Contact us",
   body: (

@@ -21,7 +21,7 @@ interface Topic {
   readonly questions: readonly Question[];
 }
 
-/** Questions of shoppers. The page and its structured data are both made from this. */
+/** The page and its structured data are both made from these questions. */
 export const topics = (): readonly Topic[] => [
   {
     heading: "Ordering",

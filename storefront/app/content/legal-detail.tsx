@@ -5,7 +5,7 @@ export interface LegalDetailProps {
   readonly of: LegalDetailText;
 }
 
-/** A legal detail of the owner's, or a visible placeholder for it. An email address is a link. */
+/** A legal detail of the owner, or a visible placeholder. An email address becomes a link. */
 export function LegalDetail({ of: detail }: LegalDetailProps) {
   const text = textOfDetail(detail);
   if (typeof detail !== "string") return <span className="to-be-completed">{text}</span>;
@@ -13,14 +13,14 @@ export function LegalDetail({ of: detail }: LegalDetailProps) {
 }
 
 /**
- * Returns true if words that need a detail are shown. A shop that takes orders leaves them out while it is missing; the
- * specified one has the placeholder.
+ * Returns true if text with this detail is shown. A shop that takes orders omits the text while the detail is
+ * missing; the specified shop shows a placeholder.
  */
 export function isShown(detail: LegalDetailText): boolean {
   return !import.meta.env.ORDERS || findDetail(detail) !== undefined;
 }
 
-/** The detail with what leads to it, such as ": "; nothing where it is not shown. */
+/** The detail with a lead-in such as ": "; nothing if it is not shown. */
 export function withDetail(before: string, detail: LegalDetailText): ReactNode {
   return (
     isShown(detail) && (

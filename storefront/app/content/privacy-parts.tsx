@@ -1,4 +1,4 @@
-/** Parts of the privacy page in the specified shop, which sends nothing but accounts anywhere. */
+/** The specified shop sends only account data anywhere. */
 
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
 import { owner } from "#variant/settings/owner.ts";

@@ -5,7 +5,7 @@ export interface Question {
   readonly answer: ReactNode;
 }
 
-/** Questions that open without JavaScript, and whose answers the browser's page search finds. */
+/** Questions that open without JavaScript, with answers that the browser's page search finds. */
 export function QuestionList({ questions }: { readonly questions: readonly Question[] }) {
   return questions.map(({ question, answer }) => (
     <details key={question} className="fold question">

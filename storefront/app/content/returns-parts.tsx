@@ -1,4 +1,3 @@
-/** Parts of the returns page in the specified shop. */
 import { REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { REFUND_DAYS } from "@damson/shop/returns";
 import { Link } from "#app/ui/link.tsx";

@@ -1,7 +1,7 @@
 import { owner } from "#variant/settings/owner.ts";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
-/** The company that sells, and the name it trades under. */
+/** The selling company and its trading name. */
 export function Seller({ tradingName }: { readonly tradingName: string }) {
   return (
     <>

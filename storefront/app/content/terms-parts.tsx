@@ -1,4 +1,3 @@
-/** Parts of the terms in the specified shop. */
 import { DELIVERY_CHARGE, FREE_DELIVERY_FROM } from "@damson/shop/delivery";
 import { formatPence, formatShortPence } from "@damson/shop/money";
 import { owner } from "#variant/settings/owner.ts";

@@ -2,10 +2,7 @@ import { textOfDetail } from "@damson/shop/legal/owner";
 import { Children, isValidElement, type ReactNode } from "react";
 import { LegalDetail, type LegalDetailProps } from "./legal-detail.tsx";
 
-/**
- * The text of an answer without its markup. The structured data is made from it, so that it always says
- * what the page says.
- */
+/** The plain text of an answer. The structured data uses it, so it always matches the page. */
 export function textOf(node: ReactNode): string {
   return textParts(node).join("").replace(/\s+/g, " ").trim();
 }

@@ -1,4 +1,3 @@
-/** A section of the delivery page in the specified shop. */
 import { Link } from "#app/ui/link.tsx";
 
 export const whereWeDeliver = () => (

@@ -7,7 +7,7 @@ import { shop } from "#variant/settings/shop.ts";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 import { Seller } from "./seller.tsx";
 
-/** Details of the owner, as the law requires it on the about, terms, privacy and contact pages. */
+/** The owner's details that the law requires on the about, terms, privacy and contact pages. */
 export function WhoWeAre() {
   return (
     <dl className="facts">
@@ -30,7 +30,6 @@ export function WhoWeAre() {
 interface DetailRowProps {
   readonly term: string;
   readonly detail: LegalDetailText;
-  /** More that follows it. */
   readonly children?: ReactNode;
 }
 

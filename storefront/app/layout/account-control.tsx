@@ -8,11 +8,11 @@ import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
 
 interface AccountControlProps {
-  /** The address of the signed-in shopper; without one, a link to sign in is shown. */
+  /** The signed-in shopper's email address. Without one, a sign-in link is shown. */
   readonly email: string | undefined;
 }
 
-// Loaded with the first session, since most visitors never sign in.
+// Loaded with the first session, because most visitors never sign in.
 const menu = lazyWithRetry(() =>
   import("./signed-in-menu.tsx").then(
     (module) => module.SignedInMenu,
@@ -20,7 +20,6 @@ const menu = lazyWithRetry(() =>
   ),
 );
 
-/** Signed out: a link to the account page. Signed in: the account menu. */
 export function AccountControl({ email }: AccountControlProps) {
   if (email === undefined) return <SignInLink />;
   return (
@@ -44,7 +43,7 @@ function SignInLink() {
   );
 }
 
-/** Reserves the place of the menu while it loads. */
+/** Reserves the space of the menu while it loads. */
 function MenuPlaceholder() {
   return (
     <span className={accountControlStyle}>

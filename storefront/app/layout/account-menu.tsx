@@ -4,12 +4,11 @@ import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
 
 interface AccountMenuProps {
-  /** The address of the signed-in shopper. */
   readonly email: string;
   readonly onSignOut: () => Promise<void>;
 }
 
-/** A menu button as the ARIA Authoring Practices describe it. */
+/** The menu button pattern of the ARIA Authoring Practices. */
 export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   const { isOpen, setOpen, root, button } = useMenuButton();
   const [isSigningOut, setSigningOut] = useState(false);
@@ -26,7 +25,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
     setSigningOut(true);
     await onSignOut();
     setSigningOut(false);
-    // Closing removes the item that has the focus. Signed out, all of this has gone already.
+    // Closing removes the focused item. After signing out, the menu has already disappeared.
     if (root.current?.contains(document.activeElement)) button.current?.focus();
     setOpen(false);
   }
@@ -70,7 +69,7 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   );
 }
 
-/** Opens and closes the menu. A press outside it and Escape close it. */
+/** Opens and closes the menu. Escape or a press outside closes it. */
 function useMenuButton() {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -81,7 +80,7 @@ function useMenuButton() {
     const closeOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
-    // On the window: a press on the address in the menu takes the focus away from the item.
+    // On the window, because a press on the email address takes the focus away from the menu items.
     const closeOnEscape = ({ key }: globalThis.KeyboardEvent) => {
       if (key !== "Escape") return;
       button.current?.focus();

@@ -3,7 +3,6 @@ import { Tooltip } from "@damson/ui/tooltip";
 import { useRotation } from "#app/ui/use-rotation.ts";
 import { headline, offers } from "#variant/layout/offers.ts";
 
-/** The two lines at the top of every page. */
 export function AnnouncementBar() {
   return (
     <section aria-label="Offers" className="no-print text-center text-xs tracking-wide">
@@ -22,7 +21,7 @@ function RotatingOffers() {
     <div className="flex min-h-9 items-center bg-petal pl-11" {...pauseProps}>
       <div className="grid grow">
         {offers.map((offer, position) => (
-          // The hidden one keeps its place, so that the strip never changes its size.
+          // Hidden offers keep their space, so that the bar never changes its height.
           <p
             key={offer}
             className={`col-start-1 row-start-1 transition-[opacity,visibility] duration-500 ${position === index ? "" : "invisible opacity-0"}`}

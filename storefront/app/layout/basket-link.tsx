@@ -7,10 +7,10 @@ import { earlyItems } from "#app/basket/early-items.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { Link } from "#app/ui/link.tsx";
 
-/** The specified shop has no page for the basket. */
+/** The specified shop has no basket page. */
 const path = import.meta.env.ORDERS ? "/basket" : "/checkout-auth";
 
-/** The link to the basket, with the number of items in it. */
+/** The basket link with the number of items. */
 export function BasketLink() {
   const early = useSyncExternalStore(earlyItems.subscribe, earlyItems.get, () => 0);
   const count = itemCount(useBasket()) + early;
@@ -23,10 +23,10 @@ export function BasketLink() {
       >
         <Icon name="bag" />
         <span
-          // A new key restarts its animation.
+          // A new key restarts the animation.
           key={count}
           hidden={count === 0}
-          // The boot script may have counted already.
+          // The boot script may have changed the count already.
           suppressHydrationWarning
           className="basket-badge tabular"
         >

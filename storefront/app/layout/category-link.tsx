@@ -3,7 +3,7 @@ import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-/** A link to a category, marked as current on that category's own page. */
+/** A category link, marked as current on its own page. */
 export function CategoryLink({ to, ...rest }: ComponentProps<typeof Link>) {
   const { pathname } = useLocation();
   const isCurrent = stripTrailingSlash(pathname) === to;

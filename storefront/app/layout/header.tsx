@@ -10,7 +10,7 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { MobileSearch } from "./mobile-search.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-/** Stays at the top of the window: a bar, and the categories where there is room for them. */
+/** The sticky header: a bar, and the categories if there is room. */
 export function Header() {
   const email = useSession().session?.email;
   return (
@@ -44,7 +44,6 @@ export function Header() {
   );
 }
 
-/** The row of categories under the header's bar. */
 function CategoryNav() {
   return (
     <nav aria-label="Main" className="wrap-page hidden noscript:block desktop:block">

@@ -6,12 +6,11 @@ import { AnnouncementBar } from "./announcement-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
-/** Surrounds every page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      {/* Early, so that the keyboard reaches it without passing the whole page. */}
+      {/* Early in the document, so that keyboard users reach it before the whole page. */}
       <CookieBanner />
       <AnnouncementBar />
       <Header />
@@ -25,15 +24,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The first stop of the keyboard: a way past the header and its menus. */
+/** The first tab stop, which skips the header and its menus. */
 function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: without script it is a plain link within the page
     <a
       href="#main"
       onClick={(event) => {
-        // As the browser would do it, but without a new history entry, which would lose the state of
-        // the current one.
+        // Does as the browser would, but without a new history entry, which would lose the current entry's
+        // state.
         event.preventDefault();
         const main = document.getElementById("main");
         main?.focus({ preventScroll: true });

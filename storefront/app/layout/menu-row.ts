@@ -1,2 +1,2 @@
-/** The height of the row of categories: there are five. */
+/** The height of the category row, for five categories. */
 export const menuRow = "h-12";

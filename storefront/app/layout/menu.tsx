@@ -2,11 +2,11 @@ import { focusAtOnce } from "@damson/ui/focus-at-once";
 import type { ComponentProps } from "react";
 
 interface MenuProps extends ComponentProps<"div"> {
-  /** Called when the menu has done its work. */
+  /** Called when the menu should close. */
   readonly onLeave: () => void;
 }
 
-/** The menu of an account. Signing out, its child, is all there is. */
+/** The account menu of the specified shop. Its only item is its child, Sign out. */
 export function Menu({ onLeave: _, ...rest }: MenuProps) {
   return <div {...rest} role="menu" />;
 }

@@ -8,19 +8,19 @@ import { CategoryLink } from "./category-link.tsx";
 import { SheetLink } from "./sheet-link.tsx";
 
 interface MenuSheetProps {
-  /** The address of the signed-in shopper, who is offered no link to sign in. */
+  /** The signed-in shopper's email address. Hides the sign-in link. */
   readonly email: string | undefined;
   readonly onClose: () => void;
 }
 
 interface MobileMenuProps {
-  /** The address of the signed-in shopper, who is offered no link to sign in. */
+  /** The signed-in shopper's email address. Hides the sign-in link. */
   readonly email: string | undefined;
 }
 
-/** The categories on small screens: a button and the sheet that it opens. */
+/** The categories on small screens: a button and the sheet it opens. */
 export function MobileMenu({ email }: MobileMenuProps) {
-  // Not known until hydrated: the browser itself then informs assistive technology.
+  // Unknown before hydration: until then the browser informs assistive technology.
   const [isOpen, setOpen] = useState<boolean>();
   return (
     <>
@@ -52,7 +52,7 @@ function MenuSheet({ email, onClose }: MenuSheetProps) {
     >
       <div className="flex min-h-full flex-col pb-8">
         <div className="flex h-14 items-center justify-between border-line border-b pr-1.5 pl-6">
-          {/* No heading: the page's own h1 is the first in its HTML. */}
+          {/* Not a heading, because the page's own h1 must be the first in the HTML. */}
           <p id="mobile-menu-title" className="label-caps text-ink-soft">
             Menu
           </p>

@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from "react";
 import { onNavigation } from "#app/runtime/navigation.ts";
 import { SearchForm } from "./search-form.tsx";
 
-/** The search box on small screens: a popover below the header's bar, which needs no script to open. */
+/** The search box on small screens: a popover below the header bar, which opens without script. */
 export function MobileSearch() {
-  // Not known until hydrated: the browser itself then informs assistive technology.
+  // Unknown before hydration: until then the browser informs assistive technology.
   const [isOpen, setOpen] = useState<boolean>();
   const box = useRef<HTMLDivElement>(null);
   const label = isOpen ? "Close search" : "Open search";
 
   useEffect(() => {
-    // Opened before it was hydrated.
+    // It was opened before hydration.
     if (knowsPopovers() && box.current?.matches(":popover-open")) setOpen(true);
     return onNavigation(() => box.current?.hidePopover?.());
   }, []);
@@ -41,7 +41,7 @@ export function MobileSearch() {
         popover="auto"
         className={`below-header fixed overflow-clip desktop:hidden ${isOpen ? "" : "no-popover:hidden"}`}
         onToggle={(event) => setOpen(event.newState === "open")}
-        // Of itself, the first Escape only empties the field.
+        // Without this, the first Escape only clears the field.
         onKeyDown={(event) => event.key === "Escape" && event.currentTarget.hidePopover?.()}
       >
         <div className="border-line border-b bg-porcelain px-4 pt-1 pb-4 transition-[translate] starting:-translate-y-full">

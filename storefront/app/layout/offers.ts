@@ -1,11 +1,10 @@
-/** Offers of the specified shop at the top of every page. */
 import { FREE_DELIVERY_FROM } from "@damson/shop/delivery";
 import { formatShortPence } from "@damson/shop/money";
 import { saleUpTo } from "#app/settings/advertised-discounts.ts";
 
 export const headline = "Try our best selling A313";
 
-/** Those that take turns. */
+/** The rotating offers. */
 export const offers: readonly string[] = [
   saleUpTo > 0
     ? `Shop Our Autumn Sale Up to ${saleUpTo}% Off`

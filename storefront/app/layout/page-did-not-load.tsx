@@ -4,7 +4,7 @@ import { PageHead } from "#app/seo/page-head.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PAGE_BROKEN } from "#variant/lib/reload-advice.ts";
 
-/** Stands in place of a page whose module did not load. */
+/** Shown in place of a page that did not load. */
 export function PageDidNotLoad({
   page,
   isBroken,
@@ -23,7 +23,7 @@ export function PageDidNotLoad({
         {isRetried && !isRetrying && " It still does not load."}
       </p>
       <div className="flex flex-wrap justify-center gap-4">
-        {/* The button that was pressed has gone with the failure before. */}
+        {/* The pressed button disappeared with the previous failure. */}
         <Button
           ref={isRetried ? focusAtOnce : undefined}
           aria-disabled={isRetrying}

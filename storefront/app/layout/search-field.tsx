@@ -4,7 +4,6 @@ export interface SearchFieldProps extends ComponentProps<"input"> {
   readonly isHydrated: boolean;
 }
 
-/** The field of a search. */
 export function SearchField({ isHydrated, ...input }: SearchFieldProps) {
   return <input {...input} />;
 }

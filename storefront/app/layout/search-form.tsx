@@ -8,11 +8,11 @@ import { SearchField } from "#variant/layout/search-field.tsx";
 interface SearchFormProps {
   readonly placeholder: string;
   readonly className?: string;
-  /** True if the focus moves into it when the box around it opens. */
+  /** Focuses the field when the box around it opens. */
   readonly autoFocus?: boolean;
 }
 
-/** A plain GET form, so that it also works before hydration and without JavaScript. */
+/** A plain GET form, which also works before hydration and without JavaScript. */
 export function SearchForm({ placeholder, className = "", autoFocus }: SearchFormProps) {
   const isHydrated = useHydrated();
 
@@ -36,7 +36,7 @@ export function SearchForm({ placeholder, className = "", autoFocus }: SearchFor
     >
       <SearchField
         isHydrated={isHydrated}
-        // Only as the shopper opens the box around it.
+        // Used only when the shopper opens the box around the field.
         autoFocus={autoFocus}
         type="search"
         name="q"
@@ -46,7 +46,7 @@ export function SearchForm({ placeholder, className = "", autoFocus }: SearchFor
         enterKeyHint="search"
         // Servers refuse much longer URLs before any page can answer.
         maxLength={1000}
-        // Without script, the browser itself stops a blank search.
+        // Without script, the browser itself rejects a blank search.
         required
         pattern=".*\S.*"
         className="h-11 w-full min-w-0 bg-transparent text-base focus-visible:outline-hidden placeholder:text-ink-soft desktop:text-sm [&::-webkit-search-cancel-button]:hidden"

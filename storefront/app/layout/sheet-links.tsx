@@ -1,7 +1,7 @@
 import { SheetLink } from "./sheet-link.tsx";
 
-/** Links of the menu on small screens, while no shopper is signed in. */
+/** Links in the menu on small screens while signed out. */
 export const signedOutLinks = <SheetLink to="/auth" label="Sign In" />;
 
-/** The same for signed-in shoppers: none in the specified shop. */
+/** Links while signed in: none in the specified shop. */
 export const signedInLinks = false;

@@ -8,7 +8,7 @@ import { signOut } from "#app/account/sign-out.ts";
 import { SignedInMenu } from "./signed-in-menu.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-// It would call the service.
+// The real module would call the service.
 vi.mock("#app/account/sign-out.ts", () => ({ signOut: vi.fn() }));
 
 let root: Root;

@@ -3,7 +3,6 @@ import { signOut } from "#app/account/sign-out.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { AccountMenu } from "./account-menu.tsx";
 
-/** The account menu, with signing out. */
 export function SignedInMenu({ email }: { readonly email: string }) {
   async function onSignOut() {
     dismissFailures();

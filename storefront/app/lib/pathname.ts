@@ -1,4 +1,4 @@
-/** A path as the site map has it: some static hosts also serve `/delivery/`. */
+/** Normalizes a path for the site map: some static hosts also serve `/delivery/`. */
 export function stripTrailingSlash(pathname: string): string {
   return pathname === "/" ? pathname : pathname.replace(/\/$/, "");
 }

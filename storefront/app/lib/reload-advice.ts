@@ -1,4 +1,4 @@
-/** Advice after a failure. In the specified shop, a reload empties the basket. */
+/** In the specified shop, a reload empties the basket. */
 
 export const PART_BROKEN =
   "Part of the shop arrived broken. Reloading the page may help, but empties your basket.";

@@ -1,5 +1,3 @@
-/** Requests of an order's page to the order service. */
-
 import type { OrderKey } from "@damson/shop/orders/order-path";
 import type { OrderedItem } from "@damson/shop/orders/placement";
 import * as v from "valibot";
@@ -12,13 +10,13 @@ export type OrderAnswer =
   | { readonly kind: "order"; readonly order: ShownOrder }
   | Exclude<Answer, { readonly kind: "done" }>;
 
-/** Goods that a customer sends back, and why. */
+/** The items to return, and why. */
 export interface ReturnRequest {
   readonly lines: readonly OrderedItem[];
   readonly reason?: string;
 }
 
-/** Reads an order. What is not answered is asked again, unless there is no connection at all. */
+/** Reads an order. Retries if there is no response, unless the browser is offline. */
 export async function readOrder(key: OrderKey, wait = sleep): Promise<OrderAnswer> {
   let answer: OrderAnswer = { kind: "unanswered" };
   const read = async () => {
@@ -30,12 +28,12 @@ export async function readOrder(key: OrderKey, wait = sleep): Promise<OrderAnswe
   return answer;
 }
 
-/** Cancels it. Sent once: whether a lost answer was a cancellation shows when it is read again. */
+/** Cancels an order. Sent only once: if the response is lost, reading the order shows whether it worked. */
 export async function cancelOrder(key: OrderKey): Promise<OrderAnswer> {
   return parse(await postToOrder("/cancel", key));
 }
 
-/** Confirms it, by the link in its mail. */
+/** Confirms an order by the link in its email. */
 export async function confirmOrder(key: OrderKey): Promise<OrderAnswer> {
   return parse(await postToOrder("/confirm", key));
 }

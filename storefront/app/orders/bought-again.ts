@@ -7,7 +7,7 @@ import type { ShownOrder } from "./order-answers.ts";
 
 export type OrderedLine = ShownOrder["lines"][number];
 
-/** The part of an order that the shop sells now. */
+/** The items of an order that the shop still sells. */
 export interface Offer {
   readonly items: BasketItemsData["items"];
   readonly stock: Stock;
@@ -15,24 +15,24 @@ export interface Offer {
 
 export interface AgainResult {
   readonly basket: Basket;
-  /** The number of items that were added. */
+  /** Number of items added. */
   readonly added: number;
-  /** Products that are missing in part or as a whole. */
+  /** Products that are partly or entirely unavailable. */
   readonly missing: readonly { readonly name: string; readonly reason: string }[];
 }
 
-/** Throws if the shop cannot be asked. Without an answer about the stock, the basket's page says what is left. */
+/** Throws if the items cannot be read. If only the stock is missing, the basket page checks it. */
 export async function readOffer(lines: readonly OrderedLine[]): Promise<Offer> {
   const [items, answer] = await Promise.all([
     fetchBasketItems(lines.map(({ product }) => product)),
     getFromOrders("/stock"),
   ]);
-  // Numbers by product: `Stock` of the order service.
+  // `Stock` of the order service, by product.
   const stock = answer.kind === "done" ? (answer.body as Stock) : {};
   return { items, stock };
 }
 
-/** Adds the lines of an order to a basket, as many as there are, at the prices of now. */
+/** Adds an order's lines to a basket, up to the stock and at current prices. */
 export function buyAgain(
   basket: Basket,
   lines: readonly OrderedLine[],

@@ -11,7 +11,7 @@ export interface BuyAgainProps {
   readonly lines: readonly OrderedLine[];
 }
 
-/** Puts what can still be bought of an order into the basket, and says what cannot. */
+/** Adds the available items of an order to the basket, and lists the unavailable ones. */
 export function BuyAgain({ lines }: BuyAgainProps) {
   const { isPending, run } = useSingleFlight();
   const [result, setResult] = useState<AgainResult | "failed">();

@@ -10,11 +10,11 @@ import { useChange } from "./use-change.ts";
 
 interface CancelOrderProps {
   readonly order: ShownOrder;
-  /** Gives a message to the customer, if it did not work. */
+  /** Returns an error message for the customer, if any. */
   readonly onCancel: () => Promise<string | undefined>;
 }
 
-/** A button, and the dialog that asks whether it is meant. */
+/** A button with a confirmation dialog. */
 export function CancelOrder({ order, onCancel }: CancelOrderProps) {
   const id = useId();
   const { send, isSending, error, setError } = useChange(async () => {

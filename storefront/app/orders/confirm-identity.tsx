@@ -4,12 +4,12 @@ import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LazyContent } from "#app/ui/lazy-content.tsx";
 
-// Few accounts have a second factor.
+// Loaded on demand, because few accounts have a second factor.
 const secondFactor = lazyWithRetry(() =>
   import("#app/account/trading/second-factor.tsx").then((module) => module.SecondFactor),
 );
 
-/** Asks for the second factor of an account before its orders are shown. */
+/** Asks for the account's second factor before its orders are shown. */
 export function ConfirmIdentity({ onConfirmed }: ComponentProps<typeof SecondFactor>) {
   const [isFailed, setFailed] = useState(false);
   if (isFailed) return <Button onClick={() => setFailed(false)}>Try again</Button>;

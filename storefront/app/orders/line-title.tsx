@@ -4,11 +4,10 @@ import type { ShownOrder } from "./order-answers.ts";
 
 interface LineTitleProps {
   readonly line: ShownOrder["lines"][number];
-  /** The page that the name leads to. In a label it leads nowhere. */
+  /** The page that the name links to, except in labels. */
   readonly path?: string | undefined;
 }
 
-/** The brand and the name of an ordered product, with its variant. */
 export function LineTitle({ line: { brand, name, variant }, path }: LineTitleProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
-/** The address has no token, or one that no order has. */
+/** The address has no token, or an unknown one. */
 export function UnknownOrder() {
   return (
     <NoOrder
@@ -21,7 +21,7 @@ interface OrderNotReadProps {
   readonly onTryAgain: () => void;
 }
 
-/** The reason is unknown: the connection, or the service. */
+/** The connection or the service failed. */
 export function OrderNotRead({ message, onTryAgain }: OrderNotReadProps) {
   return (
     <NoOrder

@@ -4,7 +4,10 @@ import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import * as v from "valibot";
 import { stateLabels } from "./state-labels.ts";
 
-/** The parts of the order service's answers that pages read. Its types are in `@damson/shop/orders/order-view`. */
+/**
+ * The parts of the order service's responses that pages read. The full types are in
+ * `@damson/shop/orders/order-view`.
+ */
 
 const text = v.string();
 const pence = v.number();
@@ -60,7 +63,6 @@ export const orderAnswer = v.object({
   canReturn: v.boolean(),
   returnBy: v.optional(text),
 });
-/** An order as its customer sees it. */
 export type ShownOrder = v.InferOutput<typeof orderAnswer>;
 
 export const orderListAnswer = v.object({

@@ -10,7 +10,7 @@ import { shop } from "#variant/settings/shop.ts";
 import { formatDay } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 
-/** The sums of an order, its addresses and its seller: printed, a receipt once something was paid. */
+/** An order's totals, addresses and seller. Printed, it is a receipt once anything was paid. */
 export function OrderDetails({ order }: { readonly order: ShownOrder }) {
   const { shipping, billing } = order;
   return (
@@ -57,7 +57,7 @@ function isPaid({ paid, refunded }: ShownOrder): boolean {
   return paid + refunded > 0;
 }
 
-/** Money that was paid, and paid back. */
+/** The amounts paid and refunded. */
 function Payments({ order }: { readonly order: ShownOrder }) {
   if (!isPaid(order)) return null;
   const { paid, refunded, paymentMethod } = order;

@@ -10,10 +10,10 @@ import type { ShownOrder } from "./order-answers.ts";
 const buyAgain = lazyWithRetry<ComponentType<BuyAgainProps>>(() =>
   import("./buy-again.tsx").then((module) => module.BuyAgain),
 );
-/** The order can be read without it. */
+/** The order is readable without the button. */
 const noButton = () => {};
 
-/** The ordered lines, at the prices of then. */
+/** The ordered lines, at the prices of the order. */
 export function OrderLines({ lines, state }: Pick<ShownOrder, "lines" | "state">) {
   return (
     <section aria-labelledby="lines">
@@ -21,7 +21,7 @@ export function OrderLines({ lines, state }: Pick<ShownOrder, "lines" | "state">
         <h2 id="lines" className="text-xl">
           What you ordered
         </h2>
-        {/* Until it is paid, another would be bought by mistake. */}
+        {/* Before payment, customers would buy a second one by mistake. */}
         {state !== "pending_payment" && (
           <LazyContent of={buyAgain} props={{ lines }} fallback={null} onFailure={noButton} />
         )}

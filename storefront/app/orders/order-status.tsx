@@ -15,18 +15,18 @@ import type { OrderPage } from "./use-order.ts";
 interface OrderStatusProps {
   readonly order: ShownOrder;
   readonly notice: string | undefined;
-  /** True if the customer has just brought this about, so that the focus belongs here. */
+  /** True if the customer has just caused this state, so that it gets the focus. */
   readonly isResult: boolean;
-  /** By which it is paid online. */
+  /** Identifies the order for online payment. */
   readonly orderKey: OrderKey;
   readonly settle: OrderPage["settle"];
-  /** Shown above all else that the customer can do. */
+  /** Shown above the customer's other options. */
   readonly first: ReactNode;
-  /** Everything that the customer can do. */
+  /** The customer's options. */
   readonly children: ReactNode;
 }
 
-/** The state of an order, and what its customer does next. */
+/** The state of an order and the customer's next step. */
 export function OrderStatus({
   order,
   notice,
@@ -43,7 +43,7 @@ export function OrderStatus({
   }, [isResult]);
 
   const words = <p className="max-w-prose text-ink-soft">{next}</p>;
-  // The account comes first, unless the order has to be confirmed too.
+  // The bank details come first, unless the order must also be confirmed.
   const isToPay =
     order.state === "pending_payment" &&
     order.bankAccount !== undefined &&
@@ -73,7 +73,7 @@ export function OrderStatus({
   );
 }
 
-/** Or has just arrived. Once something goes back, its parcel would be taken for that of the return. */
+/** True also just after delivery. From a return request on, the tracking could be mistaken for the return's. */
 function isOnItsWay({ state }: ShownOrder): boolean {
   return state === "dispatched" || state === "delivered";
 }
@@ -101,7 +101,7 @@ function Tracking({ tracking }: { readonly tracking: NonNullable<ShownOrder["tra
   );
 }
 
-/** The address for goods that come back, and the last day. */
+/** The return address and the last day to send the items. */
 function SendBack({ order: { history, number } }: { readonly order: ShownOrder }) {
   const requested = history.findLast(({ state }) => state === "return_requested");
   return (

@@ -11,7 +11,7 @@ import { SignedOut } from "./signed-out.tsx";
 import { stateWords } from "./state-words.ts";
 import { type OrderPageState, useOrder } from "./use-order.ts";
 
-/** The order of a key, whatever can be said of it. */
+/** The order with this key, or the reason why it cannot be shown. */
 export function OrderView({ orderKey }: { readonly orderKey: OrderKey }) {
   const { state, tryAgain, settle } = useOrder(orderKey);
   return (
@@ -77,7 +77,7 @@ export function Loading() {
 function announcement(state: OrderPageState): string {
   switch (state.kind) {
     case "loading":
-    // The page in the order's place says it.
+    // The content of these states says it.
     case "signed out":
     case "second factor":
       return "";

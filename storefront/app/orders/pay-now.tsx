@@ -14,7 +14,7 @@ interface PayNowProps {
   readonly settle: OrderPage["settle"];
 }
 
-/** The button for a customer who did not pay in the checkout, or comes back by a link. */
+/** The payment button for a customer who did not pay during checkout, or returns by a link. */
 export function PayNow(props: PayNowProps) {
   const timesRestored = useTimesRestored();
   if (props.order.paymentMethod !== "stripe") return null;
@@ -35,7 +35,7 @@ function PayButton({ order: { number, total, payBy }, orderKey, settle }: PayNow
     const page = await import("#app/checkout/orders/pay-from-order.ts").then((module) =>
       module.openFromOrder({ number, total, token: orderKey, payBy }),
     );
-    // The customer has gone to another page meanwhile.
+    // The customer has gone to another page in the meantime.
     if (location.href !== shownAt) return undefined;
     if (page.kind !== "open") return settle(page);
     location.assign(page.url);
@@ -57,7 +57,7 @@ function PayButton({ order: { number, total, payBy }, orderKey, settle }: PayNow
   );
 }
 
-/** Counts how often the customer came back by Back, and found the page as it was left. */
+/** Counts how often Back restored this page from the back/forward cache. */
 function useTimesRestored(): number {
   const [times, setTimes] = useState(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { formatDay } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 import { OrderNumber } from "./order-number.tsx";
 
-/** The account to pay to: each detail can be copied into the bank's own form. */
+/** The bank account to pay to. Each detail can be copied. */
 export function PaymentDetails({ order }: { readonly order: ShownOrder }) {
   const { bankAccount, payBy, number } = order;
   const missing = order.total - order.paid;
@@ -40,7 +40,7 @@ interface DetailProps {
   readonly name: string;
   readonly value: string;
   readonly shown?: ReactNode;
-  /** The text that the bank's form wants, if it differs from what is shown. */
+  /** The text to paste into the bank's form, if it differs from the display. */
   readonly copied?: string;
 }
 

@@ -10,17 +10,17 @@ import { LineTitle } from "./line-title.tsx";
 import type { ShownOrder } from "./order-answers.ts";
 import { useChange } from "./use-change.ts";
 
-/** As the service takes it. */
+/** The service's limit. */
 const MAX_REASON = 1000;
 const NOTHING_CHOSEN = "Please choose what you would like to send back";
 
 interface ReturnFormProps {
   readonly order: ShownOrder;
-  /** Gives a message to the customer, if it did not work. */
+  /** Returns an error message for the customer, if any. */
   readonly onReturn: (request: ReturnRequest) => Promise<string | undefined>;
 }
 
-/** Chooses what goes back, and how many of it. Folded until it is wanted. */
+/** Chooses the items and quantities to return. Collapsed at first. */
 export function ReturnForm({ order, onReturn }: ReturnFormProps) {
   const question = useId();
   const error = useId();
@@ -53,7 +53,7 @@ export function ReturnForm({ order, onReturn }: ReturnFormProps) {
         onSubmit={submit}
       >
         <Conditions order={order} />
-        {/* Not a legend: in a closed `details`, WebKit first gives one its height twice. */}
+        {/* Not a legend: in a closed `details`, WebKit first doubles its height. */}
         <fieldset aria-labelledby={question} aria-describedby={isNothingChosen ? error : undefined}>
           <p id={question} className="mb-2 font-medium text-sm">
             What would you like to send back?
@@ -88,7 +88,7 @@ export function ReturnForm({ order, onReturn }: ReturnFormProps) {
   );
 }
 
-/** The time for it, and what cannot come back (Consumer Contracts Regulations 2013, 28(3)(a) and 30). */
+/** The deadline, and the items that cannot be returned (Consumer Contracts Regulations 2013, 28(3)(a) and 30). */
 function Conditions({ order: { returnBy } }: { readonly order: ShownOrder }) {
   return (
     <div className="flex max-w-prose flex-col gap-3 text-sm">

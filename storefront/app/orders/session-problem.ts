@@ -1,7 +1,7 @@
-/** The reasons why a session shows no order. */
+/** Why a session cannot show an order. */
 export type SessionProblem = "signed out" | "second factor";
 
-/** Finds the session's problem by the code of a refusal; `undefined` where it has none. */
+/** Maps the error code of a refusal to a session problem; `undefined` for other codes. */
 export function sessionProblem(code: string): SessionProblem | undefined {
   if (code === "unauthorized") return "signed out";
   return code === "insufficient_aal" ? "second factor" : undefined;

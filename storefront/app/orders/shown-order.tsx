@@ -36,7 +36,7 @@ interface ShownOrderProps {
   readonly settle: OrderPage["settle"];
 }
 
-/** A whole order: where it stands, what is in it, and what its customer can do. */
+/** A whole order: its state, its content and the customer's options. */
 export function ShownOrderView({ orderKey, order, notice, isResult, settle }: ShownOrderProps) {
   useEffect(() => {
     if (isCardOffered) void settleCheckout(order.number, order.state).catch(() => {});
@@ -78,10 +78,7 @@ export function ShownOrderView({ orderKey, order, notice, isResult, settle }: Sh
   );
 }
 
-/**
- * The checkout keeps its basket until its order is paid. Who comes to the order's page may learn only here
- * that it is.
- */
+/** The checkout keeps its basket until the order is paid. A customer may find out only on this page that it is. */
 async function settleCheckout(number: string, state: OrderState): Promise<void> {
   const isOpen = state === "pending_payment";
   if (isOpen || readSessionItem(PAYMENT_KEY, v.object({})) === undefined) return;
@@ -89,7 +86,7 @@ async function settleCheckout(number: string, state: OrderState): Promise<void> 
   settleFromOrder(number, state !== "cancelled" && state !== "expired");
 }
 
-/** The past states of an order, the oldest first. */
+/** The past states of an order, oldest first. */
 function OrderHistory({ history }: Pick<ShownOrder, "history">) {
   return (
     <ol aria-label="What has happened" className="flex flex-col">
@@ -116,7 +113,7 @@ function OrderHistory({ history }: Pick<ShownOrder, "history">) {
   );
 }
 
-/** A button, since the scanners of mailboxes open links, and press none. */
+/** A button, because mailbox scanners open links but press no buttons. */
 function ConfirmGuestOrder({ onConfirm }: ConfirmGuestOrderProps) {
   const { send, isSending, error } = useChange(async () => {
     const message = await onConfirm();

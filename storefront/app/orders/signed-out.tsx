@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Takes the place of orders that only their account may see. */
+/** Replaces orders that only a signed-in account may see. */
 export function SignedOut() {
   return (
     <Message text="Sign in to see what you have ordered. What you ordered as a guest is there too, once your address is confirmed.">
@@ -10,7 +10,7 @@ export function SignedOut() {
   );
 }
 
-/** A sentence in the place of orders, and what to do. */
+/** A message in place of orders, with actions. */
 export function Message({
   text,
   children,

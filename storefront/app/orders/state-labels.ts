@@ -1,6 +1,6 @@
 import type { OrderState } from "@damson/shop/orders/order-view";
 
-/** A state as a list shows it. */
+/** Labels of states in lists. */
 export const stateLabels: Readonly<Record<OrderState, string>> = {
   pending_payment: "Waiting for payment",
   paid: "Paid",
@@ -13,7 +13,7 @@ export const stateLabels: Readonly<Record<OrderState, string>> = {
   cancelled: "Cancelled",
 };
 
-/** A state as something that has happened. */
+/** Labels of states as past events. */
 export const eventLabels: Readonly<Record<OrderState, string>> = {
   ...stateLabels,
   pending_payment: "Order placed",

@@ -8,11 +8,10 @@ import type { ShownOrder } from "./order-answers.ts";
 
 interface StateWords {
   readonly title: string;
-  /** The next step, and what the customer has to do. */
+  /** What happens next, and what the customer must do. */
   readonly next: string;
 }
 
-/** The state of an order, in words. */
 export function stateWords(order: ShownOrder): StateWords {
   const { backTo } = paymentWords[order.paymentMethod];
   switch (order.state) {
@@ -57,7 +56,7 @@ export function stateWords(order: ShownOrder): StateWords {
   }
 }
 
-/** Says what the customer of a transfer has to do: the order is placed, and that is all. */
+/** For a bank transfer, names the customer's next step: a placed order is not yet a success. */
 function titleUnpaid({ total, paid, payBy, canConfirm, paymentMethod }: ShownOrder): string {
   if (paymentMethod !== "bank-transfer") return "Waiting for your payment";
   if (canConfirm) return "Please confirm your order";
@@ -75,7 +74,7 @@ function afterPayment(order: ShownOrder): string {
   return `Nothing has been charged yet. We keep your order for you ${keptUntil}, and pack it as soon as it is paid. If you have just paid, it takes a moment until we know.`;
 }
 
-/** Its own mailbox alone can say that an order is meant. */
+/** Only the email's recipient can confirm an order. */
 function pleaseConfirm(order: ShownOrder, confirmBy: string): string {
   const { total, payBy, shipping, canConfirm = false } = order;
   const how = canConfirm

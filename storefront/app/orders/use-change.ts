@@ -2,7 +2,7 @@ import { useSingleFlight } from "@damson/ui/form/use-single-flight";
 import { showUnexpectedError } from "@damson/ui/toasts";
 import { useState } from "react";
 
-/** A change that the customer asks for: one at a time, and what went wrong is said where it was asked. */
+/** Runs one change at a time for the customer, and shows its error next to the button. */
 export function useChange(change: () => Promise<string | undefined>) {
   const { isPending: isSending, run } = useSingleFlight();
   const [error, setError] = useState<string>();

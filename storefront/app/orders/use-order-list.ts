@@ -8,12 +8,11 @@ import { type SessionProblem, sessionProblem } from "./session-problem.ts";
 export type ListedOrder = OrderListAnswer["orders"][number];
 
 export interface OrderList {
-  /** `undefined` until the first of them have come. */
+  /** `undefined` until the first page is loaded. */
   readonly orders: readonly ListedOrder[] | undefined;
   readonly state: "loading" | "ready" | "failed" | SessionProblem;
-  /** True if there are more. */
   readonly hasMore: boolean;
-  /** Reads the next ones, or tries again. */
+  /** Loads the next page, or tries again. */
   readonly readMore: () => void;
 }
 
@@ -22,7 +21,7 @@ type Page =
   | { readonly kind: "failed" }
   | { readonly kind: SessionProblem };
 
-/** The orders of the customer who is signed in, the newest first. */
+/** The signed-in customer's orders, newest first. */
 export function useOrderList(): OrderList {
   const [orders, setOrders] = useState<readonly ListedOrder[]>();
   const [state, setState] = useState<OrderList["state"]>("loading");

@@ -6,17 +6,16 @@ import { type SessionProblem, sessionProblem } from "./session-problem.ts";
 
 export type OrderPageState =
   | { readonly kind: "loading" }
-  /** No order has this key. */
   | { readonly kind: "unknown" }
-  /** It is an account's, whose session has ended or has to show its second factor. */
+  /** The order belongs to an account whose session has ended or needs its second factor. */
   | { readonly kind: SessionProblem }
   | { readonly kind: "failed"; readonly message: string | undefined }
   | {
       readonly kind: "shown";
       readonly order: ShownOrder;
-      /** A message to the customer besides. */
+      /** An additional message to the customer. */
       readonly notice?: string;
-      /** True if the customer has just done something: they are led to what came of it. */
+      /** True if the customer has just changed something. The focus then moves to the result. */
       readonly isResult: boolean;
     };
 
@@ -26,13 +25,13 @@ export interface OrderPage {
   readonly state: OrderPageState;
   readonly tryAgain: () => void;
   /**
-   * Takes the answer to a change that the customer asked for. A message is shown where
-   * they asked for it; `undefined`: the page shows what came of it.
+   * Handles the response to a change that the customer requested. Returns a message to show next to the button;
+   * `undefined` if the page shows the result.
    */
   readonly settle: (answer: OrderAnswer) => Promise<string | undefined>;
 }
 
-/** The order of a key. It is read again whenever its customer comes back to the page. */
+/** The order with this key. It is read again whenever the customer returns to the page. */
 export function useOrder(key: OrderKey): OrderPage {
   const [state, setState] = useState(loading);
 
@@ -67,7 +66,7 @@ export function useOrder(key: OrderKey): OrderPage {
     const isConflict = answer.kind === "refused" && answer.code === "order_state_conflict";
     if (answer.kind === "refused" && !isConflict) return answer.message;
     const message = answer.message ?? notAnswered();
-    // It has changed meanwhile, or it was this very change whose answer was lost.
+    // The order has changed in the meantime, or the response to this very change was lost.
     const now = await readOrder(key);
     const past = state.kind === "shown" ? state.order.history.length : 0;
     if (now.kind !== "order" || now.order.history.length === past) return message;
@@ -79,7 +78,7 @@ export function useOrder(key: OrderKey): OrderPage {
   return { state, tryAgain, settle };
 }
 
-/** Keeps what was shown where it cannot be read again. */
+/** Keeps the shown order if it cannot be read again. */
 function stateAfter(answer: OrderAnswer, before: OrderPageState): OrderPageState {
   if (answer.kind === "order") {
     const { order } = answer;

@@ -13,7 +13,6 @@ import { Message, SignedOut } from "./signed-out.tsx";
 import { stateLabels } from "./state-labels.ts";
 import { type ListedOrder, useOrderList } from "./use-order-list.ts";
 
-/** The orders of the customer who is signed in. */
 export function YourOrders() {
   const { orders, state, hasMore, readMore } = useOrderList();
   const isLoading = state === "loading";
@@ -68,7 +67,7 @@ function OrderRows({ orders }: { readonly orders: readonly ListedOrder[] }) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(orders.length);
   useEffect(() => {
-    // More have come: the focus goes on to the first of them.
+    // Moves the focus to the first of the newly loaded orders.
     const first = list.current?.children[shown.current];
     if (orders.length > shown.current) first?.querySelector("a")?.focus();
     shown.current = orders.length;

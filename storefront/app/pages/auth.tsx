@@ -26,7 +26,7 @@ const page = {
 
 interface View {
   readonly title: string;
-  /** Absent where the content has one of its own. */
+  /** Absent if the content has its own. */
   readonly intro?: string;
   readonly content: ReactNode;
 }
@@ -49,7 +49,7 @@ const expiredLink: View = {
   content: <ExpiredLink />,
 };
 
-/** A reload has lost what the link brought. */
+/** After a reload, the link's parameters are lost. */
 function retryLink(): View {
   const callbackParams = getAuthCallback();
   if (callbackParams === undefined) return expiredLink;
@@ -93,7 +93,7 @@ const steps: Readonly<Record<Exclude<AuthStep, "retry-link">, View>> = {
 export default function AuthPage() {
   const step = useAuthStep();
   const { session, isVerified, isRecovery } = useSession();
-  // While a new password is being chosen, its session does not redirect to the home page.
+  // While a new password is being chosen, its session must not redirect to the home page.
   useRedirectWhenSignedIn(
     isRecovery ? addressOfStep("new-password") : pathAfterSignIn(),
     step === "new-password",

@@ -28,7 +28,7 @@ function ClosedCheckout() {
 }
 
 function OpenCheckout() {
-  // A basket in memory is really empty for a shopper who opens this page directly.
+  // For a shopper who opens this page directly, a basket in memory is always empty.
   const isEmpty = useBasket().length === 0;
   const steps = useStep();
   useProcessingPreloaded(!isEmpty && steps.step === 3);
@@ -41,7 +41,7 @@ function OpenCheckout() {
   );
 }
 
-/** Loads the page that shows the result of an order, before the order is placed. */
+/** Loads the page with the order's result before the order is placed. */
 function loadProcessing(): Promise<unknown> {
   return import("#variant/pages/processing.tsx");
 }

@@ -3,14 +3,14 @@ import { isHydrated } from "#app/runtime/announce-hydrated.ts";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import type { Address, Page } from "#app/runtime/page.ts";
 
-/** Defines a page. `preload` fetches the data that it needs, if any. */
+/** Defines a page. `preload` fetches its data, if any. */
 export function page(
   path: string,
   importIt: () => Promise<PageModule>,
   preload?: Page["preloadData"],
 ): Page {
   const content = lazyWithRetry(async () => {
-    // Beside the code, where that is for the page that the shopper goes to.
+    // Fetches the data in parallel if this is the page that the shopper goes to.
     if (isHydrated() && location.pathname === path) preload?.(location);
     const { default: content, prepare } = await importIt();
     await prepare?.();
@@ -19,7 +19,7 @@ export function page(
   return { path, content, preloadData: preload };
 }
 
-/** Nothing waits for it: the page itself reports a failure. */
+/** Ignores failures, because the page itself reports them. */
 export async function preloadData(address: Address): Promise<void> {
   try {
     const source = await import("#variant/product/page-data-source.ts");
@@ -29,6 +29,6 @@ export async function preloadData(address: Address): Promise<void> {
 
 interface PageModule {
   readonly default: ComponentType;
-  /** Loads what else the page needs at its address before it is hydrated. */
+  /** Loads everything else that the page needs before hydration. */
   readonly prepare?: () => Promise<void>;
 }

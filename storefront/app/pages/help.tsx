@@ -16,7 +16,7 @@ const page = {
   structuredData,
 } as const;
 
-/** Made from the questions and answers on the page, so that the two cannot differ. */
+/** Made from the page's own questions, so that the two cannot differ. */
 async function structuredData() {
   const { graph, webPage } = await import("#app/seo/structured-data.ts");
   const mainEntity = topics()

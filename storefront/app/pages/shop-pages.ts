@@ -1,4 +1,4 @@
-/** Pages of the specified shop that the trading one has not, or draws otherwise. */
+/** Pages of the specified shop that the trading shop lacks or implements differently. */
 
 import type { Page } from "#app/runtime/page.ts";
 import { page, preloadData } from "./define-page.ts";
@@ -15,9 +15,9 @@ export const shopPages: readonly Page[] = [
   page("/partnerships", () => import("./partnerships.tsx")),
 ];
 
-/** It has no page of a product. */
+/** The specified shop has no product pages. */
 export const productPage: Page | undefined = undefined;
-/** Each category has a page of its own above. */
+/** Each category has its own page above. */
 export const categoryPage: Page | undefined = undefined;
 
 export function cataloguePageAt(_path: string): Page | undefined {

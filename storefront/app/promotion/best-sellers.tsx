@@ -2,7 +2,6 @@ import type { Product } from "@damson/shop/catalogue/product";
 import { ProductGrid } from "#app/product/product-grid.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The best sellers of the home page. */
 export function BestSellers({ products }: { readonly products: readonly Product[] }) {
   // The specified shop always has some.
   if (import.meta.env.ORDERS && products.length === 0) return null;

@@ -12,7 +12,7 @@ const placeholders: Readonly<Record<PicturedBrand["slug"], PlaceholderColour>> =
   retimax: "sand",
 };
 
-/** The brands of a new shop, each with its name beside its picture. */
+/** The brands of a new shop, each with its name and picture. */
 export function BrandCards() {
   return (
     <BrandGrid>
@@ -31,7 +31,7 @@ export function BrandGrid({ children }: { readonly children: ReactNode }) {
 
 interface BrandCardProps {
   readonly brand: Brand;
-  /** Its picture, or what takes its place. */
+  /** The picture or its placeholder. */
   readonly children: ReactNode;
 }
 

@@ -4,15 +4,12 @@ import { PageHead } from "#app/seo/page-head.tsx";
 import type { Brand } from "./brands.ts";
 
 interface BrandsViewProps {
-  /** For search results and shared links. */
   readonly description: string;
   readonly brands: readonly Brand[];
   readonly header: ReactNode;
-  /** The brands' cards. */
   readonly children: ReactNode;
 }
 
-/** The page of the brands. */
 export function BrandsView({ description, brands, header, children }: BrandsViewProps) {
   const page = { title: allBrands.label, description, path: allBrands.path };
   const structuredData = async () => {

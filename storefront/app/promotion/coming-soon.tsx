@@ -6,14 +6,14 @@ import { Picture } from "#app/ui/picture.tsx";
 interface ComingSoonProps {
   readonly title: string;
   readonly intro: string;
-  /** Ways to go on until then. */
+  /** Other categories to visit until then. */
   readonly others: readonly CategoryPage[];
 }
 
-/** Announces K Beauty, beside a picture. */
+/** Announces K Beauty with a picture. */
 export function ComingSoon({ title, intro, others }: ComingSoonProps) {
   return (
-    // On a desktop the wall and the floor of the picture go on behind the words.
+    // On desktop, the picture's wall and floor continue behind the text.
     <div className="relative bg-celadon md:bg-[linear-gradient(#c9d7d7_60%,#eff4f4_90%)]">
       <div className="wrap-page relative z-1 pt-4">
         <Breadcrumb title={title} />

@@ -3,15 +3,14 @@ import { formatShortPence } from "@damson/shop/money";
 import { IconDrawing } from "@damson/ui/icon";
 import { Link } from "#app/ui/link.tsx";
 
-// Here and not among the icons, which every page loads.
+// Not in the icon file, because every page loads that.
 const parcel = "M4 8 12 4l8 4v8.5L12 20.5l-8-4zM4 8l8 4 8-4M12 12v8.5M8 6l8 4";
 
 interface FreeShippingNoticeProps {
-  /** Orders that it is about. */
+  /** The orders with free shipping. */
   readonly orders?: string;
 }
 
-/** One line between two hairlines. */
 export function FreeShippingNotice({
   orders = `orders over ${formatShortPence(FREE_DELIVERY_FROM)}`,
 }: FreeShippingNoticeProps) {

@@ -8,7 +8,7 @@ interface HeroControlsProps {
   readonly rotation: ReturnType<typeof useRotation>;
 }
 
-/** Before the slides in the tab order, so that the rotation can be stopped first. */
+/** First in the tab order, so that the rotation can be stopped before the slides. */
 export function HeroControls({ slides, rotation }: HeroControlsProps) {
   const { index, isRotating, isRunning, start, stop, show } = rotation;
   const count = slides.length;

@@ -3,11 +3,11 @@ import type { PicturePreload } from "#app/seo/page-head.tsx";
 import { type Crop, srcSet } from "#app/ui/picture.tsx";
 import { cropOf } from "#variant/promotion/home-crops.ts";
 
-/** From this width on, the text of a slide is on its picture. */
+/** From this width on, a slide's text is on its picture. */
 export const WIDE = "(width >= 48rem)";
 const NARROW = "(width < 48rem)";
 
-/** The first slide's picture is the first thing seen on the home page, so it is preloaded. */
+/** The first slide's picture is the first content seen on the home page, so it is preloaded. */
 export function heroPreload([first]: readonly HomeSlide[]): readonly PicturePreload[] {
   if (first === undefined) return [];
   return [preload(cropOf(first.wide, "wide"), WIDE), preload(cropOf(first.tall, "tall"), NARROW)];

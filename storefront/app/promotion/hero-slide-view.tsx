@@ -15,7 +15,7 @@ interface HeroSlideViewProps {
   readonly hasPicture: boolean;
 }
 
-/** All slides share one grid cell, so that the tallest sets the height of all. */
+/** All slides share one grid cell, so the tallest sets the height. */
 export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: HeroSlideViewProps) {
   const shown = isShown ? "z-1" : "invisible opacity-0";
   return (
@@ -28,7 +28,7 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
       className={`${placeholderBackground[slide.wide.placeholder]} col-start-1 row-start-1 flex flex-col transition-[opacity,visibility] duration-500 md:relative md:aspect-16/7 md:max-h-210 md:w-full ${shown}`}
     >
       <HeroText slide={slide} />
-      {/* With its width given, WebKit does not make it wider the taller it grows. The mask lifts it above the link. */}
+      {/* A given width keeps WebKit from widening it as it grows taller. The mask lifts it above the link. */}
       <div className="mask-[linear-gradient(to_top,black_70%,transparent)] pointer-events-none flex aspect-4/5 w-full grow flex-col md:absolute md:inset-0 md:aspect-auto md:mask-none">
         {hasPicture && (
           <Picture
@@ -54,7 +54,7 @@ function HeroText({ slide }: { readonly slide: HomeSlide }) {
         <h2 id={title} className="mt-2 text-3xl lg:mt-3 lg:text-4xl xl:text-hero">
           {noWrap(slide.title)}
         </h2>
-        {/* The link covers the whole slide. Moved while pressed, it would cover only the button. */}
+        {/* The link covers the whole slide. If it moved while pressed, it would cover only the button. */}
         <ButtonLink
           to={slide.to}
           aria-describedby={title}

@@ -5,16 +5,16 @@ import { useRotation } from "#app/ui/use-rotation.ts";
 import { HeroControls } from "./hero-controls.tsx";
 import { HeroSlideView } from "./hero-slide-view.tsx";
 
-/** The carousel of the home page, by the carousel pattern of the ARIA Authoring Practices. */
+/** The home page's carousel, following the ARIA Authoring Practices. */
 export function Hero({ slides }: { readonly slides: readonly HomeSlide[] }) {
   const rotation = useRotation(slides.length);
-  // The other pictures wait for hydration: before, they would take bandwidth from the first.
+  // The other pictures wait for hydration, so that they do not take bandwidth from the first.
   const hasOthers = useHydrated();
 
   const isKeyboardInside = useRef(false);
 
-  // The keyboard stops the rotation as it enters, once: if it starts the rotation again, that goes on. The
-  // focus of a mouse does not count.
+  // Keyboard focus stops the rotation when it enters, once: if the shopper restarts the rotation, it continues.
+  // Mouse focus does not count.
   function onFocus(event: FocusEvent<HTMLElement>) {
     const wasInside = isKeyboardInside.current;
     isKeyboardInside.current = event.target.matches(":focus-visible");

@@ -1,7 +1,7 @@
 import type { HomePicture } from "@damson/shop/catalogue/home-page";
 import type { Crop } from "#app/ui/picture.tsx";
 
-/** Crops of the home page's pictures: of a slide on wide screens and on others, and of a tile. */
+/** Crops of the home page's pictures: slides on wide and narrow screens, and tiles. */
 export const builtInCrops = {
   wide: {
     widths: [800, 1200, 1600],
@@ -26,6 +26,6 @@ export function cropOf({ name }: HomePicture, crop: HomeCrop): Crop {
   return { base: `/images/${name}`, ...builtInCrops[crop] };
 }
 
-/** Further classes, with a space before them: for pictures that have no crop of their own. */
+/** Additional classes, with a leading space, for pictures without their own crop. */
 export const slideClass = (_wide: HomePicture): string => "";
 export const tileClass = (_picture: HomePicture): string => "";

@@ -2,7 +2,7 @@ import { kissDiscount } from "#app/settings/advertised-discounts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-/** The special offer, with large type. Its picture reaches the edge of the screen. */
+/** The KISS offer. Its picture reaches the edge of the screen. */
 export function KissOffer() {
   return (
     <section className="grid items-center overflow-hidden bg-petal md:grid-cols-2">

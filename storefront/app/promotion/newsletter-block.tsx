@@ -5,7 +5,6 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { subscribe, subscribed } from "#variant/promotion/subscribe.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 
-/** The newsletter sign-up at the end of the home page. */
 export function NewsletterBlock() {
   const [error, setError] = useState<string>();
 
@@ -21,7 +20,7 @@ export function NewsletterBlock() {
     if (invalid !== undefined) return form.querySelector("input")?.focus();
     if (!(await subscribe(form, setError))) return;
     form.reset();
-    // Safari focuses no button that is pressed; the toast keeps clear of a form with the focus.
+    // Safari does not focus a pressed button, and the toast avoids a form with the focus.
     form.querySelector("button")?.focus();
     showToast(subscribed);
   }
@@ -37,7 +36,7 @@ export function NewsletterBlock() {
             First looks at what is new, offers worth opening and the occasional good idea, by email.
           </p>
         </div>
-        {/* This method sends nothing: without JavaScript no email address gets into a URL. */}
+        {/* Sends nothing: without JavaScript, no email address gets into a URL. */}
         <form
           noValidate
           method="dialog"

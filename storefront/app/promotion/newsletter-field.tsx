@@ -5,7 +5,7 @@ interface NewsletterFieldProps {
   readonly error?: string | undefined;
 }
 
-/** The email field and its button, in one row if there is room. */
+/** The email field and its button, on one line if there is room. */
 export function NewsletterField({ error }: NewsletterFieldProps) {
   return (
     <LabelledField label="Email address" error={error}>

@@ -10,14 +10,14 @@ const IDLE_MS = 2_000;
 
 const INTERVAL_MS = 250;
 
-/** An open dialog, search box or menu, or a field with the focus. */
+/** An open dialog, search box or menu, or a focused field. */
 const BUSY_WITH =
   ":is(dialog:modal, :popover-open, [role=menu], :is(input, select, textarea):focus)";
 
-/** Pages on which nothing interrupts shoppers. */
+/** Pages that must not be interrupted. */
 const excludedPaths = /^\/(checkout(-auth)?|processing|orders?|account|newsletter)$/;
 
-/** Opens the popup when it does not interrupt: not where shoppers order, nor while they are busy. */
+/** Opens the popup without interrupting: never during checkout, nor while the shopper is busy. */
 export function NewsletterPopupHost() {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -37,8 +37,8 @@ export function NewsletterPopupHost() {
 }
 
 /**
- * Calls `act` at once or, if the shopper is busy, as soon as they have not been for two seconds.
- * Returns a function that stops waiting.
+ * Calls `act` immediately, or after the shopper has not been busy for two seconds. Returns a function that stops
+ * waiting.
  */
 function whenNotBusy(act: () => void): () => void {
   if (!isBusy()) {
@@ -53,7 +53,7 @@ function whenNotBusy(act: () => void): () => void {
     clearInterval(timer);
     removeEventListener("keydown", startAgain);
   };
-  // Polled: not everything that keeps a shopper busy has an event for its end.
+  // Polled, because some kinds of being busy have no event when they end.
   const timer = setInterval(() => {
     idleMs = isBusy() ? 0 : idleMs + INTERVAL_MS;
     if (idleMs < IDLE_MS) return;

@@ -4,8 +4,8 @@ import { isPopupSeen } from "./newsletter-popup-seen.ts";
 const DELAY_MS = 2_000;
 
 /**
- * Loads the newsletter popup two seconds after the shop, or after the last key that was pressed
- * meanwhile, unless this tab has seen it.
+ * Loads the newsletter popup two seconds after the shop, or after the last key press in that time, unless this tab
+ * has seen it.
  */
 export function NewsletterPopupLoader() {
   const [Host, setHost] = useState<ComponentType>();
@@ -14,7 +14,7 @@ export function NewsletterPopupLoader() {
     const load = () => {
       import("./newsletter-popup-host.tsx").then(
         (module) => setHost(() => module.NewsletterPopupHost),
-        // A popup that did not load is not missed.
+        // The popup is optional.
         () => {},
       );
     };

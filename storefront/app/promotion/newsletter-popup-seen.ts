@@ -1,8 +1,8 @@
 const KEY = "newsletterPopupSeen";
-// The browser may deny access to its storage: the mark then lasts as long as the page.
+// Without access to storage, the mark lasts as long as the page.
 let isSeenHere = false;
 
-/** Returns true if this tab has closed the newsletter popup or subscribed in it. */
+/** Returns true if the newsletter popup was closed or used in this tab. */
 export function isPopupSeen(): boolean {
   try {
     return isSeenHere || sessionStorage.getItem(KEY) !== null;

@@ -10,13 +10,13 @@ interface NewsletterPopupProps {
   readonly onClose: () => void;
 }
 
-/** The newsletter sign-up as a popup. The browser itself validates the address. */
+/** The newsletter sign-up as a popup. The browser validates the address. */
 export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isDone, setDone] = useState(false);
 
-  // The dialog itself would focus its Close button, and a key that was meant for the page press it.
+  // The dialog would focus its Close button, and a key meant for the page would press it.
   useEffect(() => heading.current?.focus(), []);
 
   return (

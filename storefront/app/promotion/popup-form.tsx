@@ -5,7 +5,7 @@ interface PopupFormProps {
   readonly onSubscribed: () => void;
 }
 
-/** The form of the popup. The browser itself validates the address. */
+/** The popup's form. The browser validates the address. */
 export function PopupForm({ onSubscribed }: PopupFormProps) {
   return (
     <>
@@ -25,6 +25,6 @@ export function PopupForm({ onSubscribed }: PopupFormProps) {
   );
 }
 
-/** Says where the discount code is found. */
+/** Explains where to find the discount code. */
 export const nextStep = () =>
   `Welcome! Check your email for your ${NEWSLETTER_DISCOUNT}% discount code.`;

@@ -1,7 +1,6 @@
 import { saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The seasonal sale: text alone. */
 export function SeasonalSale() {
   return (
     <section className="on-ink bg-ink text-porcelain">

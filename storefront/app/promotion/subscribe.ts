@@ -1,6 +1,6 @@
 import type { ToastText } from "@damson/ui/toast-text";
 
-/** Subscribes the address in a form. The specified shop sends nothing anywhere, so that it always succeeds. */
+/** Subscribes the address in a form. The specified shop sends nothing, so this always succeeds. */
 export async function subscribe(
   _form: HTMLFormElement,
   _setError: (error: string | undefined) => void,

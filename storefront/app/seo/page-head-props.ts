@@ -2,9 +2,9 @@ import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { JsonLd, WebPageType } from "./structured-data.ts";
 
 export interface PageHeadProps {
-  /** The page's title, to which the shop's name is added. */
+  /** The page's title, without the shop's name. */
   readonly title: string;
-  /** Takes the title's place in the document's, if it depends on the address: `Search: nails`. */
+  /** Replaces the title in `<title>` if it depends on the address: `Search: nails`. */
   readonly documentTitle?: string;
   /** One or two sentences for search results and shared links. */
   readonly description: string;
@@ -12,38 +12,37 @@ export interface PageHeadProps {
   readonly path: string;
   /** `false` keeps the page out of search engines and the sitemap. */
   readonly index?: boolean;
-  /** Keeps the address of a served document from every other site and from logs. */
+  /** Keeps the document's address from other sites and from logs. */
   readonly referrer?: "no-referrer";
   /** The 1200×630 picture of shared links, as a path on this site. */
   readonly socialPicture?: string;
   /** A picture of another size for shared links, in a shop that takes orders. */
   readonly sharedPicture?: SharedPicture;
-  /** Title and description of shared links, where they are others: likewise. */
+  /** A different title and description for shared links, in a shop that takes orders. */
   readonly sharingTitle?: string;
   readonly sharingDescription?: string;
-  /** The type of the page by schema.org. */
+  /** The schema.org type of the page. */
   readonly type?: WebPageType;
-  /** The day of the last change, `2026-11-21`. */
+  /** The day of the last change: `2026-11-21`. */
   readonly lastUpdated?: string;
   /**
-   * The page's structured data, where it says more than `webPage`. Loaded lazily: a document is
-   * served with its own, and only navigation to another page needs another. While it is prerendered, `shop` says
-   * what is sold.
+   * The page's structured data, if it says more than `webPage`. Loaded lazily: the document already contains its
+   * own, so only client-side navigation needs it. `shop` is passed only while prerendering.
    */
   readonly structuredData?: (shop?: ShopData) => Promise<JsonLd>;
-  /** Pictures that a prerendered document preloads. */
+  /** Pictures to preload in a prerendered document. */
   readonly preload?: readonly PicturePreload[];
 }
 
 export interface SharedPicture {
-  /** On this site. */
+  /** A path on this site. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
 }
 
-/** A picture's files, for the screens that it is preloaded on. */
+/** A picture's files, with the screens to preload it on. */
 export interface PicturePreload {
   readonly srcSet: string;
   readonly sizes: string;

@@ -7,19 +7,19 @@ import { SharedLinkTags } from "./shared-link-tags.tsx";
 export type { PageHeadProps, PicturePreload, SharedPicture } from "./page-head-props.ts";
 
 /**
- * While prerendering, this collects a page's head tags in place of React: they belong in the
- * document's head, which is not part of the tree that is hydrated.
+ * Collects a page's head tags while prerendering. They belong in the document's head, which is outside the hydrated
+ * tree.
  */
 export const HeadCollector = createContext<((head: PageHeadProps) => void) | undefined>(undefined);
 
-/** Title, description, canonical link, social tags and structured data: once on every page. */
+/** Title, description, canonical link, social tags and structured data. Exactly once on every page. */
 export function PageHead(head: PageHeadProps) {
   const collect = useContext(HeadCollector);
   collect?.(head);
   useEffect(() => {
     const script = document.getElementById("structured-data");
     const key = structuredDataKey(head);
-    // It may have come with the document, or be loading already.
+    // It came with the document, or is already loading.
     if (script === null || script.dataset.of === key) return;
     script.dataset.of = key;
     import("./show-structured-data.ts").then(
@@ -30,7 +30,7 @@ export function PageHead(head: PageHeadProps) {
   return collect ? null : <HeadTags {...head} />;
 }
 
-/** React moves these into the document's head, and changes them there on navigation. */
+/** React moves these into the document's head and updates them on navigation. */
 export function HeadTags(head: PageHeadProps) {
   const { title, documentTitle = title, description, path, index = true } = head;
   const wholeTitle = path === "/" ? documentTitle : `${documentTitle} – ${shop.name}`;
@@ -46,8 +46,8 @@ export function HeadTags(head: PageHeadProps) {
 }
 
 /**
- * Names the page whose structured data is in the document. With the title, since a page that fails to load
- * has another.
+ * Identifies the page whose structured data is in the document. Includes the title, because a page that fails to
+ * load has a different one.
  */
 export function structuredDataKey({ path, title }: PageHeadProps): string {
   return `${path} ${title}`;

@@ -9,8 +9,8 @@ type SharedLinkTagsProps = Pick<
 >;
 
 /**
- * A link that is shared: its title, description and picture. In a shop that takes orders they are in the served document
- * alone: apps that show shared links ask for it.
+ * Title, description and picture of shared links. In a shop that takes orders, only the served document has them,
+ * because apps that show shared links fetch it.
  */
 export function SharedLinkTags(link: SharedLinkTagsProps) {
   return import.meta.env.ORDERS && !import.meta.env.SSR ? null : <Tags {...link} />;

@@ -1,6 +1,6 @@
 /**
- * The typed vocabulary of schema.org, and what every page says in it. Each part has its own `…Leaf` type: a literal
- * inside another one is compared with hundreds of types, which takes the compiler seconds.
+ * The typed schema.org vocabulary, and the data that every page shares. Each part has its own `…Leaf` type: the
+ * compiler would compare a nested literal with hundreds of types, which takes seconds.
  */
 
 import { decimalPounds, type Pence } from "@damson/shop/money";
@@ -26,16 +26,16 @@ import { absoluteUrl } from "./absolute-url.ts";
 /** A schema.org graph, ready for `JSON.stringify`. */
 export type JsonLd = Graph;
 
-/** Leaves out what a page turned out not to have. */
+/** Builds a graph from the parts that are defined. */
 export function graph(...things: readonly (Thing | undefined)[]): JsonLd {
   const present = things.filter((thing) => thing !== undefined);
   return { "@context": "https://schema.org", "@graph": present };
 }
 
-/** Stands for `onlineStore` on a page that has it. */
+/** Refers to `onlineStore` on a page that contains it. */
 export const onlineStoreId: IdReference = { "@id": absoluteUrl("/#shop") };
 
-/** The shop as an organisation: on home, and wherever another node names it. */
+/** The shop as an organisation: on the home page, and wherever another node refers to it. */
 export const onlineStore: OnlineStoreLeaf = {
   "@type": "OnlineStore",
   ...onlineStoreId,
@@ -75,7 +75,7 @@ export const webSite: WebSiteLeaf = {
   potentialAction: search,
 };
 
-/** The site, as the other pages refer to it. */
+/** The site, for references from other pages. */
 const site: WebSiteLeaf = {
   "@type": "WebSite",
   get name() {
@@ -107,9 +107,8 @@ export interface WebPageData {
   readonly title: string;
   readonly description: string;
   readonly path: string;
-  /** The day of the last change, `2026-11-21`. */
+  /** The day of the last change: `2026-11-21`. */
   readonly lastUpdated?: string;
-  /** The subject of the page. */
   readonly mainEntity?: WebPage["mainEntity"];
 }
 
@@ -136,7 +135,7 @@ export function webPage({
   return [page, breadcrumbs({ name: title, path })];
 }
 
-/** Home, then the pages below it. */
+/** Home, then the given pages. */
 export function breadcrumbs(
   ...pages: readonly { readonly name: string; readonly path: string }[]
 ): BreadcrumbListLeaf {
@@ -161,7 +160,6 @@ export function strikethroughPrice(price: Pence): UnitPriceSpecificationLeaf {
   };
 }
 
-/** Brands or products, in their order. */
 export function itemList(things: readonly (BrandLeaf | ProductLeaf)[]): ItemListLeaf {
   const items = things.map(
     (item, index): ListItemLeaf => ({ "@type": "ListItem", position: index + 1, item }),
@@ -169,7 +167,7 @@ export function itemList(things: readonly (BrandLeaf | ProductLeaf)[]): ItemList
   return { "@type": "ItemList", numberOfItems: items.length, itemListElement: items };
 }
 
-/** A brand, with the page that sells it where that is not the page itself. */
+/** A brand. `path` is the page that sells it, if that is another page. */
 export function brand(name: string, path?: string): BrandLeaf {
   return { "@type": "Brand", name, ...(path !== undefined && { url: absoluteUrl(path) }) };
 }

@@ -1,6 +1,6 @@
-/** Discounts that pages name, constants of the build: `build/reductions.ts` has the rule. */
+/** Discounts named on pages, fixed by the build. `build/reductions.ts` has the rule. */
 
-/** The discount of every KISS product, in per cent; 0 in the trading shop. */
+/** In per cent; 0 in the trading shop. */
 export const kissDiscount = import.meta.env.KISS_DISCOUNT;
-/** The highest of any product, likewise. */
+/** The highest discount on any product, in per cent; 0 in the trading shop. */
 export const saleUpTo = import.meta.env.SALE_UP_TO;

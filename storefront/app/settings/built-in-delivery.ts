@@ -1,4 +1,4 @@
-/** The names of `DeliverySettings`, as constants: scripts of the specified shop have no more than they need. */
+/** `DeliverySettings` as constants, so that scripts of the specified shop contain only the ones they use. */
 export {
   INTERNATIONAL_DAYS as internationalDays,
   PROCESSING_DAYS as processingDays,

@@ -1,6 +1,6 @@
 import type { ShownSettings } from "@damson/shop/settings/shown-settings";
 
-/** The specified shop has no settings that change. */
+/** Does nothing: the specified shop's settings never change. */
 export function documentSettings(): undefined {}
 
 export function showSettings(_settings: ShownSettings | undefined): void {}

@@ -1,2 +1,2 @@
-/** The specified shop takes no orders, and so is never closed to them. */
+/** The specified shop takes no orders, so it is never closed to them. */
 export const isOpen = true;

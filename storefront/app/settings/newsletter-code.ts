@@ -1,6 +1,6 @@
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 
-/** The code that the newsletter promises: so many per cent off, for so many days. */
+/** The discount of the newsletter's code, in per cent. */
 export const newsletterPercent = NEWSLETTER_DISCOUNT;
-/** The specified shop names no days. */
+/** The specified shop does not limit the code's validity. */
 export const newsletterDays = 0;

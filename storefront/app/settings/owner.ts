@@ -1,2 +1,1 @@
-/** The details of the owner in the specified shop. */
 export { owner } from "@damson/shop/legal/owner";

@@ -1,6 +1,6 @@
 import { Link } from "./link.tsx";
 
-/** Home, then the current page. The structured data of `webPage` says the same. */
+/** Home, then the current page, as in the structured data of `webPage`. */
 export function Breadcrumb({ title }: { readonly title: string }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print text-ink-soft text-sm">

@@ -7,7 +7,7 @@ interface Styled {
   readonly variant?: Variant;
 }
 
-/** A button; `type` is `button` unless it submits a form. */
+/** `type` is `button` by default. */
 export function Button({
   variant = "filled",
   className = "",
@@ -16,7 +16,7 @@ export function Button({
   return <button type="button" {...rest} className={`button button-${variant} ${className}`} />;
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({
   variant = "filled",
   className = "",

@@ -82,7 +82,7 @@ function type(name: string, text: string) {
 const leave = (name: string) => act(() => control(name).blur());
 const send = async () => act(async () => submitButton().click());
 
-/** The words that a screen reader adds to a control's name. */
+/** The description that screen readers add to a control's name. */
 function described(name: string): string {
   const ids = control(name).getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(" | ");

@@ -7,13 +7,16 @@ import { contentBroken, contentNotLoaded } from "./toast-texts.ts";
 interface LazyContentProps<Props> {
   readonly of: LazyModule<ComponentType<Props>>;
   readonly props: Props;
-  /** Stands in its place while it loads. */
+  /** Shown while it loads. */
   readonly fallback: ReactNode;
-  /** Called if it does not load, after a toast has said so. */
+  /** Called if it does not load, after a toast about it. */
   readonly onFailure?: () => void;
 }
 
-/** Renders what opens on a press once its code has loaded, so that it costs the page nothing before. */
+/**
+ * Renders content once its code has loaded, such as a dialog after a press, so that the page does not load it in
+ * advance.
+ */
 export function LazyContent<Props extends object>({
   of: content,
   props,

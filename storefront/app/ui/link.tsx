@@ -5,13 +5,13 @@ import { navigate } from "#app/runtime/navigation.ts";
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** A path of the shop. */
   readonly to: string;
-  /** Takes the place of the current page in the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
-  /** Leaves scroll position and focus as they are. */
+  /** Keeps scroll position and focus. */
   readonly inPlace?: boolean;
 }
 
-/** A link to a page of the shop, followed without leaving the document. */
+/** A link to a page of the shop, without loading a new document. */
 export function Link({ to, replace, inPlace = false, onClick, ...rest }: LinkProps) {
   return (
     <a
@@ -21,7 +21,7 @@ export function Link({ to, replace, inPlace = false, onClick, ...rest }: LinkPro
         onClick?.(event);
         if (!isForShop(event)) return;
         event.preventDefault();
-        // As browsers do it: a link to the current address makes no new history entry.
+        // Like browsers: a link to the current address makes no new history entry.
         const isCurrent = event.currentTarget.href === location.href;
         navigate(to, { replace: replace ?? isCurrent, inPlace });
       }}
@@ -29,7 +29,7 @@ export function Link({ to, replace, inPlace = false, onClick, ...rest }: LinkPro
   );
 }
 
-/** Returns true if a click opens the page here, not in a new tab or a window, and is no download. */
+/** Returns true if a click opens the link here: not in a new tab or window, and not as a download. */
 export function isForShop(event: MouseEvent<HTMLAnchorElement>): boolean {
   const isHere = ["", "_self"].includes(event.currentTarget.target);
   return event.button === 0 && !hasModifier(event) && isHere && !event.defaultPrevented;

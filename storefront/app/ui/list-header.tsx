@@ -2,13 +2,13 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 
 interface ListHeaderProps {
   readonly title: string;
-  /** One sentence about what is listed here. */
+  /** One sentence about the list. */
   readonly intro: string;
-  /** The number of products, in words: `45 products`. */
+  /** For example `45 products`. */
   readonly count: string;
 }
 
-/** The title of a page that is a list, with an introduction and a count. */
+/** The title of a list page, with an introduction and a count. */
 export function ListHeader({ title, intro, count }: ListHeaderProps) {
   return (
     <>

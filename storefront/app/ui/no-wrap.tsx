@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 /**
- * Keeps on one line what a hyphen or a dash joins, and a number with its unit: "Press-On", "9am–6pm", "30 g".
- * The text stays as it is, to be searched and copied.
+ * Prevents line breaks in hyphenated words, ranges and numbers with units: "Press-On", "9am–6pm", "30 g". Keeps the
+ * text itself unchanged for searching and copying.
  */
 export function noWrap(text: string): ReactNode {
   return text.split(/(\S+[-–]\S+|\d+ [km]?[glm]\b)/).map((part, index) =>
-    // Every second part is from the parentheses.
+    // Odd parts match the pattern's group.
     index % 2 ? (
       <span key={part} className="whitespace-nowrap">
         {part}

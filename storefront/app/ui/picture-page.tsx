@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { Picture } from "./picture.tsx";
 
 interface PicturePageProps {
-  /** The picture's name among the scenes. */
+  /** The picture's name in the `scenes` folder. */
   readonly scene: string;
   readonly placeholder: PlaceholderColour;
   readonly children: ReactNode;
 }
 
-/** A picture with a few words beside it, for a page that has nothing else to show. */
+/** A picture next to a short text, for a page without other content. */
 export function PicturePage({ scene, placeholder, children }: PicturePageProps) {
   return (
     <div className="wrap-page grid items-center gap-8 py-8 md:grid-cols-2 md:gap-16 md:py-12">

@@ -3,20 +3,20 @@ import { useState } from "react";
 import { isHydrated } from "#app/runtime/announce-hydrated.ts";
 import { placeholderBackground } from "./placeholder-background.ts";
 
-/** One crop of a picture, whose files are `{base}-{width}.avif` and `.webp`. */
+/** One crop of a picture. Its files are `{base}-{width}.avif` and `.webp`. */
 export interface Crop {
-  /** The path of its files up to the width: `/images/tiles/skincare`. */
+  /** The start of its files' path: `/images/tiles/skincare`. */
   readonly base: string;
   readonly widths: readonly [number, ...number[]];
-  /** The size of the largest file, which reserves its place. */
+  /** The size of the largest file. Reserves the space. */
   readonly ratio: { readonly width: number; readonly height: number };
-  /** The width at which it is shown, as the `sizes` of an image. */
+  /** The displayed width, as the `sizes` of an image. */
   readonly sizes: string;
 }
 
 /**
- * The moment at which a picture loads: before every other, for the main one of a page; with the page; with the page
- * too, but after whatever else it needs; or when it is scrolled near.
+ * When a picture loads. `first`: before all others, for the page's main picture; `early`: with the page; `late`:
+ * with the page at low priority; `lazy`: when it is scrolled near.
  */
 export type PictureLoading = "first" | "early" | "late" | "lazy";
 
@@ -30,13 +30,13 @@ const priorities = {
 interface PictureProps extends Crop {
   readonly alt: string;
   readonly placeholder: PlaceholderColour;
-  /** Another crop, where a media condition holds. */
+  /** Another crop, used if its media condition matches. */
   readonly other?: Crop & { readonly media: string };
   readonly loading?: PictureLoading;
   readonly className?: string;
 }
 
-/** A picture in the smallest file that fits: AVIF, or WebP where that is unknown. */
+/** A picture in the smallest suitable file: AVIF, or WebP as a fallback. */
 export function Picture({
   alt,
   placeholder,
@@ -45,7 +45,8 @@ export function Picture({
   className = "",
   ...crop
 }: PictureProps) {
-  // On a later page Firefox would ask for an eager picture twice: as React creates it, and as it inserts it.
+  // After client-side navigation, Firefox would load an eager picture twice: when React creates it and when it
+  // inserts it.
   const [isAfterHydration] = useState(isHydrated);
   return (
     <picture className="contents">
@@ -89,7 +90,6 @@ function Source({ crop, format, media }: SourceProps) {
   );
 }
 
-/** The files of a crop with their widths, as a `srcset`. */
 export function srcSet(crop: Crop, format: Format): string {
   return crop.widths.map((width) => `${fileOf(crop, width, format)} ${width}w`).join(", ");
 }

@@ -1,6 +1,5 @@
 import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colour";
 
-/** The background class of each colour. */
 export const placeholderBackground: Readonly<Record<PlaceholderColour, string>> = {
   petal: "bg-petal",
   blush: "bg-blush",

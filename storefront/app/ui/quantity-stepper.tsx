@@ -3,14 +3,14 @@ import { Tooltip } from "@damson/ui/tooltip";
 
 interface QuantityStepperProps {
   readonly quantity: number;
-  /** Default: without end. */
+  /** Default: unlimited. */
   readonly max?: number;
-  /** The product that is counted, for the names of the two buttons. */
+  /** The product, for the names of the two buttons. */
   readonly of: string;
   readonly onChange: (quantity: number) => void;
 }
 
-/** Chooses a quantity, from 1 upwards. */
+/** Chooses a quantity of at least 1. */
 export function QuantityStepper({
   quantity,
   max = Number.POSITIVE_INFINITY,

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 
 interface SubmitButtonProps {
   readonly isSubmitting: boolean;
-  /** Its label while submitting, such as "Signing in...". */
+  /** The label while submitting, such as "Signing in...". */
   readonly pending: string;
   readonly variant?: "filled" | "outline";
   readonly className?: string;
@@ -11,8 +11,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * Submits its form. Meanwhile it shows that it is at work, and is not `disabled`, which would drop
- * the focus: the form itself ignores further presses.
+ * Submits its form. While submitting it shows progress, and is not `disabled`, which would drop the focus: the form
+ * itself ignores further presses.
  */
 export function SubmitButton({ isSubmitting, pending, children, ...rest }: SubmitButtonProps) {
   return (

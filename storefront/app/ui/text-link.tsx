@@ -3,7 +3,7 @@ import { Link } from "./link.tsx";
 
 const variants = {
   plum: "text-plum",
-  /** In the colour of the words around it. */
+  /** The colour of the surrounding text. */
   quiet: "hover:text-plum",
 } as const;
 
@@ -11,7 +11,6 @@ interface TextLinkProps extends ComponentProps<typeof Link> {
   readonly variant?: keyof typeof variants;
 }
 
-/** A link among words. */
 export function TextLink({ variant = "plum", className = "", ...rest }: TextLinkProps) {
   return (
     <Link

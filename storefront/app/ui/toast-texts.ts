@@ -1,7 +1,7 @@
 /**
- * The texts of toasts. Those about accounts and orders are in `account/account-toasts.ts` and
- * `checkout/checkout-toasts.ts`, and those of a single form are beside it, since most visits need none
- * of them. The specification fixes most of the wording. Each is named after what happened.
+ * Texts of general toasts. Account and order toasts are in `account/account-toasts.ts` and
+ * `checkout/checkout-toasts.ts`, and a form's own toasts next to it, because most visits need none. Most of the
+ * wording is specified.
  */
 import { genericFailure, type ToastText } from "@damson/ui/toast-text";
 import { PART_BROKEN } from "#variant/lib/reload-advice.ts";

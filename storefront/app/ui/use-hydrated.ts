@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** `false` while prerendering and hydrating, `true` from then on. */
+/** `false` while prerendering and hydrating, then `true`. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -4,24 +4,24 @@ import { useMedia } from "./use-media.ts";
 const ROTATION_MS = 5_000;
 
 interface Rotation {
-  /** The index of the one that is shown. */
+  /** The index of the current item. */
   readonly index: number;
-  /** True while rotation is on, even if it is paused for a moment. */
+  /** True while rotation is on, even if it is paused. */
   readonly isRotating: boolean;
-  /** True while the timer of the current one is running. */
+  /** True while the timer of the current item runs. */
   readonly isRunning: boolean;
   readonly start: () => void;
   readonly stop: () => void;
-  /** Shows another one, for its full time. */
+  /** Shows an item for its full time. */
   readonly show: (index: number) => void;
-  /** Spread on the element that pauses the rotation while the pointer is over it. */
+  /** Props for the element that pauses the rotation on hover. */
   readonly pauseProps: Pick<ComponentProps<"div">, "onPointerEnter" | "onPointerLeave">;
   readonly pause: (isPaused: boolean) => void;
 }
 
 /**
- * Rotates through `count` things until the shopper stops it. It pauses while the pointer is over it
- * and while the tab is hidden, and is off from the start for people who prefer reduced motion.
+ * Rotates through `count` items until the shopper stops it. It pauses on hover and while the tab is hidden, and
+ * starts switched off for people who prefer reduced motion.
  */
 export function useRotation(count: number): Rotation {
   const prefersReducedMotion = useMedia("(prefers-reduced-motion: reduce)");
@@ -45,7 +45,7 @@ export function useRotation(count: number): Rotation {
     isRunning,
     start() {
       setUserChoice("start");
-      // Starts at once, although the pointer is still on the button.
+      // Starts immediately, although the pointer is still over the button.
       pause(false);
     },
     stop: () => setUserChoice("stop"),

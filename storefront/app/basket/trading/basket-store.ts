@@ -1,4 +1,4 @@
 import { createStoredBasket } from "./stored-basket.ts";
 
-/** The shopper's basket, which this browser stores. */
+/** The shopper's basket, stored in this browser. */
 export const basketStore = createStoredBasket();

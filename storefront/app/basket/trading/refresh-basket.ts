@@ -4,7 +4,7 @@ import { MAX_REQUESTED } from "#app/catalogue/requested-keys.ts";
 import { fetchBasketItems } from "#app/catalogue/trading/basket-items.ts";
 import { basketStore } from "#variant/basket/basket-store.ts";
 
-/** Gives the lines of the basket what the catalogue says of them now. Rejects if it cannot be asked. */
+/** Updates the lines of the basket from the catalogue. Rejects if the server does not answer. */
 export async function refreshBasket(): Promise<void> {
   const asked = basketStore
     .get()
@@ -14,11 +14,11 @@ export async function refreshBasket(): Promise<void> {
   const items = await fetchBasketItems(asked);
   const basket = basketStore.get();
   const refreshed = refreshedBasket(basket, asked, items);
-  // Otherwise other tabs would be notified for nothing.
+  // An update would notify other tabs unnecessarily.
   if (JSON.stringify(refreshed) !== JSON.stringify(basket)) basketStore.update(() => refreshed);
 }
 
-/** The lines as their variants are sold now. Those that were asked for in vain are gone. */
+/** The lines with their variants as sold now. Requested variants without an answer are gone. */
 export function refreshedBasket(
   basket: Basket,
   asked: readonly string[],

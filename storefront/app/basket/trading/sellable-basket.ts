@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { leftOf, type Stock, useStocks } from "#app/catalogue/trading/stock.ts";
 import { useBasket } from "../use-basket.ts";
 
-/** Leaves out what is sold out or not sold any more, and what is more than there is. */
+/** Removes sold-out and discontinued products, and reduces quantities to the stock. */
 export function sellableOf(basket: Basket, stock: Stock): Basket {
   return basket.flatMap((line) => {
     const left = line.isGone ? 0 : leftOf(line.picture.name, stock);
@@ -12,7 +12,7 @@ export function sellableOf(basket: Basket, stock: Stock): Basket {
   });
 }
 
-/** As much of the basket as can be ordered now: sums, delivery and the order itself are of it alone. */
+/** The part of the basket that can be ordered now. Totals, delivery and the order use only this part. */
 export function useSellableBasket(): Basket {
   const basket = useBasket();
   const stock = useStocks();

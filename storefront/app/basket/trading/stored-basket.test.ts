@@ -16,7 +16,7 @@ const cream: BasketItem = {
 const stored = new Map<string, string>();
 let listeners: Record<string, (event: object) => void>;
 
-/** A page that loads anew, in a browser that may deny its storage. */
+/** Simulates loading a new page, in a browser that may deny storage. */
 async function openPage(isDenied = false) {
   vi.resetModules();
   listeners = {};

@@ -1,6 +1,6 @@
 /**
- * The basket of a shop that takes orders: it outlives a reload, and all tabs share it. It is checked by
- * hand, since every page loads this: a library of schemas would weigh more than the rest of it.
+ * The basket of a shop that takes orders. It survives a reload, and all tabs share it. Stored data is checked by
+ * hand: every page loads this file, and a schema library would be larger than the rest of it.
  */
 
 import {
@@ -15,9 +15,9 @@ import { randomKey } from "#app/lib/random-key.ts";
 import { placeholderBackground } from "#app/ui/placeholder-background.ts";
 
 export const BASKET_KEY = "basket";
-/** The answer to a shopper who wants more. */
+/** Shown to a shopper who wants more. */
 export const QUANTITY_LIMIT = `An order may hold ${MAX_QUANTITY} of one product`;
-/** The time for which a basket is kept after its last change. */
+/** How many days a basket is kept after its last change. */
 export const BASKET_DAYS = 30;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -25,30 +25,30 @@ type Fields = Readonly<Record<string, unknown>>;
 let id: string | undefined;
 
 /**
- * The idempotency key of the basket's order. It stays the same until the basket is empty, in every tab,
- * so that whatever happens on the way there is one order.
+ * The idempotency key of the basket's order. All tabs share it, and it stays the same until the basket is empty, so
+ * the basket becomes at most one order.
  */
 export function basketId(): string {
   id ??= randomKey();
   return id;
 }
 
-/** Gives what has not been ordered an order of its own. */
+/** Starts a new idempotency key for the remaining items. */
 export function renewBasketId(): void {
   id = randomKey();
 }
 
-/** Called once in each page. */
+/** Called once per page. */
 export function createStoredBasket(): Store<Basket> {
   const store = createStore(load());
-  // The build has no browser.
+  // Prerendering has no browser.
   if (typeof document === "undefined") return store;
 
   const reload = () => store.update(load);
   addEventListener("storage", ({ key }) => {
     if (key === BASKET_KEY || key === null) reload();
   });
-  // A page that the browser had put aside has heard of no change.
+  // Pages in the back/forward cache receive no storage events.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) reload();
   });
@@ -67,7 +67,7 @@ function withinLimits(basket: Basket): Basket {
   return basket.map((line) => ({ ...line, quantity: Math.min(line.quantity, MAX_QUANTITY) }));
 }
 
-// The browser may deny access to its storage: the basket then lasts as long as the page.
+// Without access to storage, the basket lasts as long as the page.
 function save(lines: Basket): void {
   if (lines.length === 0) id = undefined;
   try {
@@ -79,7 +79,7 @@ function save(lines: Basket): void {
   } catch {}
 }
 
-/** Reads what is stored. A basket that is too old is dropped, and so is a line that is broken. */
+/** Reads the stored basket. Drops one that is too old, and invalid lines. */
 function load(): Basket {
   try {
     const stored: Fields = Object(JSON.parse(localStorage.getItem(BASKET_KEY) ?? "null"));

@@ -7,8 +7,8 @@ const file = join(import.meta.dirname, "../../../../shop/catalogue/catalogue.jso
 const records: readonly WholeRecord[] = JSON.parse(readFileSync(file, "utf8"));
 const pictured = records.map((record) => ({ ...record, placeholder: "petal" as const }));
 
-/** The specified shop, but for the colours behind its pictures. */
+/** The specified shop, except for its placeholder colours. */
 export const specifiedShop: ShopData = shopDataOf(pictured, { hasSearchPrices: true });
 
-/** A shop that takes orders, which sells the same. */
+/** A shop that takes orders, with the same products. */
 export const tradingShop: ShopData = shopDataOf(pictured, { hasSearchPrices: false });

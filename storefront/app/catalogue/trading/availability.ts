@@ -1,5 +1,4 @@
 import { IN_STOCK, OUT_OF_STOCK } from "../availability.ts";
 import { leftOf } from "./stock.ts";
 
-/** The availability of a product in structured data. */
 export const availabilityOf = (slug: string) => (leftOf(slug) === 0 ? OUT_OF_STOCK : IN_STOCK);

@@ -1,11 +1,11 @@
 import { withRetries } from "#app/runtime/retry.ts";
 
-/** The server's data is not for this document: it should be loaded anew. */
+/** The data is not for this document, which should be reloaded. */
 export class OutdatedDocumentError extends Error {}
 
 /**
- * Fetches data from the server. Throws `OutdatedDocumentError` if the scripts of this document cannot read it, or its page
- * is not there any more.
+ * Fetches data from the server. Throws `OutdatedDocumentError` if this document's scripts cannot read it, or its
+ * page no longer exists.
  */
 export async function fetchData(address: string): Promise<unknown> {
   let cache: RequestCache = "default";
@@ -14,7 +14,7 @@ export async function fetchData(address: string): Promise<unknown> {
     cache = "reload";
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`${address}: ${response.status}`);
-    // Public networks answer with a page to log in, which is no JSON.
+    // Captive portals answer with a login page, which is not JSON.
     return response.json();
   });
   const { format }: { readonly format?: unknown } = Object(data);

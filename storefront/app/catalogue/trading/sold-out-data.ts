@@ -2,8 +2,8 @@ import type { JsonLd } from "#app/seo/structured-data.ts";
 import { OUT_OF_STOCK } from "../availability.ts";
 
 /**
- * Says in the document's structured data what is sold out: it was built without knowing. A product's id
- * there ends with its slug.
+ * Marks sold-out products in the document's structured data, which was rendered without stock. Product ids there
+ * end with the slug.
  */
 export async function markSoldOut(stock: Readonly<Record<string, number>>): Promise<void> {
   const script = document.getElementById("structured-data");
@@ -21,9 +21,8 @@ export async function markSoldOut(stock: Readonly<Record<string, number>>): Prom
 
 interface Offer {
   readonly "@type": "Offer";
-  /** On the product's own page: its address with the key of the variant. */
+  /** On a product page: its address with the variant's key. */
   readonly "@id"?: string;
-  /** The address of the product's card. */
   readonly url: string;
 }
 

@@ -2,24 +2,27 @@ import { createStore } from "@damson/ui/store";
 import { useEffect, useSyncExternalStore } from "react";
 import { withRetries } from "#app/runtime/retry.ts";
 
-/** The highest stock that is shown to shoppers. */
+/** Above this number, shoppers do not see the stock. */
 export const FEW_LEFT = 5;
-/** As all data that the shop fetches. */
+/** As long as all data that the shop fetches. */
 const KEPT_MS = 5 * 60_000;
 
-/** The stock of each variant that is counted, by its key, and of products with several, by their path. It is for showing only: a placement decides. */
+/**
+ * The stock of tracked variants by key, and of products with several variants by path. For display only: placing an
+ * order checks the stock itself.
+ */
 export type Stock = Readonly<Record<string, number>>;
 
 const UNKNOWN: Stock = {};
 const stockStore = createStore(UNKNOWN);
 let readAt = Number.NEGATIVE_INFINITY;
 
-/** Returns the stock of a product; `undefined` while it is not known, and if it is not counted. */
+/** Returns the stock of a product; `undefined` if it is unknown or not tracked. */
 export function useStock(slug: string): number | undefined {
   return leftOf(slug, useStocks());
 }
 
-/** Those of all products. Nothing is known before the page has loaded. */
+/** The stock of all products. Empty until the page has loaded. */
 export function useStocks(): Stock {
   useEffect(readStockOnceLoaded, []);
   return useSyncExternalStore(stockStore.subscribe, stockStore.get, () => UNKNOWN);
@@ -29,7 +32,7 @@ export function leftOf(slug: string, stock = stockStore.get()): number | undefin
   return Object.hasOwn(stock, slug) ? stock[slug] : undefined;
 }
 
-/** Nothing that the page needs waits for it. */
+/** Waits for the load event, so that it delays nothing the page needs. */
 function readStockOnceLoaded(): void {
   if (performance.now() - readAt < KEPT_MS) return;
   readAt = performance.now();
@@ -45,7 +48,7 @@ async function readStock(): Promise<void> {
     const soldOutData = await import("./sold-out-data.ts");
     await soldOutData.markSoldOut(stock);
   } catch {
-    // Without it nothing is missing: what is sold out is said at the checkout. The next page asks again.
+    // Not critical: the checkout reports sold-out products. The next page tries again.
     readAt = Number.NEGATIVE_INFINITY;
   }
 }

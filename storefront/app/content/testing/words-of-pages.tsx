@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Article } from "../article-page.tsx";
 
-/** Each page of text that both shops have in words, by its name. */
+/** The text of each page that both shops have, by page name. */
 export async function wordsOfPages() {
   const { CancellationForm } = await import("../cancellation-form.tsx");
   const { WhoWeAre } = await import("../who-we-are.tsx");

@@ -1,4 +1,3 @@
-/** Parts of the page about cookies in a shop that takes orders. */
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { BASKET_DAYS, BASKET_KEY } from "#app/basket/trading/stored-basket.ts";
 import { isCardOffered } from "#app/settings/trading/offered-methods.ts";

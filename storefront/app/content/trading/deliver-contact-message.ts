@@ -3,10 +3,10 @@ import { failure, type ToastText } from "@damson/ui/toast-text";
 import { randomKey } from "#app/lib/random-key.ts";
 import { type Answer, postToOrders } from "#app/lib/trading/orders-api.ts";
 
-/** The last message, which keeps its key: sent again after a lost answer, it is the same message. */
+/** The last message and its idempotency key: sent again after a lost response, it counts as the same message. */
 let last = { text: "", key: "" };
 
-/** Sends a message to customer service, or says why not. */
+/** Sends a message to customer service. Returns a toast if that fails. */
 export async function deliverContactMessage(
   message: ContactMessage,
 ): Promise<ToastText | undefined> {
@@ -25,7 +25,7 @@ export async function deliverContactMessage(
   );
 }
 
-/** The messages for the fields that the service refused, where it names some. */
+/** The messages for refused fields, if any. */
 function wrongFields(answer: Answer): string | undefined {
   if (answer.kind !== "refused" || !("fields" in answer.body)) return undefined;
   return `${Object.values(Object(answer.body.fields)).join(". ")}.`;

@@ -1,4 +1,3 @@
-/** Parts of the delivery page, with the rates and times of the shop. */
 import { formatPence, formatShortPence, type Pence } from "@damson/shop/money";
 import { delivery, freeFrom } from "#app/settings/trading/delivery.ts";
 import { owner } from "#app/settings/trading/owner.ts";

@@ -1,4 +1,4 @@
-/** Words of the privacy page about paying, by the payment methods that the shop offers. */
+/** Parts of the privacy page about the offered payment methods. */
 import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 
 const transfer = [
@@ -30,7 +30,7 @@ export const paymentRows = () => [
   ...(isTransferOffered ? [transfer] : []),
 ];
 
-/** In a list of who sees an order. */
+/** For the list of recipients of an order. */
 export const paymentRecipients = () =>
   isCardOffered
     ? "our payment provider, Stripe, which may keep data outside the United Kingdom under the safeguards that its privacy policy names; our bank"

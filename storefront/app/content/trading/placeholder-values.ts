@@ -1,4 +1,4 @@
-/** The words that placeholders in the owner's texts stand for, as the shop is now. */
+/** The current values of the placeholders in the owner's texts. */
 import { findDetail } from "@damson/shop/legal/owner";
 import { formatPence, formatShortPence } from "@damson/shop/money";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
@@ -12,7 +12,7 @@ import { owner } from "#app/settings/trading/owner.ts";
 import { shop } from "#app/settings/trading/shop.ts";
 import { backTo, refundArrives } from "./refund-words.ts";
 
-/** Empty for what the shop has not got: what names it is left out. */
+/** A value is empty if the shop does not have it. Text that uses it is then omitted. */
 export type PlaceholderValues = Readonly<Record<TextPlaceholder, string>>;
 
 export function placeholderValues(): PlaceholderValues {

@@ -1,5 +1,3 @@
-/** Parts of the privacy page in a shop that takes orders. */
-
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { retentionDays } from "@damson/shop/legal/retention";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/password-rule.ts";
@@ -12,7 +10,7 @@ import type { Row } from "../data-table.tsx";
 import { isShown, LegalDetail } from "../legal-detail.tsx";
 import { cardSafety, paymentRecipients, paymentRows } from "./payment-privacy.tsx";
 
-/** Whole years, as people say it. */
+/** Rounded down to whole years. */
 const ORDER_YEARS = Math.floor(retentionDays.orders / 365);
 
 const orderService = <>The shop’s order service</>;

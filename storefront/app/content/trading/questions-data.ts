@@ -3,7 +3,7 @@ import { graph, type JsonLd, type WebPageData, webPage } from "#app/seo/structur
 import type { TextSection } from "./text-article.ts";
 import { wordsOfBlocks } from "./words-of-blocks.ts";
 
-/** The structured data of a page with questions, made from those on it. Without any it is a page like others. */
+/** The structured data of a page with questions. Without questions it is a plain page. */
 export function questionsData(page: WebPageData, sections: readonly TextSection[]): JsonLd {
   const mainEntity = sections
     .flatMap(({ questions = [] }) => questions)

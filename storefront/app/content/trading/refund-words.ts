@@ -1,9 +1,9 @@
-/** Words about refunds, by the payment methods that the shop offers. */
+/** Text about refunds, by offered payment methods. */
 
 import { CARD_REFUND_DAYS } from "@damson/shop/legal/law";
 import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 
-/** Refunds go `backTo` it. */
+/** Completes "Refunds go …". */
 export const backTo = () =>
   !isCardOffered
     ? "to the bank account that you paid from"
@@ -11,6 +11,6 @@ export const backTo = () =>
       ? "to the card or the account that you paid with"
       : "to the card that you paid with";
 
-/** After the sentence that says when we refund. */
+/** Follows the sentence that says when we refund. */
 export const refundArrives = () =>
   isCardOffered ? ` A card shows it within ${CARD_REFUND_DAYS} working days from then.` : "";

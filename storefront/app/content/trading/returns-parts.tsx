@@ -1,5 +1,3 @@
-/** Parts of the returns page in a shop that takes orders. */
-
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { REFUND_DAYS } from "@damson/shop/returns";

@@ -5,7 +5,6 @@ import { shop } from "#variant/settings/shop.ts";
 import type { Article } from "../article-page.tsx";
 import * as ofRatings from "../reviews-policy.tsx";
 
-/** The policy while no ratings are shown. */
 const noReviews = (): Article => ({
   lead: <>We show no ratings and no reviews. Here is why, and what we will hold to if we do.</>,
   sections: [

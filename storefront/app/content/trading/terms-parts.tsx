@@ -1,5 +1,3 @@
-/** Parts of the terms in a shop that takes orders. */
-
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { formatPence, formatShortPence } from "@damson/shop/money";

@@ -1,4 +1,4 @@
-/** The data of pages whose texts are the owner's, made on the server alone. */
+/** The data of pages with the owner's texts. Runs only on the server. */
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { cutText } from "@damson/shop/catalogue/summary";
 import {
@@ -17,7 +17,7 @@ import { wordsOf, wordsOfBlocks } from "./words-of-blocks.ts";
 
 interface Rules {
   readonly title: string;
-  /** Headings of sections that the page adds. */
+  /** Headings of sections that the page itself adds. */
   readonly ownHeadings: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const rules: Readonly<Record<TextPageName, Rules>> = {
 };
 
 export function textPageData(shop: ShopData, page: TextPageName): TextPageData {
-  // Placeholders stand for those of the same version.
+  // Placeholders use the settings of the same version.
   showSettings(shop.settings);
   const markdown = shop.texts?.[page] || pageTextsUntilChanged[page];
   const blocks = fillPlaceholders(parseMarkdown(markdown), placeholderValues());
@@ -46,8 +46,8 @@ export function textPageData(shop: ShopData, page: TextPageName): TextPageData {
 }
 
 /**
- * Puts words in the place of placeholders, once a text is read: no value is Markdown. A paragraph, a heading or an item of a
- * list that names what the shop has not got is left out.
+ * Fills in placeholders after parsing, because values are not Markdown. Omits a paragraph, heading or list item
+ * whose value is missing.
  */
 function fillPlaceholders(
   blocks: readonly TextBlock[],

@@ -5,11 +5,11 @@ import { type Article, ArticlePage, type Section } from "../article-page.tsx";
 import { QuestionList } from "../question-list.tsx";
 import type { TextPageData, TextSection } from "./text-article.ts";
 
-/** The parts of a page around its text. */
+/** The fixed parts of a page around the owner's text. */
 export interface TextPageFrame {
   readonly page: Omit<PageHeadProps, "description">;
   readonly placeholder: PlaceholderColour;
-  /** A section that the shop adds. */
+  /** A section that the page itself adds. */
   readonly last?: () => Section;
   readonly next: Article["next"];
 }
@@ -18,7 +18,6 @@ interface TextPageProps extends TextPageFrame {
   readonly text: TextPageData;
 }
 
-/** A page of the owner's text. */
 export function TextPage({ page, placeholder, last, next, text }: TextPageProps) {
   const head = { ...page, description: text.description };
   const structuredData = async () => {

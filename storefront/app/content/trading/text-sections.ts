@@ -9,8 +9,9 @@ interface Part {
 }
 
 /**
- * Divides a text at its largest headings. A heading that is there already goes on with its section, since headings are
- * anchors; one without a letter, or of a section that the page adds, stays in the section before it.
+ * Splits a text at its top-level headings. A repeated heading continues its earlier section, because headings are
+ * anchors. A heading without letters, or with the name of a section that the page adds, stays in the section before
+ * it.
  */
 export function sectionsOf(
   blocks: readonly TextBlock[],
@@ -25,7 +26,7 @@ export function sectionsOf(
   });
 }
 
-/** Makes questions of the smaller headings. Those without an answer are left out, and so are sections of nothing else. */
+/** Turns the smaller headings into questions. Omits questions without an answer and sections without content. */
 export function withQuestions(sections: readonly TextSection[]): readonly TextSection[] {
   return sections.flatMap(({ heading, blocks }) => {
     const at = blocks.findIndex(({ type }) => type === "h3");
@@ -42,7 +43,7 @@ export function withQuestions(sections: readonly TextSection[]): readonly TextSe
   });
 }
 
-/** Begins a part with each block that has a key and a heading. Parts without content are left out. */
+/** Starts a part at each block with a key and a heading. Omits empty parts. */
 function divide(
   blocks: readonly TextBlock[],
   first: string,

@@ -1,4 +1,4 @@
-/** The delivery page's section for a shop that takes orders: the rule itself is asked by its checkout. */
+/** Describes the rule that the checkout enforces. */
 import { type Place, placesWithoutPerfume, unservedPlaces } from "@damson/shop/delivery-areas";
 import { delivery } from "#app/settings/trading/delivery.ts";
 import { Link } from "#app/ui/link.tsx";

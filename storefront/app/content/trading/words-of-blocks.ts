@@ -1,6 +1,6 @@
 import type { TextBlock, TextPart } from "#app/product/trading/text-blocks.ts";
 
-/** The words of a text without its markup, on one line. */
+/** The plain text of blocks, on one line. */
 export function wordsOfBlocks(blocks: readonly TextBlock[]): string {
   return blocks
     .map((block) =>

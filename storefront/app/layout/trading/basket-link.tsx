@@ -2,10 +2,10 @@ import { Icon } from "@damson/ui/icon";
 import { Link } from "#app/ui/link.tsx";
 import * as specified from "../basket-link.tsx";
 
-/** The link to the basket, and before it that to the wishlist, which small screens have in the menu. */
+/** The basket link, preceded by the wishlist link. On small screens, the menu has the wishlist link. */
 export const BasketLink = () => (
   <>
-    {/* Its target is 24 px wide, up to that of the bag. */}
+    {/* Its target is 24 px wide, up to the bag's target. */}
     <Link
       to="/wishlist"
       aria-label="Wishlist"

@@ -3,7 +3,7 @@ import type { ComponentProps, KeyboardEvent } from "react";
 import { Link } from "#app/ui/link.tsx";
 
 interface MenuProps extends ComponentProps<"div"> {
-  /** Called when the menu has done its work. */
+  /** Called when the menu should close. */
   readonly onLeave: () => void;
 }
 
@@ -13,7 +13,7 @@ const links = [
   ["/wishlist", "Your wishlist"],
 ] as const;
 
-/** The menu of an account: its pages first, then its children, and arrow keys between the items. */
+/** The account menu: links to its pages, then its children. Arrow keys move between the items. */
 export function Menu({ onLeave, children, ...rest }: MenuProps) {
   return (
     <div {...rest} role="menu" onKeyDown={moveFocus}>
@@ -36,10 +36,10 @@ export function Menu({ onLeave, children, ...rest }: MenuProps) {
   );
 }
 
-/** The orders, which come first, have the focus. */
+/** The first link gets the focus instead. */
 export const signOutRef = undefined;
 
-/** As the ARIA Authoring Practices have it: round and round, and to either end. */
+/** As in the ARIA Authoring Practices: wraps around, with Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
   const current = items.findIndex((item) => item.matches(":focus"));

@@ -4,7 +4,7 @@ import type { SearchFieldProps } from "../search-field.tsx";
 /** Without script it is a plain field. */
 const combobox = { role: "combobox", "aria-expanded": false } as const;
 
-/** The field of a search, with suggestions once it is focused and their code is there. */
+/** The search field. It gets suggestions once it is focused and their code has loaded. */
 export function SearchField({ isHydrated, ...input }: SearchFieldProps) {
   const [list, setList] = useState<ReactNode>();
   return (
@@ -15,7 +15,7 @@ export function SearchField({ isHydrated, ...input }: SearchFieldProps) {
         onFocus={({ currentTarget: field }) => {
           import("./search-suggestions.tsx").then(
             (module) => setList(<module.SearchSuggestions field={field} />),
-            // A field without suggestions searches as well; the next focus asks again.
+            // The field works without suggestions. The next focus tries again.
             () => {},
           );
         }}

@@ -11,12 +11,12 @@ interface SuggestionsProps {
   readonly field: HTMLInputElement;
 }
 
-/** The list below a search field: a combobox by the pattern of WAI-ARIA, whose field keeps the focus. */
+/** The suggestions below a search field, as a WAI-ARIA combobox. The focus stays in the field. */
 export function SearchSuggestions({ field }: SuggestionsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Suggestions>();
-  // Of the rows; -1 while the field itself is used.
+  // The index of the active row; -1 for the field itself.
   const [active, setActive] = useState(-1);
   const rows = shown === undefined ? 0 : shown.categories.length + shown.products.length;
   const isOpen = rows > 0;
@@ -40,7 +40,7 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      // The field is one of the places, between the last row and the first.
+      // The field counts as a position between the last row and the first.
       setActive(((active + step + 1 + rows + 1) % (rows + 1)) - 1);
     }
     if (event.key === "Enter" && active >= 0) {
@@ -48,7 +48,7 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
       list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.click();
     }
     if (event.key === "Escape") {
-      // The first one closes the list alone.
+      // The first Escape closes only the list.
       event.preventDefault();
       event.stopPropagation();
       requests.stop();
@@ -63,7 +63,7 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
     listen(field, "keydown", (event) => press(event as KeyboardEvent));
     listen(field, "blur", requests.stop);
     const end = onNavigation(requests.stop);
-    // Typed while this code was loading.
+    // The shopper may have typed while this code was loading.
     requests.type(field.value);
     return () => {
       controller.abort();
@@ -93,7 +93,7 @@ export function SearchSuggestions({ field }: SuggestionsProps) {
           aria-label="Suggestions"
           style={{ ...box, overscrollBehavior: "contain" }}
           className="fixed z-10 overflow-y-auto border border-line bg-white py-2 text-left shadow-raised"
-          // A press must not take the focus from the field, or the list would be gone before it is released.
+          // Keeps the focus in the field. Otherwise the list would disappear before the press ends.
           onMouseDown={(event) => event.preventDefault()}
         >
           {shown.categories.map(({ path, label }, at) => (
@@ -133,7 +133,7 @@ function Row({ id, to, isActive, children }: RowProps) {
       aria-selected={isActive}
       tabIndex={-1}
       className={`flex min-h-12 items-center gap-3 px-4 py-1 text-sm ${isActive ? "bg-stone" : "hover:bg-porcelain"}`}
-      // In forced colours, where grounds are all alike, it can be seen.
+      // Visible in forced colours, where all backgrounds look the same.
       style={isActive ? { outline: "2px solid transparent", outlineOffset: "-2px" } : undefined}
     >
       {children}

@@ -2,7 +2,7 @@ import { SheetLink } from "../sheet-link.tsx";
 
 const wishlistLink = <SheetLink to="/wishlist" label="Wishlist" />;
 
-/** Links of the menu on small screens, while no shopper is signed in. */
+/** Links in the menu on small screens while signed out. */
 export const signedOutLinks = (
   <>
     {wishlistLink}
@@ -10,7 +10,7 @@ export const signedOutLinks = (
   </>
 );
 
-/** The same for signed-in shoppers. */
+/** Links while signed in. */
 export const signedInLinks = (
   <>
     {wishlistLink}

@@ -11,7 +11,7 @@ const answerTo = (query: string): Suggestions => ({
   products: [],
 });
 
-/** A line that answers when the test says so. */
+/** Requests that the test answers when it chooses. */
 function openLine() {
   const asked: { query: string; signal: AbortSignal; answer: PromiseWithResolvers<Suggestions> }[] =
     [];

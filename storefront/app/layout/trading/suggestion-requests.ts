@@ -2,25 +2,25 @@ import type { Suggestions } from "#app/product/trading/suggestions.ts";
 
 interface Options {
   readonly ask: (query: string, signal: AbortSignal) => Promise<Suggestions>;
-  /** Called with the suggestions for what is typed, or for its beginning; `undefined` where there are none. */
+  /** Called with the suggestions for the typed text or its beginning; `undefined` if there are none. */
   readonly show: (suggestions: Suggestions | undefined) => void;
 }
 
 interface SuggestionRequests {
-  /** Takes the text of the field, at each change of it. */
+  /** Called with the field's text on every change. */
   readonly type: (text: string) => void;
-  /** Nothing is wanted any more: what is under way is aborted. */
+  /** Aborts the current request and shows nothing. */
   readonly stop: () => void;
 }
 
 const MIN_LETTERS = 2;
-/** A pause between letters. */
+/** The pause after the last letter before a request. */
 const PAUSE_MS = 150;
 const MAX_KEPT = 50;
 
 /**
- * Asks once the typing pauses, and one thing at a time: on a slow line the answer to a beginning comes first, then that to
- * all that was typed meanwhile.
+ * Requests suggestions when typing pauses, one request at a time. On a slow connection, results for the first
+ * letters appear before results for the whole text.
  */
 export function suggestionRequests({ ask, show }: Options): SuggestionRequests {
   const kept = new Map<string, Suggestions>();
@@ -58,7 +58,7 @@ export function suggestionRequests({ ask, show }: Options): SuggestionRequests {
       keep(query, found);
       if (asking === controller) show(found);
     } catch {
-      // A field without suggestions searches as well.
+      // The field works without suggestions.
     }
     if (asking !== controller) return;
     asking = undefined;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 
-/** In pixels of the window. */
+/** In pixels, relative to the window. */
 interface Box {
   readonly left: number;
   readonly top: number;
@@ -11,7 +11,10 @@ interface Box {
 const MIN_WIDTH = 352;
 const GAP = 4;
 
-/** The place below a field's form: as wide as that, or on small screens as the window, above a keyboard on the screen. */
+/**
+ * The position of a box below a field's form: as wide as the form, or as the window on small screens, and above an
+ * on-screen keyboard.
+ */
 export function useBoxBelow(field: HTMLElement, isOpen: boolean): Box | undefined {
   const [box, setBox] = useState<Box>();
   useLayoutEffect(() => {

@@ -1,23 +1,23 @@
 /** Requests to the order service, at `/orders/v1` of the shop. */
 
-/** No answer takes this long; on a dead connection none ever comes. */
+/** The service always answers within this time. A dead connection never does. */
 const TIMEOUT_MS = 15_000;
 
 export type Answer =
   | { readonly kind: "done"; readonly body: unknown }
-  /** Nothing was done. `message` is for the shopper. */
+  /** Nothing was changed. `message` is for the shopper. */
   | {
       readonly kind: "refused";
       readonly code: string;
       readonly message: string;
       readonly body: object;
     }
-  /** The request may have been carried out, or can be later: it may be sent again. */
+  /** The request may have succeeded, or may succeed later. It can be sent again. */
   | { readonly kind: "unanswered"; readonly message?: string; readonly retryAfterMs?: number };
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Posts JSON. Nothing is thrown, and it ends in time. */
+/** Posts JSON. Never throws, and ends within the time limit. */
 export function postToOrders(path: string, body: unknown, headers: Headers = {}): Promise<Answer> {
   return callOrders(path, {
     method: "POST",
@@ -26,7 +26,7 @@ export function postToOrders(path: string, body: unknown, headers: Headers = {})
   });
 }
 
-/** Reads something. Nothing is thrown, and it ends in time. */
+/** Sends a GET request. Never throws, and ends within the time limit. */
 export function getFromOrders(path: string, headers: Headers = {}): Promise<Answer> {
   return callOrders(path, { headers });
 }
@@ -41,7 +41,7 @@ async function callOrders(path: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-/** Throws for an answer that is no JSON: it comes from a proxy or a public network. */
+/** Throws if the response is not JSON: it then comes from a proxy or a captive portal. */
 function answerOf(response: Response, text: string): Answer {
   const body: unknown = text === "" ? {} : JSON.parse(text);
   if (response.ok) return { kind: "done", body };

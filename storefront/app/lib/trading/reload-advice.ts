@@ -1,4 +1,4 @@
-/** Advice after a failure. In a shop that takes orders, a reload keeps the basket. */
+/** In a shop that takes orders, a reload keeps the basket. */
 
 export const PART_BROKEN =
   "Part of the shop arrived broken. Reloading the page may help, and keeps your basket.";

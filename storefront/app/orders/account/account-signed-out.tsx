@@ -1,7 +1,6 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Message } from "../signed-out.tsx";
 
-/** Takes the place of an account while its customer is not signed in. */
 export function AccountSignedOut() {
   return (
     <Message text="Sign in to see your account: what you have ordered, and how you sign in.">

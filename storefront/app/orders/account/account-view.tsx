@@ -21,11 +21,11 @@ const sections = [
 ] as const;
 
 interface AccountViewProps {
-  /** As the session has it. */
+  /** As stored in the session. */
   readonly email: string;
 }
 
-/** The account of the customer who is signed in: orders, and how they sign in. */
+/** The signed-in customer's account: orders and sign-in settings. */
 export function AccountView({ email: signedInAs }: AccountViewProps) {
   const orders = useNewestOrders();
   const account = useOwnAccount();

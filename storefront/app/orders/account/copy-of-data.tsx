@@ -4,7 +4,7 @@ import type { OwnData } from "./read-own-data.ts";
 
 const notRead = "Your data could not be read just now. Please try again in a moment.";
 
-/** Saves a file with all that is kept of the customer. */
+/** Saves a file with all data about the customer. */
 export function CopyOfData() {
   const [isReading, setReading] = useState(false);
   const [error, setError] = useState<string>();
@@ -56,6 +56,6 @@ function save(file: Blob): void {
   link.href = URL.createObjectURL(file);
   link.download = "your-data.json";
   link.click();
-  // The download has begun with the click.
+  // The click has already started the download.
   URL.revokeObjectURL(link.href);
 }

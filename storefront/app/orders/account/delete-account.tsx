@@ -25,7 +25,7 @@ interface DeleteAccountProps {
   readonly email: string;
 }
 
-/** Ends the account, by a fresh sign-in. What stays is said before. */
+/** Deletes the account after a fresh sign-in. First explains which data is kept. */
 export function DeleteAccount({ email }: DeleteAccountProps) {
   const [needsFactor, setNeedsFactor] = useState(false);
 
@@ -70,7 +70,7 @@ export function DeleteAccount({ email }: DeleteAccountProps) {
 }
 
 interface DeletionFormProps extends DeleteAccountProps {
-  /** Gives the messages of fields that are refused nevertheless. */
+  /** Returns the messages for fields that are still refused. */
   readonly onProved: () => Promise<Messages | undefined>;
 }
 
@@ -86,7 +86,7 @@ function DeletionForm({ email, onProved }: DeletionFormProps) {
   });
   return (
     <form {...formProps} className="account-form">
-      {/* For password managers: whose password it is. */}
+      {/* Identifies the account to password managers. */}
       <EmailField label="Email" name="email" autoComplete="username" readOnly value={email} />
       <PasswordField
         label="Your password"

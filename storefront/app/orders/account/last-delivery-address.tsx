@@ -2,10 +2,10 @@ import { type ChangeEvent, useCallback, useEffect, useState } from "react";
 import type { LastDelivery } from "#app/checkout/orders/last-delivery.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** The checkout loads it too, when it is needed there. */
+/** Shared with the checkout, so loaded on demand. */
 const load = () => import("#app/checkout/orders/last-delivery.ts");
 
-/** The address of the last order, and whether the checkout begins with it. */
+/** The address of the last order, and whether the checkout prefills it. */
 export function LastDeliveryAddress() {
   const { delivery, isFailed, read } = useLastDelivery();
   if (isFailed) {
@@ -65,7 +65,7 @@ function useLastDelivery() {
   return { delivery, isFailed, read: () => void read() };
 }
 
-/** Saved at once. Where that fails, the box is as it was before. */
+/** Saves immediately. If that fails, the box returns to its previous state. */
 function FillIn({ isFilledIn }: Pick<LastDelivery, "isFilledIn">) {
   const [isChecked, setChecked] = useState(isFilledIn);
   const [failure, setFailure] = useState<string>();

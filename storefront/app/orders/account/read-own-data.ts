@@ -6,7 +6,7 @@ export type OwnData =
   | { readonly kind: "done"; readonly data: object }
   | { readonly kind: "failed"; readonly message: string | undefined };
 
-/** All that both services keep of the customer who is signed in. */
+/** Everything that both services store about the signed-in customer. */
 export async function readOwnData(): Promise<OwnData> {
   const { data, error } = await callAuth((auth) => auth.getUser());
   if (error) return { kind: "failed", message: error.message };

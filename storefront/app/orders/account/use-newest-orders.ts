@@ -8,14 +8,13 @@ import { type SessionProblem, sessionProblem } from "../session-problem.ts";
 export type ListedOrder = OrderListAnswer["orders"][number];
 
 export interface NewestOrders {
-  /** `undefined` until they have come. */
+  /** `undefined` while loading. */
   readonly orders: readonly ListedOrder[] | undefined;
   readonly state: "loading" | "ready" | "failed" | SessionProblem;
-  /** Tries again. */
   readonly read: () => void;
 }
 
-/** The customer's orders, without those that are long past: the page of all orders has these too. */
+/** The customer's recent orders. Older ones are only on the page of all orders. */
 export function useNewestOrders(): NewestOrders {
   const [orders, setOrders] = useState<readonly ListedOrder[]>();
   const [state, setState] = useState<NewestOrders["state"]>("loading");

@@ -7,7 +7,7 @@ import { OnceHydrated } from "#app/ui/trading/once-hydrated.tsx";
 
 const page = {
   title: "Your account",
-  // Without it, the page to sign in has the same.
+  // Otherwise it would equal the title of the sign-in page.
   documentTitle: "Your account and data",
   description: "What you have ordered, and how you sign in.",
   path: "/account",
@@ -18,9 +18,9 @@ export default function AccountPage() {
   return (
     <>
       <PageHead {...page} index={false} />
-      {/* Only this page needs it. React waits for it before it shows the page. */}
+      {/* Only this page needs it. React waits for it before showing the page. */}
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      {/* The footer stays below the screen, whatever comes. */}
+      {/* Keeps the footer below the screen in every state. */}
       <div className="wrap-page min-h-dvh pt-10 pb-18 lg:pt-14 lg:pb-28">
         <h1 tabIndex={-1} className="mb-10 text-2xl md:text-3xl">
           Your account

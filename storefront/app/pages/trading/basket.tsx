@@ -13,9 +13,9 @@ export default function BasketPage() {
   return (
     <>
       <PageHead {...page} index={false} />
-      {/* Only this page needs it. React waits for it before it shows the page. */}
+      {/* Only this page needs it. React waits for it before showing the page. */}
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      {/* The footer stays below the screen, whatever comes. */}
+      {/* Keeps the footer below the screen in every state. */}
       <div className="min-h-dvh">
         <OnceHydrated before={<BasketToCome />}>
           <BasketView />
@@ -25,7 +25,7 @@ export default function BasketPage() {
   );
 }
 
-/** The page's HTML cannot know what this browser has stored. */
+/** Shown until the stored basket is read. */
 function BasketToCome() {
   return (
     <div className="wrap-page pt-8 pb-18 lg:pt-12">

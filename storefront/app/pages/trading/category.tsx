@@ -11,13 +11,12 @@ import { PageHead } from "#app/seo/page-head.tsx";
 const lazyEmpty = lazyWithRetry(() => import("#app/promotion/trading/empty-category.tsx"));
 const EMPTY = "empty-category";
 
-/** Loads what is in the document, before it is hydrated. */
+/** Loads everything in the document before it is hydrated. */
 export async function prepare(): Promise<void> {
   await prepareFilterable(pageParameters);
   if (!import.meta.env.SSR && document.getElementById(EMPTY)) await lazyEmpty.load();
 }
 
-/** The products of a category of the owner's. */
 export default function CategoryPage() {
   const data = usePageData<CategoryPageData>(pageParameters);
   const { label: title, path, introduction: intro, description } = data.category;
@@ -26,7 +25,7 @@ export default function CategoryPage() {
     <>
       <PageHead {...page} structuredData={listingStructuredData(page, data)} />
       {data.others === undefined ? (
-        // Another category begins with its own filters.
+        // A new key resets the filters for another category.
         <FilterableListing key={path} {...{ title, intro, data }} />
       ) : (
         <Empty {...{ title, intro }} others={data.others} />

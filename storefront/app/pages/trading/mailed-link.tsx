@@ -3,7 +3,7 @@ import { BackInStockView } from "#app/promotion/trading/back-in-stock/back-in-st
 import { NewsletterView } from "#app/promotion/trading/newsletter-view.tsx";
 import { useLocation } from "#app/runtime/router.tsx";
 
-/** The pages that links in emails lead to: one module, since every page names those there are. */
+/** The pages for links in emails. One module, because every page lists the modules. */
 export default function MailedLinkPage() {
   const path = stripTrailingSlash(useLocation().pathname);
   return path === "/back-in-stock" ? <BackInStockView /> : <NewsletterView />;

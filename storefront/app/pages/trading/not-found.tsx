@@ -2,7 +2,10 @@ import { use } from "react";
 import NotFoundPage from "#app/pages/not-found.tsx";
 import { useNavigation } from "#app/runtime/router.tsx";
 
-/** As the server sends it. An address that was followed here may be of a category newer than this document. */
+/**
+ * The server's 404 page. After client-side navigation, the page may exist in a newer version of the shop, so the
+ * document is reloaded.
+ */
 export default function NotFound() {
   if (useNavigation().type !== "load") use(loadDocument());
   return <NotFoundPage />;
@@ -10,7 +13,7 @@ export default function NotFound() {
 
 let loading: Promise<never> | undefined;
 
-/** The old page stays until the browser has another. */
+/** Keeps the old page until the new document arrives. */
 function loadDocument(): Promise<never> {
   loading ??= new Promise(() => location.reload());
   return loading;

@@ -12,7 +12,7 @@ afterEach(() => {
 test.each([CheckoutPage, CheckoutAuthPage])(
   "while the shop is not open, its checkout says so and asks for nothing",
   (Page) => {
-    // A shop at an address of its own has customers, who must know who sells.
+    // A shop on its own domain has customers, who must know the seller.
     vi.stubEnv("SITE_URL", "https://plum.example");
     showSettings({ owner: { legalName: null } });
 

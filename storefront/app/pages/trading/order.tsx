@@ -12,7 +12,7 @@ const page = {
   path: "/order",
 };
 
-/** The address of this page may hold a token that opens an order: no other site learns it. */
+/** The address may hold a token that opens an order, so other sites must not receive it. */
 export default function OrderPage() {
   const key = orderKeyIn(useLocation().search);
   const { session } = useSession();
@@ -22,7 +22,7 @@ export default function OrderPage() {
     <>
       <PageHead {...page} index={false} referrer="no-referrer" />
       <OnceHydrated before={<Reading />}>
-        {/* The document has it already, unless it was another page's. */}
+        {/* The served document already has it, unless it was another page's. */}
         <meta name="referrer" content="no-referrer" />
         {key === "" ? <NoKey /> : <OrderView key={`${key} ${account}`} orderKey={key} />}
       </OnceHydrated>

@@ -13,7 +13,7 @@ export default function ProductPage() {
   const data = usePageData<ProductPageData>();
   return (
     <div className="wrap-page pt-4 pb-12 md:pb-16">
-      {/* Only these pages need it. React waits for it before it shows one. */}
+      {/* Only product pages need it. React waits for it before showing one. */}
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <Product data={data} />
       <SimilarProducts products={data.similar} />
@@ -34,8 +34,8 @@ function Product({ data }: { readonly data: ProductPageData }) {
     );
   }
   const { sold } = data;
-  // The catalogue has none without: such a product has no page.
+  // The catalogue always has at least one: a product without variants has no page.
   const variants = sold.variants as readonly [ShownVariant, ...ShownVariant[]];
-  // Another product begins with its own choices.
+  // A new key resets the choices for another product.
   return <ProductView key={sold.slug} product={sold} variants={variants} />;
 }

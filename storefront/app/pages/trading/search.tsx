@@ -17,7 +17,7 @@ const head = {
 
 export const prepare = () => prepareFilterable(searchParameters);
 
-/** The products that match the query in the address: the server finds them, and has the words. */
+/** The search page. The server finds the products and provides the text. */
 export default function SearchPage() {
   const { documentTitle, heading, outcome, ...data } = usePageData<FoundPage>(searchParameters);
   const { products, page, pages, found, filters, respelt, tiles } = data;
@@ -28,7 +28,7 @@ export default function SearchPage() {
         <h1 tabIndex={-1} className="text-3xl [overflow-wrap:anywhere]">
           {heading}
         </h1>
-        {/* The same element from the start, so that screen readers notice what changes in it. */}
+        {/* The same element from the start, so that screen readers announce changes in it. */}
         <p role="status" className="tabular mt-2 mb-8 min-h-6 text-ink-soft md:mb-12">
           {outcome}
         </p>

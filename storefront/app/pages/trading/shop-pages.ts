@@ -1,4 +1,4 @@
-/** Pages that the specified shop has not, or draws otherwise. */
+/** Pages that the specified shop lacks or implements differently. */
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
 import { preload } from "react-dom";
 import basketStyles from "#app/checkout/orders/basket/basket.css?url";
@@ -25,7 +25,6 @@ export const shopPages: readonly Page[] = [
   ),
 ];
 
-/** The page of each product. */
 export const productPage = page(
   `${PRODUCTS_PATH}*`,
   () => import("./product.tsx"),
@@ -34,7 +33,6 @@ export const productPage = page(
     return preloadData(address);
   },
 );
-/** The page of each category of the owner. */
 export const categoryPage = page("/*", () => import("./category.tsx"), preloadData);
 
 export function cataloguePageAt(path: string): Page | undefined {

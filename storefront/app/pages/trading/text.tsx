@@ -38,7 +38,7 @@ const help: TextPageFrame = {
   ],
 };
 
-/** The pages whose texts are the owner's. */
+/** The pages with texts by the owner. */
 export default function OwnTextPage() {
   const path = stripTrailingSlash(useLocation().pathname);
   const text = useTextData<TextPageData>();

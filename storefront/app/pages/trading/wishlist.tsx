@@ -8,7 +8,7 @@ const page = {
   path: "/wishlist",
 };
 
-/** Beside the page: it shares the ways to buy with the page of a product alone. */
+/** Separate from the page: it shares the buying code only with the product page. */
 const view = lazyWithRetry(() =>
   import("#app/product/trading/wishlist/wishlist-view.tsx").then((module) => module.WishlistView),
 );
@@ -26,7 +26,7 @@ export default function WishlistPage() {
   return (
     <>
       <PageHead {...page} index={false} />
-      {/* The footer stays below the screen, whatever comes. */}
+      {/* Keeps the footer below the screen in every state. */}
       <div className="min-h-dvh">
         <OnceHydrated before={<WishlistToCome />}>{View && <View />}</OnceHydrated>
       </div>
@@ -34,7 +34,7 @@ export default function WishlistPage() {
   );
 }
 
-/** The page's HTML cannot know what this browser has stored. */
+/** Shown until the stored wishlist is read. */
 function WishlistToCome() {
   return (
     <div className="wrap-page pt-8 pb-18 lg:pt-12">

@@ -1,7 +1,7 @@
 import { BrandCard, BrandGrid, BrandPicture } from "../brand-cards.tsx";
 import type { SoldBrand } from "./sold-brands.ts";
 
-/** The brands of what is sold. Those that came with the shop have pictures. */
+/** The brands on sale. Built-in brands have pictures. */
 export function BrandCards({ brands }: { readonly brands: readonly SoldBrand[] }) {
   return (
     <BrandGrid>

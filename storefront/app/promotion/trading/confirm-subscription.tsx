@@ -13,11 +13,11 @@ import { useLinkAction } from "./use-link-action.ts";
 interface WelcomeCodeProps {
   readonly code: string;
   readonly percent: number;
-  /** Its last day, such as `2027-02-19`. */
+  /** The last day it is valid: `2027-02-19`. */
   readonly validUntil: string;
 }
 
-/** Subscribes the address that the link was sent to, once its owner says so. */
+/** Confirms a subscription after the recipient presses the button. */
 export function ConfirmSubscription({ token }: { readonly token: string }) {
   const { link, send, heading } = useLinkAction("/newsletter/confirm", { token });
   if (link.state === "refused") {
@@ -56,7 +56,7 @@ export function ConfirmSubscription({ token }: { readonly token: string }) {
   );
 }
 
-/** Absent if there is none, or the address has had it before. */
+/** Absent if there is no code, or the address has already received it. */
 function codeIn(body: unknown): ComponentProps<typeof WelcomeCode> | undefined {
   const answer: object = Object(body);
   if (!("code" in answer && "percent" in answer && "validUntil" in answer)) return undefined;
@@ -64,7 +64,7 @@ function codeIn(body: unknown): ComponentProps<typeof WelcomeCode> | undefined {
   return { code: String(code), percent: Number(percent), validUntil: String(validUntil) };
 }
 
-/** The code that a new subscriber gets, to copy. */
+/** A new subscriber's discount code, with a copy button. */
 function WelcomeCode({ code, percent, validUntil }: WelcomeCodeProps) {
   const shown = useRef<HTMLElement>(null);
   return (
@@ -94,7 +94,7 @@ async function copy(code: string, shown: HTMLElement | null) {
     await navigator.clipboard.writeText(code);
     showToast({ title: "Copied", description: "Your code is ready to paste." });
   } catch {
-    // Without access to the clipboard, the selected text is one key away from it.
+    // Without access to the clipboard, select the text so that one key copies it.
     if (shown !== null) getSelection()?.selectAllChildren(shown);
     showToast({
       title: "Selected",

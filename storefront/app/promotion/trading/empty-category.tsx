@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ListHeader } from "#app/ui/list-header.tsx";
 import { ComingSoon } from "../coming-soon.tsx";
 
-/** A category without products, with ways to others. The one that the shop came with has a picture. */
+/** A category without products, with links to others. The built-in one has a picture. */
 export function EmptyCategory(props: Parameters<typeof ComingSoon>[0]) {
   const { title, intro, others } = props;
   if (title === kBeauty.label) return <ComingSoon {...props} />;

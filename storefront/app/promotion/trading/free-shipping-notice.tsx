@@ -2,7 +2,7 @@ import { formatShortPence } from "@damson/shop/money";
 import * as specified from "#app/promotion/free-shipping-notice.tsx";
 import { delivery, freeFrom } from "#app/settings/trading/delivery.ts";
 
-/** The same at the rates of the shop; nothing where no order is delivered free. */
+/** The notice with the shop's own rates; nothing if delivery is never free. */
 export function FreeShippingNotice() {
   if (freeFrom) {
     return <specified.FreeShippingNotice orders={`orders over ${formatShortPence(freeFrom)}`} />;

@@ -2,21 +2,21 @@ import type { HomePicture } from "@damson/shop/catalogue/home-page";
 import { cropOf as builtInCrop, type HomeCrop } from "#app/promotion/home-crops.ts";
 import type { Crop } from "#app/ui/picture.tsx";
 
-/** The shape of the right half of a wide slide. */
+/** The aspect ratio of the right half of a wide slide. */
 const HALF = 8 / 7;
 
-/** The crop of a picture, which the owner may have uploaded. */
+/** The crop of a picture, built in or uploaded by the owner. */
 export function cropOf(picture: HomePicture, crop: HomeCrop): Crop {
   const { files, ratio = 1 } = picture;
   if (files === undefined) return builtInCrop(picture, crop);
   const width = files.widths.at(-1) ?? files.widths[0];
   const size = { width, height: Math.round(width / ratio) };
-  // A flatter picture is cut at its sides.
+  // Wider pictures are cropped at the sides.
   const wide = `${Math.ceil(50 * Math.max(1, ratio / HALF))}vw`;
   return { ...files, ratio: size, sizes: crop === "wide" ? wide : squareSizes[crop] };
 }
 
-/** A quarter more than the place is wide: it is taller than a square. */
+/** Wider than the space by a quarter, because the space is taller than a square. */
 const squareSizes = {
   tall: "125vw",
   tile: "(width >= 85rem) 378px, (width >= 48rem) 30vw, 58vw",

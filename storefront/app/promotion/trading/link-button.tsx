@@ -8,7 +8,7 @@ interface LinkButtonProps {
   readonly children: string;
 }
 
-/** Does what a link is for, and says below why that did not work. */
+/** The button that performs a link's action. If it fails, the reason is below. */
 export function LinkButton({ link, onPress, pending, children }: LinkButtonProps) {
   const isSending = link.state === "sending";
   return (

@@ -3,15 +3,15 @@ import { Picture } from "#app/ui/picture.tsx";
 
 interface LinkFrameProps {
   readonly title: string;
-  /** The words above it. Default: those of the newsletter. */
+  /** The line above the title. Default: the newsletter's. */
   readonly eyebrow?: string;
-  /** Default: that of the newsletter. */
+  /** Default: the newsletter's. */
   readonly picture?: ReactNode;
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly children?: ReactNode;
 }
 
-/** Surrounds all states of the pages that links in mails lead to. */
+/** The frame of all pages that links in emails open. */
 export function LinkFrame({
   title,
   eyebrow = "Our Beauty Circle",

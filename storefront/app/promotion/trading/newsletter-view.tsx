@@ -15,14 +15,14 @@ const page = {
   path: "/newsletter",
 };
 
-/** Where links of the newsletter lead. Opening it changes nothing: that takes a press of a button. */
+/** The pages that newsletter links open. Opening one changes nothing; that takes a button press. */
 export function NewsletterView() {
   const params = new URLSearchParams(useLocation().search);
   return (
     <>
       <PageHead {...page} index={false} referrer="no-referrer" />
       <OnceHydrated before={<LinkFrame title={page.title} />}>
-        {/* Its address holds a key. The document has this already, unless it was another page's. */}
+        {/* The address holds a key. The served document already has this tag, unless it was another page's. */}
         <meta name="referrer" content="no-referrer" />
         <LinkTarget
           confirm={params.get("confirm")?.trim()}

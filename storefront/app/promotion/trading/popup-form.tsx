@@ -8,7 +8,7 @@ interface PopupFormProps {
   readonly onSubscribed: () => void;
 }
 
-/** The form of the popup. The browser itself validates the address. */
+/** The popup's form. The browser validates the address. */
 export function PopupForm({ onSubscribed }: PopupFormProps) {
   const [error, setError] = useState<string>();
 
@@ -35,6 +35,6 @@ export function PopupForm({ onSubscribed }: PopupFormProps) {
   );
 }
 
-/** Says what brings the discount code, if there is one. */
+/** The next step to the discount code, if there is one. */
 export const nextStep = () =>
   `One more step: press the link in the email that we have just sent you.${newsletterPercent > 0 ? ` It brings your ${newsletterPercent}% discount code.` : ""}`;

@@ -1,10 +1,10 @@
-/** Loaded with a request for the newsletter, which most visits do without. */
+/** Loaded on demand, because most visits do not subscribe. */
 import { postToOrders } from "#app/lib/trading/orders-api.ts";
 
 interface Subscription {
-  /** True if the link that confirms the address is on its way. */
+  /** True if the confirmation link is on its way. */
   readonly isSent: boolean;
-  /** Why not, in the service's words. */
+  /** The service's reason, if it failed. */
   readonly message?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The brands of what is sold, made on the server alone. */
+/** The brands of the products on sale. Runs only on the server. */
 import { categoryLink } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { searchedQuery } from "#app/product/search-query.ts";
@@ -6,7 +6,7 @@ import { type Brand, brands, type PicturedBrand } from "../brands.ts";
 
 export interface SoldBrand extends Brand, Partial<Pick<PicturedBrand, "slug">> {}
 
-/** Each leads to its category, or to a search for it where it has several. */
+/** Each brand links to its category, or to a search if it is in several. */
 export function soldBrands(shop: ShopData): readonly SoldBrand[] {
   const labels = new Map<string, Set<string>>();
   for (const { brand, category } of shop.products) {

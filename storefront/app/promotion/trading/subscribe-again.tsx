@@ -8,7 +8,7 @@ interface SubscribeAgainProps {
   readonly children: ReactNode;
 }
 
-/** A link that leads nowhere, with the way to a new one. */
+/** Shown for an invalid link, with a way to request a new one. */
 export function SubscribeAgain({ title, heading, children }: SubscribeAgainProps) {
   return (
     <LinkFrame title={title} {...(heading && { heading })}>

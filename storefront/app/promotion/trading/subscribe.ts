@@ -3,8 +3,8 @@ import type { ToastText } from "@damson/ui/toast-text";
 const NOT_REACHED = "We could not be reached. Please try again in a moment.";
 
 /**
- * Requests the newsletter for the address in a form. The service sends a link there, and only that link subscribes.
- * After a failure, the field says why and has the focus; false is returned.
+ * Requests the newsletter for the address in a form. The service sends a link, and only that link subscribes. If
+ * this fails, shows the reason at the field, focuses it and returns false.
  */
 export async function subscribe(
   form: HTMLFormElement,

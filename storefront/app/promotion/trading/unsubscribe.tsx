@@ -5,7 +5,7 @@ import { LinkButton } from "./link-button.tsx";
 import { LinkFrame } from "./link-frame.tsx";
 import { useLinkAction } from "./use-link-action.ts";
 
-/** Ends the subscription of the address that the link was sent to. */
+/** Ends the subscription of the link's recipient. */
 export function Unsubscribe({ token }: { readonly token: string }) {
   const path = `/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
   const { link, send, heading } = useLinkAction(path, {});

@@ -3,20 +3,20 @@ import type { Answer } from "#app/lib/trading/orders-api.ts";
 
 export type LinkState =
   | { readonly state: "asking" | "sending" }
-  /** It can be tried again. */
+  /** It can be retried. */
   | { readonly state: "failed"; readonly message: string }
   | { readonly state: "refused"; readonly message: string }
   | { readonly state: "done"; readonly body: unknown };
 
 interface LinkAction {
   readonly link: LinkState;
-  /** Does what the link is for, once at a time. */
+  /** Performs the link's action, once at a time. */
   readonly send: () => void;
-  /** Gets the focus when the page says something else. */
+  /** Gets the focus when the page changes its message. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Carries out the action of a link of the newsletter at the press of a button. */
+/** Performs the action of a link in an email when a button is pressed. */
 export function useLinkAction(path: string, body: object): LinkAction {
   const [link, setLink] = useState<LinkState>({ state: "asking" });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +37,7 @@ export function useLinkAction(path: string, body: object): LinkAction {
   };
 }
 
-/** The code that asks comes with the press: without it, the service is not asked. */
+/** Loads the request code on press. If it does not load, nothing is sent. */
 export async function post(path: string, body: object): Promise<Answer> {
   try {
     const { postLink } = await import("./post-link.ts");

@@ -1,10 +1,9 @@
-/** Delivery as the page names it. */
 import type { DeliverySettings } from "@damson/shop/delivery";
 import { onSettings } from "./shown-settings.ts";
 
 export let delivery: DeliverySettings;
 
-/** The subtotal from which delivery is free; `undefined` where it never or always is. */
+/** The subtotal from which delivery is free; `undefined` if it is always or never free. */
 export let freeFrom: number | undefined;
 
 onSettings((settings) => {

@@ -1,4 +1,4 @@
-/** Settings on the server alone: it decides with more than pages have to know. */
+/** Only for the server, which uses more settings than pages need to know. */
 import { announcementsUntilChanged } from "@damson/shop/announcements";
 import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
 import { deliveryUntilChanged } from "@damson/shop/delivery";
@@ -11,7 +11,7 @@ import { currentSettings, type PageSettings, pageSettings, setSettings } from ".
 
 export { documentSettings } from "./shown-settings.ts";
 
-/** Sets the settings of the next pages: what the owner has saved, and until then the environment's ways to pay. */
+/** Applies settings to the following pages: the owner's saved ones, or the environment's payment methods by default. */
 export function showSettings({
   shopName,
   owner: changed,
@@ -36,7 +36,7 @@ export function showSettings({
   if (isClosed) setSettings({ ...settings, isClosed });
 }
 
-/** Renders a document in the middle of another, whose settings come back afterwards. */
+/** Renders a document during another one, then restores that one's settings. */
 export function withSettings<Result>(
   settings: ShownSettings | undefined,
   render: () => Result,
@@ -50,13 +50,13 @@ export function withSettings<Result>(
   }
 }
 
-/** The server has checked them when it started. */
+/** The server has validated them at startup. */
 function paymentsOfServer(): readonly PaymentMethod[] | undefined {
   const named = process.env.PAYMENTS?.split(",").map((name) => name.trim());
   return named && paymentMethods.filter((method) => named.includes(method));
 }
 
-/** A page leaves out what is missing, so that it needs no name there. */
+/** Pages omit missing details, so they need no placeholder text. */
 function shownDetails(changed: NonNullable<ShownSettings["owner"]>): Partial<Owner> {
   const entries = Object.entries(changed);
   return Object.fromEntries(entries.map(([key, detail]) => [key, detail ?? { toBeCompleted: "" }]));

@@ -1,6 +1,6 @@
 import { onSettings } from "./shown-settings.ts";
 
-/** False while details that the law wants customers to have are missing. */
+/** False while details that the law requires are missing. */
 export let isOpen = true;
 
 onSettings(({ isClosed }) => {

@@ -1,4 +1,4 @@
-/** The menu as the page has it, and the addresses of all categories. */
+/** The page's menu, and the paths of all categories. */
 import type { CategoryPage } from "@damson/shop/catalogue/categories";
 import { onSettings } from "./shown-settings.ts";
 
@@ -10,7 +10,6 @@ onSettings((settings) => {
   paths = settings.categoryPaths;
 });
 
-/** Returns true for the path of a category. */
 export function isCategory(path: string): boolean {
   return paths.includes(path);
 }

@@ -1,10 +1,9 @@
-/** The code that the newsletter promises to new subscribers, as the page names it. */
 import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-code";
 import { onSettings } from "./shown-settings.ts";
 
-/** So many per cent off; 0 for none. */
+/** The discount of new subscribers in per cent; 0 for none. */
 export let newsletterPercent: number;
-/** For how many days it works. */
+/** The number of days the code is valid. */
 export let newsletterDays: number;
 
 onSettings(({ newsletterCode = newsletterCodeUntilChanged }) => {

@@ -1,4 +1,4 @@
-/** Payment methods that the running shop offers: what its owner has saved, and until then settings of the server. */
+/** The offered payment methods: saved by the owner, or from the server's environment by default. */
 import { onSettings } from "./shown-settings.ts";
 
 /** True if orders can be paid by card, on Stripe's page. */

@@ -1,4 +1,3 @@
-/** The hours of customer service as the page names them. */
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
 import { onSettings } from "./shown-settings.ts";
 

@@ -1,4 +1,3 @@
-/** The details of the owner as the page names them. */
 import { owner as builtIn, type Owner } from "@damson/shop/legal/owner";
 import { onSettings } from "./shown-settings.ts";
 

@@ -1,4 +1,3 @@
-/** The name of the shop as the page has it. */
 import { type ShopName, shopNameUntilChanged } from "@damson/shop/settings/shop-name";
 import { onSettings } from "./shown-settings.ts";
 

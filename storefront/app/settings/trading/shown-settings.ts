@@ -1,6 +1,6 @@
 /**
- * The settings of the shop as the page shows them: the server renders one page after another, each with those of one
- * version, and the browser reads them from the document.
+ * The shop's settings for pages. The server renders one page after another, each with the settings of its version;
+ * the browser reads them from the document.
  */
 import {
   type Announcements,
@@ -17,27 +17,27 @@ import type { ShopCategory } from "@damson/shop/settings/shop-category";
 import type { ShopName } from "@damson/shop/settings/shop-name";
 
 export interface PageSettings {
-  /** The name of the shop, once it is saved. */
+  /** The saved name of the shop. */
   readonly shopName?: ShopName;
-  /** Always there, since sums depend on it: no script has what it was before it was changed. */
+  /** Always present, because totals depend on it and no script has a default. */
   readonly delivery: DeliverySettings;
-  /** The line at the top of every page, and those that take turns below it. */
+  /** The line at the top of every page, and the rotating lines below it. */
   readonly headline: string;
   readonly offers: readonly string[];
-  /** The links of the menu, and the paths of all categories, also of those that are not in it. */
+  /** The menu's links, and the paths of all categories, including those outside the menu. */
   readonly menu: readonly CategoryPage[];
   readonly categoryPaths: readonly string[];
-  /** The details that the owner has changed. */
+  /** Details that the owner has changed. */
   readonly owner?: Partial<Owner>;
-  /** Hours of customer service that the shop has saved. */
+  /** The saved hours of customer service. */
   readonly openingHours?: string;
-  /** The code of new subscribers, once it is saved; `null` if they get none. */
+  /** The saved code for new subscribers; `null` if they get none. */
   readonly newsletterCode?: NewsletterCode | null;
-  /** Ways to pay. Default: transfers. */
+  /** Default: bank transfer. */
   readonly payments?: readonly PaymentMethod[];
   /** For a shop on trial: no payment is real. */
   readonly isTrial?: true;
-  /** While the shop takes no orders. */
+  /** Set while the shop takes no orders. */
   readonly isClosed?: true;
 }
 
@@ -49,7 +49,7 @@ let current: PageSettings =
     ? pageSettings(deliveryUntilChanged, announcementsUntilChanged, categoriesUntilChanged)
     : JSON.parse(document.querySelector<HTMLElement>("[data-settings]")?.dataset.settings ?? "");
 
-/** Those that are always there. */
+/** The settings that are always present. */
 export function pageSettings(
   delivery: DeliverySettings,
   announcements: Announcements,
@@ -62,13 +62,13 @@ export function pageSettings(
   };
 }
 
-/** Calls the listener now, and on the server before each page. */
+/** Calls the listener now and, on the server, before each page. */
 export function onSettings(listener: Listener): void {
   listener(current);
   if (import.meta.env.SSR) listeners.push(listener);
 }
 
-/** Sets those of the next pages. */
+/** Applies settings to the following pages. */
 export function setSettings(settings: PageSettings): void {
   current = settings;
   for (const listener of listeners) listener(settings);
@@ -78,7 +78,6 @@ export function currentSettings(): PageSettings {
   return current;
 }
 
-/** For the document's `data-settings`. */
 export function documentSettings(): string {
   return JSON.stringify(current);
 }

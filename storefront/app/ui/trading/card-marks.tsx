@@ -1,4 +1,4 @@
-/** The cards that the payment provider's page takes by default, beside a padlock. */
+/** The cards that the payment provider accepts by default, with a padlock. */
 export function CardMarks() {
   return (
     <img

@@ -7,7 +7,7 @@ interface OnceHydratedProps {
   readonly children: ReactNode;
 }
 
-/** Renders what only the browser knows, from its storage. */
+/** Renders content that depends on the browser's storage. */
 export function OnceHydrated({ before, children }: OnceHydratedProps) {
   return useHydrated() ? children : before;
 }

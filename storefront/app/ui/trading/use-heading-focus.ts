@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Moves the focus to the page's heading, should a change of this component remove what had it. */
+/** Focuses the page's heading if an update of this component removes the focused element. */
 export function useHeadingFocus(): void {
   const focused = useRef<Element>(null);
 

@@ -8,15 +8,14 @@ import { BackInStockFrame } from "./back-in-stock-frame.tsx";
 import { NoticeForm } from "./notice-form.tsx";
 
 interface AskForNoticeProps {
-  /** The key of a variant. */
+  /** The variant key. */
   readonly product: string;
 }
 
-/** Asks for an email once a sold-out variant is back. */
 export function AskForNotice({ product }: AskForNoticeProps) {
   const [item, setItem] = useState<BasketItem>();
 
-  // Without an answer the form is as good: the service knows the product.
+  // The form works without it: the service knows the product.
   useEffect(() => {
     import("./fetch-item.ts")
       .then(({ fetchItem }) => fetchItem(product))
@@ -40,7 +39,7 @@ export function AskForNotice({ product }: AskForNoticeProps) {
         </div>
       }
     >
-      {/* Its place is there before its name. */}
+      {/* Takes up its space before the name is known. */}
       <p className="mt-3 min-h-6">{item && <ProductLink {...item} />}</p>
       <NoticeForm product={product} />
     </BackInStockFrame>

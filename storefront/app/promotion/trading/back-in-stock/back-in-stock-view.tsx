@@ -13,14 +13,17 @@ const page = {
   path: "/back-in-stock",
 };
 
-/** Requests for an email when something is back: the form, and where links in emails lead. Opening it changes nothing: that takes a press of a button. */
+/**
+ * Back-in-stock requests: the form, and the pages that links in emails open. Opening a page changes nothing; that
+ * takes a button press.
+ */
 export function BackInStockView() {
   const params = new URLSearchParams(useLocation().search);
   return (
     <>
       <PageHead {...page} index={false} referrer="no-referrer" />
       <OnceHydrated before={<BackInStockFrame title={page.title} />}>
-        {/* Its address holds a key. The document has this already, unless it was another page's. */}
+        {/* The address holds a key. The served document already has this tag, unless it was another page's. */}
         <meta name="referrer" content="no-referrer" />
         <LinkTarget
           product={params.get("of")?.trim()}

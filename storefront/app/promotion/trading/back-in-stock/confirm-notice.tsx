@@ -4,7 +4,7 @@ import { LinkButton } from "../link-button.tsx";
 import { useLinkAction } from "../use-link-action.ts";
 import { BackInStockFrame } from "./back-in-stock-frame.tsx";
 
-/** Confirms that the owner of the address wants an email once something is back, as they say so. */
+/** Confirms a back-in-stock request after the recipient presses the button. */
 export function ConfirmNotice({ token }: { readonly token: string }) {
   const { link, send, heading } = useLinkAction("/back-in-stock/confirm", { token });
   if (link.state === "refused") {
@@ -43,7 +43,7 @@ export function ConfirmNotice({ token }: { readonly token: string }) {
   );
 }
 
-/** The product, unless it has gone from the shop. */
+/** The product's name, or "it" if it is no longer in the shop. */
 function titleIn(body: unknown): string {
   const { brand, name, variant }: Readonly<Record<string, unknown>> = Object(body);
   if (typeof name !== "string") return "it";

@@ -8,11 +8,11 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { post } from "../use-link-action.ts";
 
 interface NoticeFormProps {
-  /** The key of a variant. */
+  /** The variant key. */
   readonly product: string;
 }
 
-/** Asks for an email once a variant can be bought again. A link that is sent to the address confirms it. */
+/** Requests an email for when a variant is back in stock. A link sent to the address confirms it. */
 export function NoticeForm({ product }: NoticeFormProps) {
   const [email, setEmail] = useState(() => sessionStore.get().session?.email ?? "");
   const [error, setError] = useState<string>();
@@ -83,7 +83,7 @@ export function NoticeForm({ product }: NoticeFormProps) {
   );
 }
 
-/** Gives the reason why it was not sent, if it was not. */
+/** Sends the request. Returns an error message if that fails. */
 async function request(product: string, email: string): Promise<string | undefined> {
   const answer = await post("/back-in-stock/requests", { product, email });
   if (answer.kind === "done") return undefined;

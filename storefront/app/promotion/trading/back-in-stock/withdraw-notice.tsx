@@ -3,7 +3,7 @@ import { LinkButton } from "../link-button.tsx";
 import { useLinkAction } from "../use-link-action.ts";
 import { BackInStockFrame } from "./back-in-stock-frame.tsx";
 
-/** Deletes a request to be written to, confirmed or not. */
+/** Deletes a back-in-stock request, confirmed or not. */
 export function WithdrawNotice({ token }: { readonly token: string }) {
   const path = `/back-in-stock/withdraw?token=${encodeURIComponent(token)}`;
   const { link, send, heading } = useLinkAction(path, {});
