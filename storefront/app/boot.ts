@@ -6,9 +6,7 @@ import { loadOrOfferRetry } from "./runtime/load-or-offer-retry.ts";
 
 type Action = () => void | Promise<void>;
 
-/** Presses before hydration, repeated after it. */
 const actions: Action[] = [];
-/** The last pressed button that opens a dialog. */
 let opener: HTMLElement | undefined;
 
 /** Loads the other scripts. Records presses until the page is hydrated, then repeats them. */

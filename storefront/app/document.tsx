@@ -18,9 +18,7 @@ interface DocumentProps {
   readonly assets: DocumentAssets;
   /** The query that the page was rendered for, with `?`, or empty. */
   readonly search: string;
-  /** The rendered page. */
   readonly shopHtml: string;
-  /** The data that the page was rendered from, if any. */
   readonly data: object | undefined;
 }
 

@@ -22,7 +22,6 @@ export {
 } from "./page-data.ts";
 export { notFound, pageAt, pages } from "./site-map.ts";
 
-/** The settings included in this build, for the build to check. */
 export const settings = {
   siteUrl: import.meta.env.SITE_URL,
   orders: import.meta.env.ORDERS,

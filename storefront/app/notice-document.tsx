@@ -6,7 +6,6 @@ import { shop } from "#variant/settings/shop.ts";
 import type { DocumentAssets } from "./document.tsx";
 import { ButtonLink } from "./ui/button.tsx";
 
-/** Documents that the server sends in place of a page. */
 export type Notice = keyof typeof notices;
 
 const notices = {
@@ -61,7 +60,6 @@ interface NoticeDocumentProps {
   readonly children: ReactNode;
 }
 
-/** A script-free page with the shop's name. */
 export function NoticeDocument({ title, assets, children }: NoticeDocumentProps) {
   return (
     <html lang="en-GB">

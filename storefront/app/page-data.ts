@@ -30,7 +30,6 @@ interface DataOfPage {
 
 const everything = oncePerVersion(wholeSearch);
 
-/** Pages with products, and pages with the owner's texts. */
 const pages: Readonly<Record<string, DataOfPage>> = {
   "/": { dataOf: homeData },
   ...(import.meta.env.ORDERS

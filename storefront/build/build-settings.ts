@@ -1,4 +1,3 @@
-/** The settings that a build includes in its pages and scripts. */
 import type { HeaderOptions } from "./headers.ts";
 import { parseSiteUrl, siteUrlRule } from "./site-url.ts";
 

@@ -40,7 +40,6 @@ export interface Confirmation {
   readonly address: string;
 }
 
-/** Documents for too many requests and for a page that cannot be rendered. */
 export type Notices = Readonly<Record<"busy" | "failed", string>>;
 
 interface Page {
@@ -74,7 +73,6 @@ interface Prerenderer {
 }
 
 export const entryFile = (dist: string): string => join(dist, "prerender/entry-prerender.js");
-/** The built files of each page, by path. */
 export const assetsFile = (dist: string): string => join(dist, "prerender/assets.json");
 /** The pages of the sitemap, without product pages. */
 export const listedPagesFile = (dist: string): string => join(dist, "prerender/listed-pages.json");
@@ -133,7 +131,6 @@ export async function openBuiltRenderer(dist: string): Promise<BuiltRenderer | u
   };
 }
 
-/** The pages that search engines may list. */
 export interface ListedPages {
   readonly siteUrl: string;
   readonly pages: readonly SitemapEntry[];

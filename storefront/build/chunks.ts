@@ -51,7 +51,6 @@ const names = [
   "checkout",
 ];
 
-/** The groups for the bundler's `codeSplitting`. */
 export const chunkGroups = names.map((name) => ({
   debugName: name,
   name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
@@ -137,7 +136,6 @@ function takesOrders(graph: ModuleGraph): boolean {
 
 const closures = new Map<string, ReadonlySet<string>>();
 
-/** A module and everything it imports, directly or indirectly. */
 function closureOf(start: string, graph: ModuleGraph): ReadonlySet<string> {
   const known = closures.get(start);
   if (known !== undefined) return known;

@@ -4,7 +4,6 @@ import {
   securityHeaders as sharedHeaders,
 } from "@damson/service-runtime/http/security-headers";
 
-/** Settings that the headers of a build depend on. */
 export interface HeaderOptions {
   readonly siteUrl: string;
   /** Other origins that the shop's scripts connect to. */

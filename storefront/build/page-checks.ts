@@ -94,7 +94,6 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Every value in the page's structured data, at any depth. */
 function valuesIn(page: ParsedPage): readonly unknown[] {
   const values: unknown[] = [];
   for (const { text } of jsonLd(page).filter(({ text }) => isJson(text))) {

@@ -11,7 +11,6 @@ export interface PageElement {
   readonly attributes: Readonly<Record<string, string>>;
   /** The name of the parent element. */
   readonly parent: string;
-  /** The element's own text, without its children's. */
   readonly text: string;
   /** Start and end offsets in the HTML. */
   readonly start: number;

@@ -24,7 +24,6 @@ import { builtShopData, pageDataPrefix } from "./shop-data.ts";
 interface PageFile {
   readonly path: string;
   readonly html: string;
-  /** True if the page is in the sitemap. */
   readonly isListed: boolean;
   /** The day of the last change, if the page states it. */
   readonly lastModified: string | undefined;

@@ -1,6 +1,5 @@
 import type { Plugin } from "vite";
 
-/** The stylesheet's placeholder for the shop's address. */
 const placeholder = "site-address:";
 
 /** Inserts the shop's address into the stylesheet, for links on printed pages. */

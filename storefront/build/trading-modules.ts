@@ -1,4 +1,3 @@
-/** Modules for shops that take orders only. */
 import { join } from "node:path";
 import { normalizePath, type Plugin } from "vite";
 

@@ -1,6 +1,5 @@
 import type { ShopName } from "@damson/shop/settings/shop-name";
 
-/** The web app manifest: the shop's name and icons for a home screen. */
 export function webManifest({ name, longName, tagline }: ShopName): string {
   const png = (file: string, size: number) => ({
     src: `/icons/${file}.png`,

@@ -1,5 +1,3 @@
-/** Toasts of the pages for signing in and signing up. */
-
 import { failure, genericFailure, type ToastText } from "@damson/ui/toast-text";
 import { shop } from "#variant/settings/shop.ts";
 

@@ -18,7 +18,6 @@ export function getAuthCallback(): URLSearchParams | undefined {
   return callbackParams;
 }
 
-/** Called when the shopper rejects the link. */
 export function forgetAuthCallback(): void {
   callbackParams = undefined;
 }

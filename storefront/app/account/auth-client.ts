@@ -15,7 +15,6 @@ export interface Failure {
 
 let loading: Promise<AuthClient> | undefined;
 
-/** Loads the client once. After a failure, the next call tries again. */
 export function authClient(): Promise<AuthClient> {
   loading ??= import("./supabase-client.ts").then((module) => module.createAuthClient());
   const current = loading;

@@ -7,7 +7,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** When each address stops waiting, in milliseconds since 1970. */
 type AwaitedLinks = Readonly<Record<string, unknown>>;
 
-/** Called when a confirmation or password link is requested in this browser. */
 export function awaitLink(email: string): void {
   write({ ...read(), [nameOf(email)]: Date.now() + DAY_MS });
 }
@@ -25,7 +24,6 @@ function nameOf(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Returns the links that have not expired. */
 function read(): AwaitedLinks {
   try {
     const stored: object = Object(JSON.parse(localStorage.getItem(AWAITED_LINKS_KEY) ?? "{}"));
@@ -42,7 +40,5 @@ function write(links: AwaitedLinks): void {
   try {
     if (Object.keys(links).length === 0) localStorage.removeItem(AWAITED_LINKS_KEY);
     else localStorage.setItem(AWAITED_LINKS_KEY, JSON.stringify(links));
-  } catch {
-    // See `read`.
-  }
+  } catch {}
 }

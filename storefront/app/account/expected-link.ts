@@ -34,7 +34,6 @@ interface Claims {
   readonly email?: unknown;
 }
 
-/** Returns an empty object for an invalid token. */
 function claimsOf(token: string): Claims {
   try {
     const [, payload = ""] = token.split(".");

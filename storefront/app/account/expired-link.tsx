@@ -1,7 +1,6 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { addressOfStep } from "./auth-steps.ts";
 
-/** Shown for a link that was already used, has expired or is damaged. */
 export function ExpiredLink() {
   return (
     <div className="flex flex-col gap-4">

@@ -22,7 +22,6 @@ interface LinkSentProps {
   readonly onOtherAddress: () => void;
 }
 
-/** Replaces a form once its link has been sent. */
 export function LinkSent({ email, link, onOtherAddress }: LinkSentProps) {
   return (
     <div className="flex flex-col items-start gap-5">

@@ -1,4 +1,3 @@
-/** The links that the service sends by email. */
 import { callAuth, type Failure } from "./auth-client.ts";
 import type { AuthClient } from "./supabase-client.ts";
 
@@ -11,7 +10,6 @@ export interface MailedLink {
    * only `isTooSoon` reveals that the address has an account.
    */
   readonly send: (email: string) => Promise<Failure | undefined>;
-  /** Called when the service has sent an email without a request. */
   readonly markSent: (email: string) => void;
   /** When the next email can be requested, in milliseconds since 1970. */
   readonly nextAt: (email: string) => number;
@@ -56,7 +54,6 @@ export const newPasswordLink = mailedLink(
   (auth, email) => auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth` }),
 );
 
-/** For an account that must first confirm its address. */
 export function confirmationLink(continueAt: ContinueAt): MailedLink {
   return mailedLink(
     {

@@ -14,7 +14,6 @@ const draft = createSessionDraft();
 
 interface RequestLinkFormProps {
   readonly link: MailedLink;
-  /** Shown until the link is sent. */
   readonly intro: string;
 }
 

@@ -13,7 +13,6 @@ interface ResendButtonProps {
   readonly isAccountKnown?: boolean;
 }
 
-/** Sends the email again, and shows when that will be possible. */
 export function ResendButton({ email, link, isAccountKnown = false }: ResendButtonProps) {
   const [nextAt, setNextAt] = useState(() => link.nextAt(email));
   const secondsLeft = useSecondsUntil(nextAt);
@@ -40,7 +39,6 @@ export function ResendButton({ email, link, isAccountKnown = false }: ResendButt
   );
 }
 
-/** Counts down the whole seconds to a time, then stays at zero. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
   const isOver = now >= moment;

@@ -4,7 +4,6 @@ import { SERVER_ERROR, SERVICE_UNAVAILABLE } from "./service-errors.ts";
 /** The service always answers within this time. A dead connection never does. */
 const TIMEOUT_MS = 15_000;
 
-/** Messages for the operator of the service. */
 const operatorMessage =
   /server logs|^(?:internal server error|bad gateway|service unavailable|gateway time-?out)$/i;
 

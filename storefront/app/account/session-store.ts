@@ -1,6 +1,5 @@
 import { createStore } from "@damson/ui/store";
 
-/** The local storage key of the auth client's session. */
 export const SESSION_KEY = "sb-damson-auth-token";
 export const AWAITED_LINKS_KEY = `${SESSION_KEY}-awaited`;
 
@@ -42,7 +41,6 @@ export function storedSession(): Session | undefined {
   }
 }
 
-/** The part of the stored session that the shop reads. */
 interface StoredSession {
   readonly refresh_token?: unknown;
   readonly user?: { readonly email?: unknown } | null;

@@ -7,7 +7,6 @@ import { SERVICE_KEY, SERVICE_URL } from "./service-address.ts";
 import { fetchFromService } from "./service-fetch.ts";
 import { SESSION_KEY, type Session, sessionStore, storedSession } from "./session-store.ts";
 
-/** Requests that send a link by email. */
 const mailingPaths = /\/auth\/v1\/(signup|recover|resend|otp)(\?|$)/;
 
 export type AuthClient = SupabaseClient["auth"];

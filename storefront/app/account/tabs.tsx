@@ -6,7 +6,6 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
 }

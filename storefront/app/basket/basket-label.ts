@@ -1,3 +1,2 @@
-/** The accessible name of the basket link. */
 export const basketLabel = (count: number): string =>
   `Basket, ${count} ${count === 1 ? "item" : "items"}`;

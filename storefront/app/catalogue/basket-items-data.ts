@@ -6,7 +6,6 @@ import { variantName } from "@damson/shop/catalogue/variant-name";
 import type { BasketItem } from "@damson/shop/orders/basket";
 import { requestedKeys } from "./requested-keys.ts";
 
-/** Basket items by variant key. */
 export interface BasketItemsData {
   readonly items: Readonly<Record<string, BasketItem>>;
 }

@@ -1,4 +1,3 @@
-/** The most keys that one request may name. */
 export const MAX_REQUESTED = 100;
 
 /** Parses the keys in a query: `?of=fame,phantom`. */

@@ -63,7 +63,6 @@ export function AddressFields({ kind, isReadOnly = false, field }: AddressFields
   );
 }
 
-/** Shows two related fields side by side. */
 export function Pair({ className = "sm:grid-cols-2", ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={`grid gap-x-4 gap-y-5 ${className}`} />;
 }

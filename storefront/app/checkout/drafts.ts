@@ -1,7 +1,6 @@
 import type { FormValues } from "@damson/ui/form/draft";
 import { billingDraft, shippingDraft } from "#variant/checkout/address-drafts.ts";
 
-/** Called after an order is placed. */
 export function forgetCheckoutDrafts(): void {
   for (const draft of [shippingDraft, billingDraft]) draft.forget();
 }

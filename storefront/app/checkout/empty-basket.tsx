@@ -8,7 +8,6 @@ interface EmptyBasketProps {
   readonly children?: ReactNode;
 }
 
-/** Explains that the basket is empty, or that its order was placed. */
 export function EmptyBasket({ children }: EmptyBasketProps) {
   const isOrdered = useBasket() === ORDERED_BASKET;
   const { type } = useNavigation();

@@ -8,7 +8,6 @@ interface NoCheckoutProps {
   readonly children?: ReactNode;
 }
 
-/** Explains why there is nothing to check out, and links to the shop. */
 export function NoCheckout({ title, text, children }: NoCheckoutProps) {
   return (
     <PicturePage scene="empty-basket" placeholder="rose">

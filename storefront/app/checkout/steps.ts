@@ -12,7 +12,6 @@ export const stepNames: Readonly<Record<Step, string>> = {
 
 export const allSteps: readonly Step[] = [1, 2, 3];
 
-/** The first step that is not filled in correctly. */
 function furthestStep({ shipping, billing }: DraftAddresses): Step {
   if (!v.is(shippingForm, shipping)) return 1;
   return v.is(billingForm, billing) ? 3 : 2;

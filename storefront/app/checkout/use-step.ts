@@ -12,7 +12,6 @@ interface Steps {
 }
 
 export interface StepProps extends Steps {
-  /** Loads the page after the last step. */
   readonly loadProcessing: () => Promise<unknown>;
 }
 

@@ -13,7 +13,6 @@ export const BANNER_ID = "cookie-banner";
 /** `undefined` until the shopper answers. */
 export const cookieConsent = createStore<CookieConsent | undefined>(load());
 cookieConsent.subscribe(() => save(cookieConsent.get()));
-/** The element that was focused before the banner. */
 let previousFocus: EventTarget | null = null;
 
 export function giveConsent(answer: CookieConsent): void {

@@ -15,19 +15,16 @@ export interface Section {
 }
 
 export interface Article {
-  /** One or two sentences below the title. */
   readonly lead: ReactNode;
   /** The few figures that most readers look for. */
   readonly keyFigures?: readonly (readonly [figure: string, meaning: string])[];
   readonly sections: readonly Section[];
-  /** Pages to read next. */
   readonly next: readonly (readonly [path: string, title: string])[];
 }
 
 interface ArticlePageProps {
   readonly page: PageHeadProps;
   readonly placeholder: PlaceholderColour;
-  /** Its content, with the shop's current settings. */
   readonly article: () => Article;
 }
 

@@ -18,7 +18,6 @@ const selected: ToastText = {
   description: "Copy the form with your browser’s Copy command.",
 };
 
-/** The model cancellation form, with a copy button. */
 export function CancellationForm() {
   const form = useRef<HTMLPreElement>(null);
   return (

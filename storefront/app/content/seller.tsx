@@ -1,7 +1,6 @@
 import { owner } from "#variant/settings/owner.ts";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
-/** The selling company and its trading name. */
 export function Seller({ tradingName }: { readonly tradingName: string }) {
   return (
     <>

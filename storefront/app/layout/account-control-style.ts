@@ -1,3 +1,2 @@
-/** Classes shared by the sign-in link and the account menu's button. */
 export const accountControlStyle =
   "flex h-11 min-w-11 items-center justify-center gap-1 hover:text-plum";

@@ -43,7 +43,6 @@ function SignInLink() {
   );
 }
 
-/** Reserves the space of the menu while it loads. */
 function MenuPlaceholder() {
   return (
     <span className={accountControlStyle}>

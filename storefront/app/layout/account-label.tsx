@@ -1,6 +1,5 @@
 import { Icon } from "@damson/ui/icon";
 
-/** The label of the account menu's button; on phones only the icon. */
 export function AccountLabel() {
   return (
     <>

@@ -69,7 +69,6 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   );
 }
 
-/** Opens and closes the menu. Escape or a press outside closes it. */
 function useMenuButton() {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -10,7 +10,6 @@ import { Link } from "#app/ui/link.tsx";
 /** The specified shop has no basket page. */
 const path = import.meta.env.ORDERS ? "/basket" : "/checkout-auth";
 
-/** The basket link with the number of items. */
 export function BasketLink() {
   const early = useSyncExternalStore(earlyItems.subscribe, earlyItems.get, () => 0);
   const count = itemCount(useBasket()) + early;

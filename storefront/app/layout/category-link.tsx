@@ -3,7 +3,6 @@ import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { Link } from "#app/ui/link.tsx";
 
-/** A category link, marked as current on its own page. */
 export function CategoryLink({ to, ...rest }: ComponentProps<typeof Link>) {
   const { pathname } = useLocation();
   const isCurrent = stripTrailingSlash(pathname) === to;

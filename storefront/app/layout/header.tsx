@@ -10,7 +10,6 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { MobileSearch } from "./mobile-search.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-/** The sticky header: a bar, and the categories if there is room. */
 export function Header() {
   const email = useSession().session?.email;
   return (

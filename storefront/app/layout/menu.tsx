@@ -2,7 +2,6 @@ import { focusAtOnce } from "@damson/ui/focus-at-once";
 import type { ComponentProps } from "react";
 
 interface MenuProps extends ComponentProps<"div"> {
-  /** Called when the menu should close. */
   readonly onLeave: () => void;
 }
 

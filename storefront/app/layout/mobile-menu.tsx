@@ -14,11 +14,9 @@ interface MenuSheetProps {
 }
 
 interface MobileMenuProps {
-  /** The signed-in shopper's email address. Hides the sign-in link. */
   readonly email: string | undefined;
 }
 
-/** The categories on small screens: a button and the sheet it opens. */
 export function MobileMenu({ email }: MobileMenuProps) {
   // Unknown before hydration: until then the browser informs assistive technology.
   const [isOpen, setOpen] = useState<boolean>();

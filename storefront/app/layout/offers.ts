@@ -4,7 +4,6 @@ import { saleUpTo } from "#app/settings/advertised-discounts.ts";
 
 export const headline = "Try our best selling A313";
 
-/** The rotating offers. */
 export const offers: readonly string[] = [
   saleUpTo > 0
     ? `Shop Our Autumn Sale Up to ${saleUpTo}% Off`

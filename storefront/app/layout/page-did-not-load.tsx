@@ -4,7 +4,6 @@ import { PageHead } from "#app/seo/page-head.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PAGE_BROKEN } from "#variant/lib/reload-advice.ts";
 
-/** Shown in place of a page that did not load. */
 export function PageDidNotLoad({
   page,
   isBroken,

@@ -8,7 +8,6 @@ import { SearchField } from "#variant/layout/search-field.tsx";
 interface SearchFormProps {
   readonly placeholder: string;
   readonly className?: string;
-  /** Focuses the field when the box around it opens. */
   readonly autoFocus?: boolean;
 }
 

@@ -5,7 +5,6 @@ interface SheetLinkProps {
   readonly label: string;
 }
 
-/** A link at the bottom of the menu on small screens. */
 export function SheetLink({ to, label }: SheetLinkProps) {
   return (
     <Link to={to} className="flex min-h-12 items-center">

@@ -9,5 +9,4 @@ export const PAGE_BROKEN =
 export const SHOP_BROKEN =
   "Something went wrong on our side, and we are sorry. Reloading the page usually helps, but empties your basket.";
 
-/** Follows `SHOP_BROKEN` on every page but the home page. */
 export const RETURN_KEEPS_BASKET = " Returning to the home page keeps it.";

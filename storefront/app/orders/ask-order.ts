@@ -10,7 +10,6 @@ export type OrderAnswer =
   | { readonly kind: "order"; readonly order: ShownOrder }
   | Exclude<Answer, { readonly kind: "done" }>;
 
-/** The items to return, and why. */
 export interface ReturnRequest {
   readonly lines: readonly OrderedItem[];
   readonly reason?: string;

@@ -15,7 +15,6 @@ export interface Offer {
 
 export interface AgainResult {
   readonly basket: Basket;
-  /** Number of items added. */
   readonly added: number;
   /** Products that are partly or entirely unavailable. */
   readonly missing: readonly { readonly name: string; readonly reason: string }[];

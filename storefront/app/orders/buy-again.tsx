@@ -11,7 +11,6 @@ export interface BuyAgainProps {
   readonly lines: readonly OrderedLine[];
 }
 
-/** Adds the available items of an order to the basket, and lists the unavailable ones. */
 export function BuyAgain({ lines }: BuyAgainProps) {
   const { isPending, run } = useSingleFlight();
   const [result, setResult] = useState<AgainResult | "failed">();

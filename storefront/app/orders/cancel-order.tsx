@@ -14,7 +14,6 @@ interface CancelOrderProps {
   readonly onCancel: () => Promise<string | undefined>;
 }
 
-/** A button with a confirmation dialog. */
 export function CancelOrder({ order, onCancel }: CancelOrderProps) {
   const id = useId();
   const { send, isSending, error, setError } = useChange(async () => {

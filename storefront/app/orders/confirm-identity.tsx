@@ -9,7 +9,6 @@ const secondFactor = lazyWithRetry(() =>
   import("#app/account/trading/second-factor.tsx").then((module) => module.SecondFactor),
 );
 
-/** Asks for the account's second factor before its orders are shown. */
 export function ConfirmIdentity({ onConfirmed }: ComponentProps<typeof SecondFactor>) {
   const [isFailed, setFailed] = useState(false);
   if (isFailed) return <Button onClick={() => setFailed(false)}>Try again</Button>;

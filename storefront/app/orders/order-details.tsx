@@ -57,7 +57,6 @@ function isPaid({ paid, refunded }: ShownOrder): boolean {
   return paid + refunded > 0;
 }
 
-/** The amounts paid and refunded. */
 function Payments({ order }: { readonly order: ShownOrder }) {
   if (!isPaid(order)) return null;
   const { paid, refunded, paymentMethod } = order;

@@ -13,7 +13,6 @@ const buyAgain = lazyWithRetry<ComponentType<BuyAgainProps>>(() =>
 /** The order is readable without the button. */
 const noButton = () => {};
 
-/** The ordered lines, at the prices of the order. */
 export function OrderLines({ lines, state }: Pick<ShownOrder, "lines" | "state">) {
   return (
     <section aria-labelledby="lines">

@@ -17,16 +17,12 @@ interface OrderStatusProps {
   readonly notice: string | undefined;
   /** True if the customer has just caused this state, so that it gets the focus. */
   readonly isResult: boolean;
-  /** Identifies the order for online payment. */
   readonly orderKey: OrderKey;
   readonly settle: OrderPage["settle"];
-  /** Shown above the customer's other options. */
   readonly first: ReactNode;
-  /** The customer's options. */
   readonly children: ReactNode;
 }
 
-/** The state of an order and the customer's next step. */
 export function OrderStatus({
   order,
   notice,

@@ -11,7 +11,6 @@ import { SignedOut } from "./signed-out.tsx";
 import { stateWords } from "./state-words.ts";
 import { type OrderPageState, useOrder } from "./use-order.ts";
 
-/** The order with this key, or the reason why it cannot be shown. */
 export function OrderView({ orderKey }: { readonly orderKey: OrderKey }) {
   const { state, tryAgain, settle } = useOrder(orderKey);
   return (

@@ -7,7 +7,6 @@ import { formatDay } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 import { OrderNumber } from "./order-number.tsx";
 
-/** The bank account to pay to. Each detail can be copied. */
 export function PaymentDetails({ order }: { readonly order: ShownOrder }) {
   const { bankAccount, payBy, number } = order;
   const missing = order.total - order.paid;

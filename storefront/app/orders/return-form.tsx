@@ -10,7 +10,6 @@ import { LineTitle } from "./line-title.tsx";
 import type { ShownOrder } from "./order-answers.ts";
 import { useChange } from "./use-change.ts";
 
-/** The service's limit. */
 const MAX_REASON = 1000;
 const NOTHING_CHOSEN = "Please choose what you would like to send back";
 

@@ -1,4 +1,3 @@
-/** Why a session cannot show an order. */
 export type SessionProblem = "signed out" | "second factor";
 
 /** Maps the error code of a refusal to a session problem; `undefined` for other codes. */

@@ -36,7 +36,6 @@ interface ShownOrderProps {
   readonly settle: OrderPage["settle"];
 }
 
-/** A whole order: its state, its content and the customer's options. */
 export function ShownOrderView({ orderKey, order, notice, isResult, settle }: ShownOrderProps) {
   useEffect(() => {
     if (isCardOffered) void settleCheckout(order.number, order.state).catch(() => {});
@@ -86,7 +85,6 @@ async function settleCheckout(number: string, state: OrderState): Promise<void> 
   settleFromOrder(number, state !== "cancelled" && state !== "expired");
 }
 
-/** The past states of an order, oldest first. */
 function OrderHistory({ history }: Pick<ShownOrder, "history">) {
   return (
     <ol aria-label="What has happened" className="flex flex-col">

@@ -1,6 +1,5 @@
 import type { OrderState } from "@damson/shop/orders/order-view";
 
-/** Labels of states in lists. */
 export const stateLabels: Readonly<Record<OrderState, string>> = {
   pending_payment: "Waiting for payment",
   paid: "Paid",

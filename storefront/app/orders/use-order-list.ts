@@ -21,7 +21,6 @@ type Page =
   | { readonly kind: "failed" }
   | { readonly kind: SessionProblem };
 
-/** The signed-in customer's orders, newest first. */
 export function useOrderList(): OrderList {
   const [orders, setOrders] = useState<readonly ListedOrder[]>();
   const [state, setState] = useState<OrderList["state"]>("loading");

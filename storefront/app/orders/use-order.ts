@@ -13,7 +13,6 @@ export type OrderPageState =
   | {
       readonly kind: "shown";
       readonly order: ShownOrder;
-      /** An additional message to the customer. */
       readonly notice?: string;
       /** True if the customer has just changed something. The focus then moves to the result. */
       readonly isResult: boolean;

@@ -3,7 +3,6 @@ import { isHydrated } from "#app/runtime/announce-hydrated.ts";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import type { Address, Page } from "#app/runtime/page.ts";
 
-/** Defines a page. `preload` fetches its data, if any. */
 export function page(
   path: string,
   importIt: () => Promise<PageModule>,

@@ -4,7 +4,6 @@ export interface BadgesProps {
   readonly product: Product;
 }
 
-/** A badge at the top of a card's picture: new or best seller. */
 export function Badges({ product }: BadgesProps) {
   if (!product.bestSeller && !product.isNew) return null;
   return (

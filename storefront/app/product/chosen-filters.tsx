@@ -8,7 +8,6 @@ interface ChosenFiltersProps {
   readonly groups: readonly FilterGroup[];
   readonly selection: FilterSelection;
   readonly hrefFor: (selection: FilterSelection) => string;
-  /** The address without any chosen filters. */
   readonly clearHref: string;
 }
 

@@ -20,7 +20,6 @@ async function searchPage(query: string): Promise<SearchData> {
   return searchData((await dataFile("search")) as WholeSearch, query);
 }
 
-/** Fetches the whole list, for filtering. */
 export async function wholeNailsAndLashes(): Promise<WholeListing> {
   return (await dataFile("k-beauty")) as WholeListing;
 }

@@ -8,7 +8,6 @@ import { sortOrdersOf } from "./sort-orders.ts";
 
 interface FilterGroupMenuProps {
   readonly group: FilterGroup;
-  /** Number of products per option. */
   readonly counts: Readonly<Record<string, number>>;
   readonly selection: FilterSelection;
   readonly isBar: boolean;
@@ -27,7 +26,6 @@ interface FilterFormProps {
   readonly isBar?: boolean;
 }
 
-/** Checkboxes for a list's filters, and its sort orders. */
 export function FilterForm({
   groups,
   counts,

@@ -4,7 +4,6 @@ interface FilterOptionRowProps {
   readonly type: "checkbox" | "radio";
   readonly name: string;
   readonly option: FilterOption;
-  /** Number of products with this option. */
   readonly count?: number;
   readonly isChosen: boolean;
   readonly onChange: () => void;

@@ -17,7 +17,6 @@ export function filterProducts<Some extends FilterableProduct>(
   return order === undefined ? matching : matching.sort(order);
 }
 
-/** `countOptions` for all groups. */
 export function countAllOptions(
   products: readonly FilterableProduct[],
   selection: Selection,

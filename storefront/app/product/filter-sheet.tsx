@@ -10,7 +10,6 @@ interface FilterSheetProps extends SheetFootProps {
   readonly children: ReactNode;
 }
 
-/** On phones: the button for the filters and the sheet it opens. */
 export function FilterSheet({ id, children, ...foot }: FilterSheetProps) {
   return (
     <>

@@ -15,9 +15,7 @@ import {
   requestedPage,
 } from "./paging.ts";
 
-/** One page of a category's products. */
 export interface ListingData {
-  /** The products on this page. */
   readonly products: readonly Product[];
   readonly page: number;
   readonly pages: number;
@@ -28,7 +26,6 @@ export interface ListingData {
   readonly filters?: OfferedFilters;
 }
 
-/** All products of a category. */
 export interface WholeListing {
   readonly products: readonly FilterableProduct[];
 }

@@ -6,12 +6,10 @@ import { ProductGrid } from "./product-grid.tsx";
 
 interface ListingProps {
   readonly title: string;
-  /** One sentence about the products. */
   readonly intro: string;
   readonly data: ListingData;
   /** Fills the other half of a row with only two products. */
   readonly beside?: ReactNode;
-  /** Filters and sort orders, above the products. */
   readonly controls?: ReactNode;
 }
 

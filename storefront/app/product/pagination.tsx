@@ -12,7 +12,6 @@ interface PaginationProps {
   readonly query: string | undefined;
 }
 
-/** Links to the pages of a list. */
 export function Pagination({ page, pages, query }: PaginationProps) {
   const { pathname } = useLocation();
   const hrefForPage = (to: number) => stripTrailingSlash(pathname) + pageQuery(to, query);

@@ -1,7 +1,6 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import { formatPence } from "@damson/shop/money";
 
-/** The price of a product. If it is reduced, also the earlier price and the saving. */
 export function Price({ product }: { readonly product: Product }) {
   const { price, reduced } = product;
   if (reduced === undefined) return <p className="tabular font-medium">{formatPence(price)}</p>;

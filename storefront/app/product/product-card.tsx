@@ -16,12 +16,10 @@ interface ProductCardProps {
   readonly headingLevel?: 2 | 3;
   /** When the picture loads: with the page if it is in view on arrival. */
   readonly loading?: PictureLoading;
-  /** The id of the dialog that Quick Buy opens. */
   readonly quickBuyDialog: string;
   readonly onQuickBuy: (product: Product) => void;
 }
 
-/** The width of a `ProductGrid` column. */
 const sizes =
   "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, calc(50vw - 24px)";
 

@@ -15,12 +15,10 @@ interface ProductGridProps {
 
 const columnsOf = {
   four: "md:grid-cols-3 xl:grid-cols-4",
-  /** Four products, in one row if there is room. */
   row: "md:grid-cols-4",
   two: "",
 };
 
-/** Product cards with aligned parts, and the Quick Buy dialog. */
 export function ProductGrid({
   products,
   headingLevel = 3,

@@ -11,7 +11,6 @@ interface ProductPictureProps {
   readonly className?: string;
 }
 
-/** A product's picture, cropped to a square. */
 export function ProductPicture({ picture, ...rest }: ProductPictureProps) {
   return (
     <Picture

@@ -10,7 +10,6 @@ export interface QuickBuyFormProps {
   readonly product: Product;
 }
 
-/** The content of the Quick Buy dialog, placed in its grid areas. */
 export function QuickBuyForm({ product }: QuickBuyFormProps) {
   const title = useId();
   const { brand, name, size } = product;

@@ -6,7 +6,6 @@ import { ProductPicture } from "./product-picture.tsx";
 
 export interface QuickBuyPictureProps {
   readonly product: Product;
-  /** The id of the element with the product's name. */
   readonly labelledBy: string;
 }
 

@@ -12,7 +12,6 @@ import {
 import { searchedQuery, searchQuery } from "./search-query.ts";
 import { suggestProducts } from "./suggest-products.ts";
 
-/** A page of search results. */
 export interface SearchData {
   /** The products on this page. If nothing was found, suggestions. */
   readonly products: readonly Product[];

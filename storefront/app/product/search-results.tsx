@@ -9,7 +9,6 @@ import { searchedQuery, searchQuery } from "./search-query.ts";
 import { usePageData } from "./use-page-data.ts";
 
 interface SearchResultsProps {
-  /** Links to other products, shown if nothing is found. */
   readonly elsewhere: ReactNode;
 }
 

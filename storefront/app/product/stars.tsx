@@ -10,7 +10,6 @@ interface StarsProps {
   readonly reviewCount: number;
 }
 
-/** The rating of a product in stars, and the number of reviews. */
 export function Stars({ rating, reviewCount }: StarsProps) {
   if (reviewCount === 0) return <p className="text-ink-soft text-xs">No reviews yet</p>;
   return (

@@ -12,7 +12,6 @@ const placeholders: Readonly<Record<PicturedBrand["slug"], PlaceholderColour>> =
   retimax: "sand",
 };
 
-/** The brands of a new shop, each with its name and picture. */
 export function BrandCards() {
   return (
     <BrandGrid>
@@ -31,7 +30,6 @@ export function BrandGrid({ children }: { readonly children: ReactNode }) {
 
 interface BrandCardProps {
   readonly brand: Brand;
-  /** The picture or its placeholder. */
   readonly children: ReactNode;
 }
 

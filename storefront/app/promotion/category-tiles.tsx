@@ -5,7 +5,6 @@ import { noWrap } from "#app/ui/no-wrap.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { cropOf, tileClass } from "#variant/promotion/home-crops.ts";
 
-/** Picture links to parts of the shop. */
 export function CategoryTiles({ tiles }: { readonly tiles: readonly HomeTile[] }) {
   return (
     <ul className="grid grid-cols-2 narrow:grid-cols-1 gap-4 md:grid-cols-4 md:gap-4 lg:gap-6">

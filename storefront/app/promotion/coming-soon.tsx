@@ -6,11 +6,9 @@ import { Picture } from "#app/ui/picture.tsx";
 interface ComingSoonProps {
   readonly title: string;
   readonly intro: string;
-  /** Other categories to visit until then. */
   readonly others: readonly CategoryPage[];
 }
 
-/** Announces K Beauty with a picture. */
 export function ComingSoon({ title, intro, others }: ComingSoonProps) {
   return (
     // On desktop, the picture's wall and floor continue behind the text.

@@ -7,7 +7,6 @@ import { Link } from "#app/ui/link.tsx";
 const parcel = "M4 8 12 4l8 4v8.5L12 20.5l-8-4zM4 8l8 4 8-4M12 12v8.5M8 6l8 4";
 
 interface FreeShippingNoticeProps {
-  /** The orders with free shipping. */
   readonly orders?: string;
 }
 

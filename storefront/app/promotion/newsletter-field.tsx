@@ -5,7 +5,6 @@ interface NewsletterFieldProps {
   readonly error?: string | undefined;
 }
 
-/** The email field and its button, on one line if there is room. */
 export function NewsletterField({ error }: NewsletterFieldProps) {
   return (
     <LabelledField label="Email address" error={error}>

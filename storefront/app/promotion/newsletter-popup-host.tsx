@@ -14,7 +14,6 @@ const INTERVAL_MS = 250;
 const BUSY_WITH =
   ":is(dialog:modal, :popover-open, [role=menu], :is(input, select, textarea):focus)";
 
-/** Pages that must not be interrupted. */
 const excludedPaths = /^\/(checkout(-auth)?|processing|orders?|account|newsletter)$/;
 
 /** Opens the popup without interrupting: never during checkout, nor while the shopper is busy. */

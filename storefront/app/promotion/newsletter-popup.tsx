@@ -10,7 +10,6 @@ interface NewsletterPopupProps {
   readonly onClose: () => void;
 }
 
-/** The newsletter sign-up as a popup. The browser validates the address. */
 export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

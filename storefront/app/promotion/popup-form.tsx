@@ -25,6 +25,5 @@ export function PopupForm({ onSubscribed }: PopupFormProps) {
   );
 }
 
-/** Explains where to find the discount code. */
 export const nextStep = () =>
   `Welcome! Check your email for your ${NEWSLETTER_DISCOUNT}% discount code.`;

@@ -2,7 +2,6 @@ import { documentParsed } from "./document-parsed.ts";
 import { BrokenImportError } from "./import-with-retry.ts";
 
 interface RetryNotice {
-  /** Shows the problem and waits until the button is pressed. */
   readonly retryPressed: () => Promise<void>;
   readonly remove: () => void;
 }
@@ -22,8 +21,8 @@ export async function loadOrOfferRetry<T>(load: () => Promise<T>): Promise<T> {
     } catch (failure) {
       console.error("Part of the shop did not load", failure);
       const isBroken = failure instanceof BrokenImportError;
-      // Only a new document helps, and the second attempt has repaired its cache. The basket is not lost: only
-      // hydrated pages can fill it.
+      // Only a new document helps, and the second attempt has repaired its cache. Items added on this page are
+      // lost, because only a hydrated page fills the basket.
       if (isBroken && wasBroken) location.reload();
       wasBroken = isBroken;
       notice ??= await createRetryNotice();

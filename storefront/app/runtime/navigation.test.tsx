@@ -57,7 +57,6 @@ test("every entry has a key of its own, which Back returns to", () => {
   act(() => navigate("/fragrance"));
   expect(shown().location.key).not.toBe(key);
 
-  // Simulates Back.
   act(() => {
     history.replaceState(state, "", "/skincare");
     dispatchEvent(new PopStateEvent("popstate"));

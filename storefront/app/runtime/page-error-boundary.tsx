@@ -40,7 +40,6 @@ export class PageErrorBoundary extends Component<Props, State> {
     return { failure };
   }
 
-  /** Clears the failure when the address changes. */
   static getDerivedStateFromProps({ address }: Props, state: State): State | null {
     return address === state.address ? null : { address, failure: undefined, isRetried: false };
   }

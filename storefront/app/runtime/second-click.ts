@@ -3,7 +3,6 @@ import { closestTo } from "./closest-to.ts";
 /** Click targets. A click between a dialog's controls counts as on the dialog. */
 const controls = "a, button, summary, dialog";
 
-/** The control of the first click. */
 let first: Element | null;
 /**
  * Presses since the last click. If the pressed element is replaced, no click fires, but the next click has a detail

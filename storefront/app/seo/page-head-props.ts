@@ -21,7 +21,6 @@ export interface PageHeadProps {
   /** A different title and description for shared links, in a shop that takes orders. */
   readonly sharingTitle?: string;
   readonly sharingDescription?: string;
-  /** The schema.org type of the page. */
   readonly type?: WebPageType;
   /** The day of the last change: `2026-11-21`. */
   readonly lastUpdated?: string;
@@ -30,12 +29,10 @@ export interface PageHeadProps {
    * own, so only client-side navigation needs it. `shop` is passed only while prerendering.
    */
   readonly structuredData?: (shop?: ShopData) => Promise<JsonLd>;
-  /** Pictures to preload in a prerendered document. */
   readonly preload?: readonly PicturePreload[];
 }
 
 export interface SharedPicture {
-  /** A path on this site. */
   readonly path: string;
   readonly width: number;
   readonly height: number;

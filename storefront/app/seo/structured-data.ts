@@ -23,7 +23,6 @@ import type {
 import { shop } from "#variant/settings/shop.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 
-/** A schema.org graph, ready for `JSON.stringify`. */
 export type JsonLd = Graph;
 
 /** Builds a graph from the parts that are defined. */
@@ -75,7 +74,6 @@ export const webSite: WebSiteLeaf = {
   potentialAction: search,
 };
 
-/** The site, for references from other pages. */
 const site: WebSiteLeaf = {
   "@type": "WebSite",
   get name() {
@@ -84,7 +82,6 @@ const site: WebSiteLeaf = {
   url: absoluteUrl("/"),
 };
 
-/** The shop as the seller of an offer. */
 export const seller: OnlineStoreLeaf = {
   "@type": "OnlineStore",
   ...onlineStoreId,
@@ -112,7 +109,6 @@ export interface WebPageData {
   readonly mainEntity?: WebPage["mainEntity"];
 }
 
-/** The page itself, and its breadcrumbs: home, then the page. */
 export function webPage({
   type = "WebPage",
   title,
@@ -150,7 +146,6 @@ export function breadcrumbs(
   return { "@type": "BreadcrumbList", itemListElement: items };
 }
 
-/** The price before a discount. */
 export function strikethroughPrice(price: Pence): UnitPriceSpecificationLeaf {
   return {
     "@type": "UnitPriceSpecification",

@@ -16,7 +16,6 @@ export function Button({
   return <button type="button" {...rest} className={`button button-${variant} ${className}`} />;
 }
 
-/** A link styled as a button. */
 export function ButtonLink({
   variant = "filled",
   className = "",

@@ -7,7 +7,6 @@ import { contentBroken, contentNotLoaded } from "./toast-texts.ts";
 interface LazyContentProps<Props> {
   readonly of: LazyModule<ComponentType<Props>>;
   readonly props: Props;
-  /** Shown while it loads. */
   readonly fallback: ReactNode;
   /** Called if it does not load, after a toast about it. */
   readonly onFailure?: () => void;

@@ -3,7 +3,6 @@ import { hasModifier } from "#app/runtime/has-modifier.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** A path of the shop. */
   readonly to: string;
   /** Replaces the current history entry. */
   readonly replace?: boolean;

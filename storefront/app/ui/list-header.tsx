@@ -2,13 +2,11 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 
 interface ListHeaderProps {
   readonly title: string;
-  /** One sentence about the list. */
   readonly intro: string;
   /** For example `45 products`. */
   readonly count: string;
 }
 
-/** The title of a list page, with an introduction and a count. */
 export function ListHeader({ title, intro, count }: ListHeaderProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Picture } from "./picture.tsx";
 
 interface PicturePageProps {
-  /** The picture's name in the `scenes` folder. */
   readonly scene: string;
   readonly placeholder: PlaceholderColour;
   readonly children: ReactNode;

@@ -5,12 +5,10 @@ interface QuantityStepperProps {
   readonly quantity: number;
   /** Default: unlimited. */
   readonly max?: number;
-  /** The product, for the names of the two buttons. */
   readonly of: string;
   readonly onChange: (quantity: number) => void;
 }
 
-/** Chooses a quantity of at least 1. */
 export function QuantityStepper({
   quantity,
   max = Number.POSITIVE_INFINITY,

@@ -4,7 +4,6 @@ import { useMedia } from "./use-media.ts";
 const ROTATION_MS = 5_000;
 
 interface Rotation {
-  /** The index of the current item. */
   readonly index: number;
   /** True while rotation is on, even if it is paused. */
   readonly isRotating: boolean;

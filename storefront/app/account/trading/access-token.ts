@@ -2,7 +2,6 @@ import { withTimeLimit } from "#app/lib/time-limit.ts";
 import { authClient } from "../auth-client.ts";
 import { sessionStore } from "../session-store.ts";
 
-/** The longest wait for the account service. */
 const TIME_LIMIT_MS = 5_000;
 
 /**

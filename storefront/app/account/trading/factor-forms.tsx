@@ -31,7 +31,6 @@ export function AppCode({ id, onConfirmed }: FactorProps) {
   );
 }
 
-/** Sends a code to a phone, and asks for it. */
 export function PhoneCode({ id, onConfirmed }: FactorProps) {
   const [challengeId, setChallengeId] = useState<string>();
   const send = async () => {
@@ -109,7 +108,6 @@ function CodeForm({ label, autoFocus, onCode, onConfirmed }: CodeFormProps) {
 interface ActionProps {
   readonly label: string;
   readonly pending: string;
-  /** Returns the error message for the shopper, if any. */
   readonly act: () => Promise<string | undefined>;
 }
 

@@ -4,7 +4,6 @@ import { AppCode, Key, PhoneCode } from "./factor-forms.tsx";
 import { type Factor, readFactors } from "./second-factors.ts";
 
 interface SecondFactorProps {
-  /** Called once a factor is confirmed. */
   readonly onConfirmed: () => void;
 }
 

@@ -1,11 +1,9 @@
-/** Verifies second factors through the auth client. */
 import { authClient, callAuth, type Failure } from "../auth-client.ts";
 import { SERVICE_UNAVAILABLE } from "../service-errors.ts";
 
 export interface Factor {
   readonly id: string;
   readonly type: "totp" | "phone" | "webauthn";
-  /** The name that the customer chose. */
   readonly name: string | undefined;
 }
 
@@ -21,7 +19,6 @@ export async function readFactors(): Promise<readonly Factor[] | undefined> {
   );
 }
 
-/** Submits an authenticator app's code. Returns the error message for the shopper, if any. */
 export async function showAppCode(factorId: string, code: string): Promise<string | undefined> {
   const { error } = await callAuth((auth) => auth.mfa.challengeAndVerify({ factorId, code }));
   return error ? textOf(error) : undefined;

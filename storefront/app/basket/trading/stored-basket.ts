@@ -15,7 +15,6 @@ import { randomKey } from "#app/lib/random-key.ts";
 import { placeholderBackground } from "#app/ui/placeholder-background.ts";
 
 export const BASKET_KEY = "basket";
-/** Shown to a shopper who wants more. */
 export const QUANTITY_LIMIT = `An order may hold ${MAX_QUANTITY} of one product`;
 /** How many days a basket is kept after its last change. */
 export const BASKET_DAYS = 30;

@@ -10,5 +10,4 @@ const pictured = records.map((record) => ({ ...record, placeholder: "petal" as c
 /** The specified shop, except for its placeholder colours. */
 export const specifiedShop: ShopData = shopDataOf(pictured, { hasSearchPrices: true });
 
-/** A shop that takes orders, with the same products. */
 export const tradingShop: ShopData = shopDataOf(pictured, { hasSearchPrices: false });

@@ -3,7 +3,6 @@ import type { InputState } from "./masks.ts";
 /** Undo history of a field. Browsers lose their own when a script sets the value. */
 export interface EditHistory {
   readonly states: readonly InputState[];
-  /** The index of the present state. */
   readonly at: number;
   readonly present: InputState;
 }

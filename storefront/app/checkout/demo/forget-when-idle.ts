@@ -3,7 +3,6 @@ import type { Draft } from "@damson/ui/form/draft";
 /** Checks repeatedly, because a single long timer would pause while the computer sleeps. */
 const CHECK_MS = 10_000;
 
-/** Forgets a draft after `lifetimeMs` without typing. */
 export function forgetWhenIdle(draft: Draft, lifetimeMs: number, onForgotten: () => void): Draft {
   let typedAt = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

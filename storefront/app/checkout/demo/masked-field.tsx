@@ -84,7 +84,6 @@ function useEditHistory(control: RefObject<HTMLInputElement | null>, value: stri
   return history;
 }
 
-/** The state after pasting text over the selection. */
 function withPasted(
   { value, selectionStart, selectionEnd }: HTMLInputElement,
   text: string,

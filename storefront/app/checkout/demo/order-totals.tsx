@@ -21,7 +21,6 @@ export function FoldedTotal({ items, children }: FoldedTotalProps) {
   );
 }
 
-/** The total cost of the basket, including delivery. */
 export function OrderTotals({ basket }: { readonly basket: Basket }) {
   const items = subtotal(basket);
   const delivery = deliveryCharge(items, rates);

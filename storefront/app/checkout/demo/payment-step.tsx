@@ -23,7 +23,6 @@ const cardForm = /* @__PURE__ */ paymentForm(() => new Date());
 
 interface PaymentStepProps {
   readonly onBack: () => void;
-  /** Loads the next page. */
   readonly loadProcessing: () => Promise<unknown>;
 }
 

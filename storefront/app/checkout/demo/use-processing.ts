@@ -10,7 +10,6 @@ export const orderSuccessful = {
   description: "Thank you. A confirmation email will follow shortly.",
 };
 
-/** The duration of each of the two states. */
 const STAY_MS = 3_000;
 
 interface Processing {

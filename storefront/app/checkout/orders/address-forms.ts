@@ -1,5 +1,3 @@
-/** The two address forms, and the errors that the order service found in them. */
-
 import {
   orderBillingForm as billingForm,
   orderShippingForm as shippingForm,

@@ -16,10 +16,8 @@ import { placeOrder } from "./place-order.ts";
 import { orderedItems, placementOf } from "./placement-of.ts";
 
 interface ConfirmOrderProps {
-  /** The lines to order now. */
   readonly basket: Basket;
   readonly totals: OrderTotals;
-  /** The refused order. */
   readonly placement: Placement;
 }
 
@@ -61,11 +59,9 @@ export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
   );
 }
 
-/** The order at current prices. */
 export function ChangedTotal({ totals, placement }: Omit<ConfirmOrderProps, "basket">) {
   const basket = useSellableBasket();
   const totalsNow = useOrderTotals();
-  // Updates the lines too.
   useEffect(() => {
     import("#app/basket/trading/refresh-basket.ts")
       .then(({ refreshBasket }) => refreshBasket())

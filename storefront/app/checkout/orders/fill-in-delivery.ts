@@ -26,7 +26,6 @@ export async function fillInDelivery(): Promise<void> {
   if (known.address) showToast(filledIn);
 }
 
-/** Delivery values by field name. */
 export function deliveryValues({
   name,
   address,

@@ -43,7 +43,6 @@ interface MethodProps {
   readonly method: PaymentMethod;
   readonly name: string;
   readonly chosen: PaymentMethod;
-  /** The next steps, shown once the method is chosen. */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** The delivery details of a signed-in customer, to prefill the checkout. */
 import type { DeliveryAddress } from "@damson/shop/orders/order-view";
 import * as v from "valibot";
 import { callAuth, type Failure } from "#app/account/auth-client.ts";
@@ -8,7 +7,6 @@ import { getFromOrders } from "#app/lib/trading/orders-api.ts";
 const FILL_IN = "fill_in_address";
 
 export interface LastDelivery {
-  /** The name given at sign-up. */
   readonly name: string;
   /** Absent before the first paid order. */
   readonly address: DeliveryAddress | undefined;

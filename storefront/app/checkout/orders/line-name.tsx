@@ -8,11 +8,9 @@ const nameOf = ({ name, variant }: BasketLine) => (variant ? `${name} ${variant}
 /** The accessible name of a line's product and variant, for its buttons. */
 export const lineLabel = (line: BasketLine) => `${line.brand} ${nameOf(line)}`;
 
-/** The name of a line with its variant, linked to the product's page. */
 export const lineName = (line: BasketLine) => (
   <Link to={linePath(line)}>{noWrap(nameOf(line))}</Link>
 );
 
-/** The address of a line's variant. */
 export const linePath = (line: BasketLine) =>
   productPath({ ...line, slug: line.picture.name }) + (line.query ?? "");

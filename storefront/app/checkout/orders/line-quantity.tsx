@@ -7,7 +7,6 @@ import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 export const NOT_SOLD = "Not sold any more: it is left out of your order";
 
 interface LineQuantityProps extends Pick<BasketLine, "picture" | "quantity" | "isGone"> {
-  /** The product, for the names of the two buttons. */
   readonly of: string;
   readonly onChange: (quantity: number) => void;
 }

@@ -40,7 +40,6 @@ export type OrderProgress =
   | v.InferOutput<typeof placedOrder>
   | CardProgress;
 
-/** An order to be paid by card. */
 export type CardProgress =
   | {
       /**
@@ -64,7 +63,6 @@ function load(): OrderProgress {
     : (stored ?? { state: "none" });
 }
 
-/** Sets the state and stores the part that a reload needs. */
 export function show(progress: OrderProgress): OrderProgress {
   progressStore.update(() => progress);
   const isStored = progress.state === "refused" || progress.state === "placed";

@@ -18,9 +18,7 @@ interface OrderReviewProps {
   readonly code?: string | undefined;
   readonly shipping: FormValues;
   readonly headingLevel?: 2 | 3;
-  /** Next to the heading. */
   readonly action?: ReactNode;
-  /** The lines, above the totals. */
   readonly children: ReactNode;
 }
 

@@ -32,7 +32,6 @@ const noFields = v.object({});
 
 interface OrderStepProps {
   readonly onBack: () => void;
-  /** Loads the next page. */
   readonly loadProcessing: () => Promise<unknown>;
 }
 

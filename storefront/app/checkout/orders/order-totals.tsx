@@ -10,7 +10,6 @@ export { useSellableBasket as useOrderBasket } from "#app/basket/trading/sellabl
 
 export const ALL_SOLD_OUT = "Everything in your basket is sold out at the moment.";
 
-/** The totals of the basket, and the discount code field. */
 export function OrderTotals({ basket }: { readonly basket: Basket }) {
   const totals = useOrderTotals();
   const discount = useDiscount();

@@ -19,7 +19,6 @@ const order = { number: "DM-1", total: 2999, token: "t" };
 const providerPage = "https://provider.example/pay";
 
 let stored: Map<string, string>;
-/** The service's responses, by path. */
 let answers: Map<string, () => Response>;
 let wentTo: string[];
 

@@ -103,7 +103,6 @@ export function finishPaid(unpaid: UnpaidOrder): void {
   });
 }
 
-/** Ends the checkout of a paid order. */
 export function settle({ checkout }: UnpaidOrder): void {
   if (checkout) emptyAfterOrder(checkout.key, checkout.placement.lines);
   keepUnpaid(undefined);

@@ -1,5 +1,3 @@
-/** Requests about an order that is paid online. */
-
 import type { OrderKey } from "@damson/shop/orders/order-path";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import * as v from "valibot";

@@ -26,9 +26,7 @@ type Fault = "lost" | "not sent" | Response;
 
 let stored: Map<string, string>;
 let requests: Sent[];
-/** The service's orders, by key. */
 let orders: Map<string, string>;
-/** The faults of the next requests. */
 let faults: Fault[];
 
 async function service(_url: string, { headers, body }: { headers: object; body: string }) {

@@ -40,7 +40,6 @@ export async function placeOrder(latest: Placement): Promise<void> {
   await send({ state: "sent", key, latest, earlier });
 }
 
-/** Sends an unanswered order again. */
 export async function sendAgain(): Promise<void> {
   const sent = sentIn(progressStore.get());
   // A copy, so that an earlier call notices it was replaced.

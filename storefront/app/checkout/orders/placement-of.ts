@@ -12,7 +12,6 @@ import { ORDERED_BASKET } from "../ordered-basket.ts";
 import { type Discount, forgetDiscount } from "./discount.ts";
 import { methodStore } from "./payment-method.ts";
 
-/** The request body that places an order. */
 export function placementOf(
   basket: Basket,
   { shipping, billing }: DraftAddresses,
@@ -29,7 +28,6 @@ export function placementOf(
   });
 }
 
-/** The items of an order: products by slug. */
 export function orderedItems(basket: Basket): readonly OrderedItem[] {
   return basket.map(({ picture, quantity }) => ({ product: picture.name, quantity }));
 }

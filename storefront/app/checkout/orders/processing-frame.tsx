@@ -7,14 +7,12 @@ import type { Placed } from "./send-placement.ts";
 /** After this time, the page says that it takes longer than usual. */
 const SLOW_MS = 8_000;
 
-/** The content of the progress page for one state of an order. */
 export interface ProgressView {
   readonly title: string;
   /** Nothing is in progress without a sign. `still`: the customer has to act. */
   readonly sign?: "turning" | "still" | "done" | undefined;
   readonly order?: Placed | undefined;
   readonly words: ReactNode;
-  /** The customer's options, as buttons and links. */
   readonly next?: ReactNode;
 }
 

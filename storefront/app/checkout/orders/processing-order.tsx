@@ -19,7 +19,6 @@ const refusedOrder = lazyWithRetry(() =>
   import("./refused-order.tsx").then((module) => module.RefusedOrder),
 );
 
-/** The state of an order: in progress, placed, refused or unknown. */
 export function ProcessingOrder({ progress }: { readonly progress: OrderProgress }) {
   const isBasketEmpty = useBasket().length === 0;
   useHeadingFocus();

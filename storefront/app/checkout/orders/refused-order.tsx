@@ -90,7 +90,6 @@ interface WrongFieldsProps {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Goes to the first step with an invalid field. */
 function WrongFields({ message, fields }: WrongFieldsProps) {
   useEffect(() => {
     const step = showFieldMessages(fields);
@@ -119,7 +118,6 @@ function BackToCheckout() {
 interface NoticeProps {
   readonly title: string;
   readonly message: string;
-  /** A reassuring sentence. */
   readonly reassurance?: string;
   readonly children: ReactNode;
 }

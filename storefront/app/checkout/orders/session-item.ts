@@ -1,7 +1,6 @@
 /** Values in this tab's session storage. Browsers may deny access, and the build has none. */
 import * as v from "valibot";
 
-/** The key of an order to be paid by card. */
 export const PAYMENT_KEY = "payment";
 
 /** Returns `undefined` if the item is missing or invalid. */

@@ -1,4 +1,3 @@
-/** Parts of the privacy page about the offered payment methods. */
 import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 
 const transfer = [

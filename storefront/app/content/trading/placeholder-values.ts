@@ -1,4 +1,3 @@
-/** The current values of the placeholders in the owner's texts. */
 import { findDetail } from "@damson/shop/legal/owner";
 import { formatPence, formatShortPence } from "@damson/shop/money";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";

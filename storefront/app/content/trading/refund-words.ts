@@ -1,5 +1,3 @@
-/** Text about refunds, by offered payment methods. */
-
 import { CARD_REFUND_DAYS } from "@damson/shop/legal/law";
 import { isCardOffered, isTransferOffered } from "#app/settings/trading/offered-methods.ts";
 

@@ -1,6 +1,5 @@
 import type { TextBlock, TextPart } from "#app/product/trading/text-blocks.ts";
 
-/** The plain text of blocks, on one line. */
 export function wordsOfBlocks(blocks: readonly TextBlock[]): string {
   return blocks
     .map((block) =>

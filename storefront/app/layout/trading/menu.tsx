@@ -3,7 +3,6 @@ import type { ComponentProps, KeyboardEvent } from "react";
 import { Link } from "#app/ui/link.tsx";
 
 interface MenuProps extends ComponentProps<"div"> {
-  /** Called when the menu should close. */
   readonly onLeave: () => void;
 }
 

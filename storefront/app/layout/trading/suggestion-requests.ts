@@ -14,7 +14,6 @@ interface SuggestionRequests {
 }
 
 const MIN_LETTERS = 2;
-/** The pause after the last letter before a request. */
 const PAUSE_MS = 150;
 const MAX_KEPT = 50;
 
@@ -57,9 +56,7 @@ export function suggestionRequests({ ask, show }: Options): SuggestionRequests {
       const found = await ask(query, controller.signal);
       keep(query, found);
       if (asking === controller) show(found);
-    } catch {
-      // The field works without suggestions.
-    }
+    } catch {}
     if (asking !== controller) return;
     asking = undefined;
     if (wanted !== query) type(wanted);

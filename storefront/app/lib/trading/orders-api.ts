@@ -1,5 +1,3 @@
-/** Requests to the order service, at `/orders/v1` of the shop. */
-
 /** The service always answers within this time. A dead connection never does. */
 const TIMEOUT_MS = 15_000;
 

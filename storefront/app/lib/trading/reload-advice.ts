@@ -8,5 +8,4 @@ export const PAGE_BROKEN = PART_BROKEN;
 export const SHOP_BROKEN =
   "Something went wrong at our end. Reloading the page may help, and keeps your basket.";
 
-/** Follows `SHOP_BROKEN` on every page but the home page. */
 export const RETURN_KEEPS_BASKET = "";

@@ -25,7 +25,6 @@ interface AccountViewProps {
   readonly email: string;
 }
 
-/** The signed-in customer's account: orders and sign-in settings. */
 export function AccountView({ email: signedInAs }: AccountViewProps) {
   const orders = useNewestOrders();
   const account = useOwnAccount();

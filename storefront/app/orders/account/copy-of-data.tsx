@@ -4,7 +4,6 @@ import type { OwnData } from "./read-own-data.ts";
 
 const notRead = "Your data could not be read just now. Please try again in a moment.";
 
-/** Saves a file with all data about the customer. */
 export function CopyOfData() {
   const [isReading, setReading] = useState(false);
   const [error, setError] = useState<string>();

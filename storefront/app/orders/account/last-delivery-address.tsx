@@ -5,7 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 /** Shared with the checkout, so loaded on demand. */
 const load = () => import("#app/checkout/orders/last-delivery.ts");
 
-/** The address of the last order, and whether the checkout prefills it. */
 export function LastDeliveryAddress() {
   const { delivery, isFailed, read } = useLastDelivery();
   if (isFailed) {

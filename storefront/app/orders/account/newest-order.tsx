@@ -9,7 +9,6 @@ import { OrderNumber } from "../order-number.tsx";
 import { stateLabels } from "../state-labels.ts";
 import type { ListedOrder, NewestOrders } from "./use-newest-orders.ts";
 
-/** The last order, and a link to all orders. */
 export function NewestOrder({ orders, state, read }: NewestOrders) {
   if (orders === undefined) {
     return state === "loading" ? (

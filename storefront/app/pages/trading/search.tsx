@@ -17,7 +17,6 @@ const head = {
 
 export const prepare = () => prepareFilterable(searchParameters);
 
-/** The search page. The server finds the products and provides the text. */
 export default function SearchPage() {
   const { documentTitle, heading, outcome, ...data } = usePageData<FoundPage>(searchParameters);
   const { products, page, pages, found, filters, respelt, tiles } = data;

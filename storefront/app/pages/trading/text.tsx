@@ -38,7 +38,6 @@ const help: TextPageFrame = {
   ],
 };
 
-/** The pages with texts by the owner. */
 export default function OwnTextPage() {
   const path = stripTrailingSlash(useLocation().pathname);
   const text = useTextData<TextPageData>();

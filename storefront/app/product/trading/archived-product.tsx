@@ -1,7 +1,6 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { ArchivedProductData } from "./product-page.ts";
 
-/** Shown for a product that is no longer sold. */
 export function ArchivedProduct({ product }: { readonly product: ArchivedProductData }) {
   const { brand, name, category } = product;
   const { label, path } = category;

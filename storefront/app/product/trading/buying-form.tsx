@@ -16,7 +16,6 @@ const variants = lazyWithRetry(() =>
   import("./quick-buy-variants.tsx").then((module) => module.QuickBuyVariants),
 );
 
-/** Adds a chosen quantity of a chosen variant to the basket, up to the stock. */
 export function BuyingForm(props: BuyingFormProps) {
   const { brand, name, price, picture, variant, category, pageSlug, query } = props.product;
   const isPerfume = category === fragrance.label || undefined;

@@ -3,7 +3,6 @@ import { productPath } from "@damson/shop/catalogue/product-path";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 
-/** The name on a card, linked to the product's page. */
 export const cardName = (product: Product) => (
   <Link to={productPath(product)} className="underline-offset-4 hover:underline">
     {noWrap(product.name)}

@@ -12,9 +12,7 @@ const large = lazyWithRetry<ComponentType<LargeGalleryProps>>(() =>
 );
 
 interface GalleryProps {
-  /** In display order. */
   readonly pictures: readonly ProductPicture[];
-  /** The product's brand and name. */
   readonly product: string;
 }
 

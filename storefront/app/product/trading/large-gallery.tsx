@@ -4,7 +4,6 @@ import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { Picture } from "#app/ui/picture.tsx";
 import type { Slides } from "./use-slides.ts";
 
-/** A point in a picture, as fractions of its width and height. */
 interface Point {
   readonly x: number;
   readonly y: number;

@@ -30,7 +30,6 @@ export function listingPageData(list: FilterableList, search: string): ListingDa
   };
 }
 
-/** The canonical query of a listing address. */
 export function listingPageVariant(shop: ShopData, category: string, search: string): string {
   const chosen = filtersQuery(shop, search);
   const list = { slugs: slugsOf(shop, category), perPage: PER_PAGE };

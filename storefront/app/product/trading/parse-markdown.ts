@@ -33,7 +33,6 @@ interface Node {
   readonly children: Node[];
 }
 
-/** Nests the tokens between opening and closing ones. */
 function toTree(tokens: readonly Token[]): readonly Node[] {
   const roots: Node[] = [];
   const lists = [roots];
@@ -113,7 +112,6 @@ function joinTexts(parts: readonly TextPart[]): readonly TextPart[] {
   return joined;
 }
 
-/** Links may lead to pages of the shop and to the web. */
 function isAllowed(url: string): boolean {
   return (
     /^(?:https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/i.test(url) && URL.canParse(url, "http://x")

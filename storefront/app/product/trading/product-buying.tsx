@@ -7,7 +7,6 @@ import type { ShownVariant } from "./product-page.ts";
 import { useBuying } from "./use-buying.tsx";
 
 interface BuyingBarProps {
-  /** The element with the button that the bar replaces. */
   readonly inPlaceOf: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }

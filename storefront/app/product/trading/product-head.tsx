@@ -8,11 +8,9 @@ import type { SoldProductData } from "./product-page.ts";
 
 interface ProductHeadProps {
   readonly product: SoldProductData;
-  /** The first picture on the page. */
   readonly picture: ProductPicture | undefined;
 }
 
-/** The head of a product page, for search engines and shared links. */
 export function ProductHead({ product, picture }: ProductHeadProps) {
   const { slug, head } = product;
   return (

@@ -39,7 +39,6 @@ function pathOf({ slug }: SoldProductData): string {
   return PRODUCTS_PATH + slug;
 }
 
-/** Properties shared by a product and a group of variants. */
 function common(product: SoldProductData) {
   const { name, brand: brandName, head, pictures } = product;
   return {
@@ -73,7 +72,6 @@ function productGroup(product: SoldProductData): ProductGroupLeaf {
   };
 }
 
-/** A variant of a group. */
 function variantData(product: SoldProductData, variant: ShownVariant): ProductLeaf {
   const picture = product.pictures.find((each) => each.variant === variant.key);
   const [first] = product.pictures;
@@ -132,7 +130,6 @@ function offer(product: SoldProductData, variant: ShownVariant): OfferLeaf {
   };
 }
 
-/** The price with its unit price, if any. */
 function unitPrices({ price, net }: ShownVariant): readonly UnitPriceSpecificationLeaf[] {
   if (net === undefined) return [];
   const unit = { g: "GRM", ml: "MLT", item: "C62" } as const;

@@ -20,7 +20,6 @@ export interface ArchivedProductData extends Omit<ArchivedProduct, "category"> {
 
 interface ProductCategory {
   readonly label: string;
-  /** The path of the category's page, if it has one. */
   readonly path?: string;
 }
 
@@ -32,7 +31,6 @@ export interface SoldProductData {
   readonly isNew?: boolean;
   readonly bestSeller?: boolean;
   readonly isFlammable?: boolean;
-  /** The first words of the description. */
   readonly intro: string;
   /** Empty if `intro` says it all. */
   readonly description: readonly TextBlock[];
@@ -59,7 +57,6 @@ export interface ShownVariant extends Omit<ProductVariant, "earlier"> {
   readonly name: string;
   /** The query that selects it: `?shade=ballroom`. Empty for a single variant. */
   readonly query: string;
-  /** The basket item of this variant. */
   readonly item: BasketItem;
   /** `£500.00 per kg`. */
   readonly unitPrice?: string;

@@ -8,7 +8,6 @@ interface ProductTextsProps {
   readonly variant: ShownVariant;
 }
 
-/** All texts about a product, expanded: headings on the left, texts on the right. */
 export function ProductTexts({ product, variant }: ProductTextsProps) {
   const { description, howToUse, ingredients, warnings } = product;
   const parts: readonly (readonly [string, ReactNode])[] = [

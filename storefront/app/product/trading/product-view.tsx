@@ -21,7 +21,6 @@ interface ProductViewProps {
   readonly variants: readonly [ShownVariant, ...ShownVariant[]];
 }
 
-/** A product: its pictures next to the options, with all texts below. */
 export function ProductView({ product, variants }: ProductViewProps) {
   const [variant, choose] = useVariant(variants);
   const { brand, name, category, intro, isNew, bestSeller } = product;
@@ -64,7 +63,6 @@ function variantFirst(pictures: readonly ProductPicture[], key: string): readonl
   return pictures.toSorted((one, other) => isOfVariant(other) - isOfVariant(one));
 }
 
-/** The stock of a variant, if it is tracked. */
 function StockFact({ variant }: { readonly variant: ShownVariant }) {
   const left = useStock(variant.key);
   if (left === undefined) return null;

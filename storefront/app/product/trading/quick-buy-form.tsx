@@ -2,7 +2,6 @@ import { useState } from "react";
 import * as specified from "../quick-buy-form.tsx";
 import { ChooseVariant } from "./choose-variant.ts";
 
-/** The form for the chosen variant, in a shop that takes orders. */
 export function QuickBuyForm({ product }: specified.QuickBuyFormProps) {
   const [chosen, choose] = useState(product);
   return (

@@ -46,7 +46,6 @@ function useSoldProduct(path: string): SoldProductData | undefined {
   useEffect(() => {
     fetchData(path).then(
       (answer) => {
-        // The server's response for a product page.
         const data = answer as ProductPageData;
         // A transition waits for the stylesheet.
         if ("sold" in data) startTransition(() => setSold(data.sold));

@@ -25,11 +25,9 @@ import { keepEqual, sameItems } from "./keep-equal.ts";
 
 const MAX_NEAREST = 12;
 
-/** Search results with their texts. */
 export interface FoundPage extends Found {
   readonly documentTitle: string;
   readonly heading: string;
-  /** Links to other products, if nothing is found. */
   readonly tiles?: readonly HomeTile[];
 }
 

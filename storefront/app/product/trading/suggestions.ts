@@ -2,7 +2,6 @@ import type { CategoryPage } from "@damson/shop/catalogue/categories";
 import type { Product } from "@damson/shop/catalogue/product";
 import type { PictureFiles } from "@damson/shop/catalogue/product-image";
 
-/** Suggestions while a query is typed. */
 export interface Suggestions {
   readonly categories: readonly CategoryPage[];
   readonly products: readonly SuggestedProduct[];

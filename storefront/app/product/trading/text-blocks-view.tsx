@@ -7,7 +7,6 @@ export function TextBlocks({ blocks }: { readonly blocks: readonly TextBlock[] }
   return blocks.map(partView);
 }
 
-/** The inline parts of a text. */
 export function TextParts({ parts }: { readonly parts: readonly TextPart[] }) {
   return parts.map(partView);
 }

@@ -10,13 +10,11 @@ import { basketStore } from "#variant/basket/basket-store.ts";
 import { stockWords } from "./stock-label.tsx";
 
 interface Buying {
-  /** The product's name with its variant. */
   readonly name: string;
   readonly quantity: number;
   readonly stepper: ReactNode;
   /** Why the basket cannot hold as many, or more. */
   readonly limit: string | undefined;
-  /** The id of the element with `limit`. */
   readonly limitId: string;
   /** Props of the button that adds the item to the basket. */
   readonly button: {

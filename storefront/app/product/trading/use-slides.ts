@@ -8,7 +8,6 @@ export interface Slides {
   readonly show: (item: number, behavior?: ScrollBehavior) => void;
 }
 
-/** A list that scrolls from one item to the next. */
 export function useSlides(): Slides {
   const [list, ref] = useState<HTMLUListElement | null>(null);
   const [shown, setShown] = useState(0);

@@ -15,7 +15,6 @@ export function useTextData<Data>(): Data {
   const location = useLocation();
   if (import.meta.env.SSR) return use(PrerenderedData) as Data;
   const block = document.getElementById("page-data");
-  // `page-data.ts` makes both.
   return block?.dataset.of === stripTrailingSlash(location.pathname)
     ? JSON.parse(block.textContent)
     : (use(use(source.load()).pageDataAt(location, /$^/).load()) as Data);

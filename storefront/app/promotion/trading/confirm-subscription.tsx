@@ -64,7 +64,6 @@ function codeIn(body: unknown): ComponentProps<typeof WelcomeCode> | undefined {
   return { code: String(code), percent: Number(percent), validUntil: String(validUntil) };
 }
 
-/** A new subscriber's discount code, with a copy button. */
 function WelcomeCode({ code, percent, validUntil }: WelcomeCodeProps) {
   const shown = useRef<HTMLElement>(null);
   return (

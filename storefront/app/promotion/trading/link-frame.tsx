@@ -5,13 +5,11 @@ interface LinkFrameProps {
   readonly title: string;
   /** The line above the title. Default: the newsletter's. */
   readonly eyebrow?: string;
-  /** Default: the newsletter's. */
   readonly picture?: ReactNode;
   readonly heading?: Ref<HTMLHeadingElement>;
   readonly children?: ReactNode;
 }
 
-/** The frame of all pages that links in emails open. */
 export function LinkFrame({
   title,
   eyebrow = "Our Beauty Circle",

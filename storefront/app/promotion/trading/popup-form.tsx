@@ -35,6 +35,5 @@ export function PopupForm({ onSubscribed }: PopupFormProps) {
   );
 }
 
-/** The next step to the discount code, if there is one. */
 export const nextStep = () =>
   `One more step: press the link in the email that we have just sent you.${newsletterPercent > 0 ? ` It brings your ${newsletterPercent}% discount code.` : ""}`;

@@ -2,9 +2,7 @@
 import { postToOrders } from "#app/lib/trading/orders-api.ts";
 
 interface Subscription {
-  /** True if the confirmation link is on its way. */
   readonly isSent: boolean;
-  /** The service's reason, if it failed. */
   readonly message?: string | undefined;
 }
 

@@ -8,7 +8,6 @@ interface SubscribeAgainProps {
   readonly children: ReactNode;
 }
 
-/** Shown for an invalid link, with a way to request a new one. */
 export function SubscribeAgain({ title, heading, children }: SubscribeAgainProps) {
   return (
     <LinkFrame title={title} {...(heading && { heading })}>

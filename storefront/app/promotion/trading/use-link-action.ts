@@ -16,7 +16,6 @@ interface LinkAction {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Performs the action of a link in an email when a button is pressed. */
 export function useLinkAction(path: string, body: object): LinkAction {
   const [link, setLink] = useState<LinkState>({ state: "asking" });
   const heading = useRef<HTMLHeadingElement>(null);

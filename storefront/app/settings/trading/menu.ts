@@ -1,4 +1,3 @@
-/** The page's menu, and the paths of all categories. */
 import type { CategoryPage } from "@damson/shop/catalogue/categories";
 import { onSettings } from "./shown-settings.ts";
 

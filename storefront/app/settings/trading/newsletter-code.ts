@@ -3,7 +3,6 @@ import { onSettings } from "./shown-settings.ts";
 
 /** The discount of new subscribers in per cent; 0 for none. */
 export let newsletterPercent: number;
-/** The number of days the code is valid. */
 export let newsletterDays: number;
 
 onSettings(({ newsletterCode = newsletterCodeUntilChanged }) => {

@@ -17,7 +17,6 @@ import type { ShopCategory } from "@damson/shop/settings/shop-category";
 import type { ShopName } from "@damson/shop/settings/shop-name";
 
 export interface PageSettings {
-  /** The saved name of the shop. */
   readonly shopName?: ShopName;
   /** Always present, because totals depend on it and no script has a default. */
   readonly delivery: DeliverySettings;
@@ -27,9 +26,7 @@ export interface PageSettings {
   /** The menu's links, and the paths of all categories, including those outside the menu. */
   readonly menu: readonly CategoryPage[];
   readonly categoryPaths: readonly string[];
-  /** Details that the owner has changed. */
   readonly owner?: Partial<Owner>;
-  /** The saved hours of customer service. */
   readonly openingHours?: string;
   /** The saved code for new subscribers; `null` if they get none. */
   readonly newsletterCode?: NewsletterCode | null;

@@ -4,7 +4,6 @@ import { callAuth } from "../../auth-client.ts";
 
 type Result = { readonly kind: "done" } | { readonly kind: "failed"; readonly message: string };
 
-/** Ends all other sessions of the account. */
 export function OtherDevices() {
   const [isSending, setSending] = useState(false);
   const [result, setResult] = useState<Result>();

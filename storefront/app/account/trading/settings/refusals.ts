@@ -21,7 +21,6 @@ export function passwordRefusal({ code, message }: Failure): Messages | undefine
   }
 }
 
-/** The same for the password that confirms a deletion. */
 export function proofRefusal({ code }: Failure): Messages | undefined {
   switch (code) {
     case "invalid_credentials":
@@ -33,7 +32,6 @@ export function proofRefusal({ code }: Failure): Messages | undefined {
   }
 }
 
-/** The same for a new email address. */
 export function emailRefusal({ code, message }: Failure): Messages | undefined {
   switch (code) {
     case "validation_failed":

@@ -1,4 +1,3 @@
-/** Forms to change how a customer signs in. */
 import * as v from "valibot";
 import { emailForm, newPasswordForm } from "../../account-forms.ts";
 

@@ -12,7 +12,6 @@ const signedOut = {
   description: "You've been successfully signed out.",
 };
 
-/** Signs out like the header's menu, then goes to the home page. */
 export function SignOutHere() {
   const [isSending, setSending] = useState(false);
 

@@ -1,12 +1,9 @@
 import { useEffect, useState } from "react";
 import { callAuth } from "../../auth-client.ts";
 
-/** The signed-in customer's account, as read from the auth service. */
 interface OwnAccount {
   readonly email: string | undefined;
-  /** The name given at sign-up. */
   readonly name: string | undefined;
-  /** An address that is not confirmed yet. */
   readonly newEmail: string | undefined;
 }
 

@@ -10,7 +10,6 @@ import { BasketSummary } from "./basket-summary.tsx";
 import { EmptyBasketView } from "./empty-basket-view.tsx";
 import { type RemovedLines, useRemovedLines } from "./use-removed-lines.ts";
 
-/** The time to restore a removed line. */
 const UNDO_MS = 10_000;
 
 interface RemovedRowProps extends Pick<RemovedLines, "undo" | "forget"> {

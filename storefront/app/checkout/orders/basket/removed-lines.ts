@@ -1,6 +1,5 @@
 import { addToBasket, type Basket, type BasketLine } from "@damson/shop/orders/basket";
 
-/** A removed line that can still be restored. */
 export interface RemovedLine {
   readonly line: BasketLine;
   /** Its index among all rows, including removed lines. */

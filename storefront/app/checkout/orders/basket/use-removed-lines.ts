@@ -13,7 +13,6 @@ export interface RemovedLines {
   readonly notice: string;
   readonly remove: (line: BasketLine) => void;
   readonly undo: (line: BasketLine) => void;
-  /** Takes a removed line off the page. */
   readonly forget: (line: BasketLine) => void;
 }
 

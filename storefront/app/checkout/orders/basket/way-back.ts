@@ -1,7 +1,6 @@
 import type { MouseEvent } from "react";
 import { isForShop } from "#app/ui/link.tsx";
 
-/** Checkout, order and account pages. */
 const notForShopping =
   /^\/(basket|checkout|checkout-auth|processing|orders?|auth|newsletter|back-in-stock)\/?$/;
 
@@ -9,7 +8,6 @@ interface VisitedPage {
   readonly url: string | null;
 }
 
-/** Finds the last page for browsing before the current one. */
 export function lastShoppingPage<Page extends VisitedPage>(
   visited: readonly Page[],
   current: number,

@@ -8,13 +8,11 @@ import { findDetails } from "../find-details.ts";
 import { keepEqual } from "../keep-equal.ts";
 import { priceBand } from "./price-bands.ts";
 
-/** A value in a filter group. */
 export interface Fact {
   readonly label: string;
   readonly option: FilterOption;
 }
 
-/** The facts of a variant, by group name: `shade`. */
 export type Facts = ReadonlyMap<string, Fact>;
 
 export interface ProductFacts {

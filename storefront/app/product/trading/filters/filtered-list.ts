@@ -21,7 +21,6 @@ const NOTHING: FilterSelection["filters"] = new Map();
 export interface FilterableList {
   readonly products: readonly ProductFacts[];
   readonly groups: readonly FilterGroup[];
-  /** The result without filters. */
   readonly whole: Chosen;
 }
 
@@ -64,7 +63,6 @@ function summaryOf(all: readonly ProductFacts[]): Summary {
   return summary;
 }
 
-/** Returns the products that a query selects. */
 export function filteredList(
   { products, groups, whole }: FilterableList,
   search: string,

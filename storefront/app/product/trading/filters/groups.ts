@@ -22,7 +22,6 @@ const always: readonly string[] = ["brand", "category", "price"];
 
 interface FoundOption {
   readonly option: FilterOption;
-  /** The number of products with this option. */
   products: number;
   /** The product counted last. It may have many variants, but counts once. */
   last: ProductFacts | undefined;

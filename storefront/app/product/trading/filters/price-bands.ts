@@ -6,7 +6,6 @@ const limits = [5, 10, 15, 20, 30, 40, 50, 75, 100, 150, 200];
 const [lowest = 0] = limits;
 const highest = limits.at(-1) ?? 0;
 
-/** Cheapest first. */
 export const priceBands: readonly FilterOption[] = [
   { value: `under-${lowest}`, label: `Under £${lowest}` },
   ...limits.slice(0, -1).map((from, at) => {

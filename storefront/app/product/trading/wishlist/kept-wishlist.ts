@@ -1,4 +1,3 @@
-/** The wishlist as this browser stores it. */
 import { MAX_WISHES } from "@damson/shop/catalogue/wishlist";
 import { createStore } from "@damson/ui/store";
 

@@ -14,7 +14,6 @@ interface WishedItems {
   readonly read: () => void;
 }
 
-/** The products on the wishlist at current prices. */
 export function useWishedItems(): WishedItems {
   const keys = useKeysOnce(useWishlist());
   const [items, setItems] = useState<Items>();

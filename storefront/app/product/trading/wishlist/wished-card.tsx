@@ -21,7 +21,6 @@ interface WishedCardProps {
 const sizes =
   "(width >= 87.5rem) 302px, (width >= 75rem) 23vw, (width >= 48rem) 31vw, calc(50vw - 24px)";
 
-/** A product on the wishlist at its current price. */
 export function WishedCard({ item, isWished, onToggle }: WishedCardProps) {
   const { brand, name, variant, price, picture, query = "" } = item;
   const path = productPath({ ...item, slug: picture.name }) + query;

@@ -8,7 +8,6 @@ import { BackInStockFrame } from "./back-in-stock-frame.tsx";
 import { NoticeForm } from "./notice-form.tsx";
 
 interface AskForNoticeProps {
-  /** The variant key. */
   readonly product: string;
 }
 

@@ -8,7 +8,6 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { post } from "../use-link-action.ts";
 
 interface NoticeFormProps {
-  /** The variant key. */
   readonly product: string;
 }
 
