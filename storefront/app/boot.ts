@@ -35,7 +35,7 @@ function keepPress(event: MouseEvent) {
   const link = closestTo(event.target, "#shop a:not([href^='#'])");
   if (radio !== null) {
     actions.push(() => {
-      // The browser has already checked it: React sees only a change.
+      // The browser has already checked it, and React needs a change to notice.
       radio.checked = false;
       radio.click();
     });

@@ -12,7 +12,7 @@ import { fetchFromService } from "./service-fetch.ts";
 import { endRecovery, sessionStore } from "./session-store.ts";
 import type { AuthClient } from "./supabase-client.ts";
 
-/** The client warns about older sessions in the address. */
+/** The client warns if a session in the address is older. */
 const STALE_SECONDS = 120;
 
 const newEmailConfirmed: ToastText = {
@@ -133,7 +133,7 @@ async function readLinkedAccount(callbackParams: URLSearchParams): Promise<strin
   return typeof email === "string" ? email : "";
 }
 
-/** Logs the client's own warning about an old session in the address. */
+/** Logs the warning that the client would log if it had read this link. */
 function warnIfStale(callbackParams: URLSearchParams): void {
   const expiresAt = callbackParams.get("expires_at");
   const issuedAt = Number(expiresAt) - Number(callbackParams.get("expires_in"));

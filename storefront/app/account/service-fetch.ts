@@ -1,7 +1,7 @@
 import { withRetries } from "#app/runtime/retry.ts";
 import { SERVER_ERROR, SERVICE_UNAVAILABLE } from "./service-errors.ts";
 
-/** The service always answers within this time. A dead connection never does. */
+/** No response takes longer. A dead connection never answers. */
 const TIMEOUT_MS = 15_000;
 
 const operatorMessage =

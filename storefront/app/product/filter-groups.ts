@@ -1,4 +1,4 @@
-/** Filters and sort orders of nails and lashes, in display order. */
+/** The filters of nails and lashes, in display order. */
 
 export type FilterName = "kind" | "shape" | "length" | "finish" | "colour" | "price";
 

@@ -1,4 +1,4 @@
-/** The service always answers within this time. A dead connection never does. */
+/** No response takes longer. A dead connection never answers. */
 const TIMEOUT_MS = 15_000;
 
 export type Answer =
