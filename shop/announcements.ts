@@ -1,15 +1,14 @@
-/** The lines at the top of every page. */
 import type { DeliveryRates } from "./delivery.ts";
 import { formatShortPence } from "./money.ts";
 
 export interface Announcements {
-  /** The line that is always there. */
+  /** Always visible. */
   readonly first: string;
-  /** Those that take turns below it. `FREE_DELIVERY` in them stands for the sum from which delivery is free. */
+  /** Shown in turn below the first. May contain the `FREE_DELIVERY` placeholder. */
   readonly rotating: readonly string[];
 }
 
-/** Keeps a line true when the rates change. */
+/** Placeholder for the free delivery threshold. */
 export const FREE_DELIVERY = "{free delivery}";
 
 const WELCOME = "Guests Are Welcome at the Checkout";
@@ -19,7 +18,7 @@ export const announcementsUntilChanged: Announcements = {
   rotating: [WELCOME, `Free Shipping On Orders Over ${FREE_DELIVERY}`],
 };
 
-/** The lines as shoppers read them at these rates. One of them at least. */
+/** Fills in the placeholder. Always returns at least one line. */
 export function rotatingLines(
   { rotating }: Announcements,
   { charge, freeFrom }: DeliveryRates,

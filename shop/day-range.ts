@@ -1,4 +1,4 @@
-/** Reads a range of days as shoppers read it: `3–5`, or `2`. */
+/** Parses a range such as `3–5`, or a single number such as `2`. */
 export function dayRange(days: string): { readonly min: number; readonly max: number } {
   const [min = 0, max = min] = days.split("–").map(Number);
   return { min, max };

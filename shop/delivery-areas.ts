@@ -1,6 +1,6 @@
-/** The areas that a shop which takes orders delivers to: facts that its carriers decide, and its owner makes fewer. */
+/** Delivery areas of the trading shop. Carriers set these limits; the owner can exclude more areas. */
 
-/** The postcode areas of Great Britain and Northern Ireland. */
+/** Postcode areas of Great Britain and Northern Ireland. */
 export const postcodeAreas: ReadonlySet<string> = new Set(
   (
     "AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY " +
@@ -11,13 +11,12 @@ export const postcodeAreas: ReadonlySet<string> = new Set(
 );
 
 export interface Place {
-  /** As it follows "to". */
+  /** As it reads after "to". */
   readonly name: string;
-  /** Its postcodes begin so. */
   readonly postcodes: RegExp;
 }
 
-/** Places with postcodes of that form, but with customs, rates or carriers of their own. */
+/** Places with UK-style postcodes but separate customs, rates or carriers. */
 export const unservedPlaces: readonly Place[] = [
   { name: "the Channel Islands", postcodes: /^(?:GY|JE)\d/ },
   { name: "the Isle of Man", postcodes: /^IM\d/ },
@@ -25,7 +24,7 @@ export const unservedPlaces: readonly Place[] = [
   { name: "BFPO addresses", postcodes: /^BF\d/ },
 ];
 
-/** Places that carriers reach by air, which takes no perfume: it is a flammable liquid (UN 1266). */
+/** Places served by air. Carriers do not fly perfume, a flammable liquid (UN 1266). */
 export const placesWithoutPerfume: readonly Place[] = [
   { name: "Northern Ireland", postcodes: /^BT\d/ },
   { name: "Orkney", postcodes: /^KW1[5-7]/ },
@@ -36,11 +35,11 @@ export const placesWithoutPerfume: readonly Place[] = [
 
 interface Parcel {
   readonly hasPerfume: boolean;
-  /** Postcode areas that the owner leaves out. */
+  /** Postcode areas that the owner excludes. */
   readonly unservedAreas: readonly string[];
 }
 
-/** Gives the reason why a parcel cannot go to a UK postcode, for its field; `undefined` if it can. */
+/** Returns the reason why a parcel cannot go to this UK postcode; `undefined` if it can. */
 export function findDeliveryProblem(
   postcode: string,
   { hasPerfume, unservedAreas }: Parcel,

@@ -1,30 +1,28 @@
-/** Delivery in the specified shop, and in another until its owner changes it. */
+/** Delivery in the specified shop, and the defaults of the trading shop. */
 import type { Pence } from "./money.ts";
 
-/** Rates that the delivery of an order is charged by. */
 export interface DeliveryRates {
-  /** The charge for standard delivery. Zero: it is always free. */
+  /** Standard delivery charge. 0 means delivery is always free. */
   readonly charge: Pence;
-  /** A subtotal from here on is delivered free. `null`: none is. */
+  /** Free delivery threshold. `null`: delivery is never free. */
   readonly freeFrom: Pence | null;
 }
 
-/** Delivery as pages, mails and orders take it. Times are working days, as shoppers read them: `3–5`. */
+/** Times are ranges of working days in text form: `3–5`. */
 export interface DeliverySettings extends DeliveryRates {
   readonly standardDays: string;
-  /** `null`: there is no express delivery. */
+  /** `null` if there is no express delivery. */
   readonly expressCharge: Pence | null;
   readonly expressDays: string;
   readonly processingDays: string;
-  /** Business days to addresses outside the United Kingdom. */
   readonly internationalDays: string;
-  /** Postcode areas of the United Kingdom that parcels do not go to: `ZE`. */
+  /** UK postcode areas without delivery, such as `ZE`. */
   readonly unservedAreas: readonly string[];
 }
 
 export const FREE_DELIVERY_FROM: Pence = 5000;
 export const DELIVERY_CHARGE: Pence = 499;
-/** Described on the delivery page; the checkout does not offer it. */
+/** Only shown on the delivery page. The checkout does not offer express delivery. */
 export const EXPRESS_CHARGE: Pence = 599;
 
 export const STANDARD_DAYS = "3–5";

@@ -1,4 +1,4 @@
-/** Keeps the results of a function of a text. All are forgotten where there are too many. */
+/** Caches results by text. Clears the whole cache when it reaches `maxResults`. */
 export function memoize<Result>(
   make: (text: string) => Result,
   maxResults: number,

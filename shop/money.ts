@@ -1,7 +1,6 @@
 /** Whole pence. Pounds with decimals exist only in `catalogue.json` and on the screen. */
 export type Pence = number;
 
-/** Turns a price in pounds, such as 24.99, into pence. */
 export function penceFromPounds(pounds: number): Pence {
   return Math.round(pounds * 100);
 }
@@ -12,20 +11,20 @@ export function discounted(price: Pence, percent: number): Pence {
 }
 
 /**
- * Formats a price: `£6.00`. Without `Intl.NumberFormat`, which a slow phone takes longer to create
- * than to hydrate the whole page.
+ * Formats a price: `£6.00`. Avoids `Intl.NumberFormat`, which slow phones take longer to create
+ * than to hydrate the page.
  */
 export function formatPence(amount: Pence): string {
   const sign = amount < 0 ? "-" : "";
   return `${sign}£${decimalPounds(Math.abs(amount)).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
 }
 
-/** Formats a sum for a sentence, without pence if there are none: `£50`. */
+/** Formats a price without zero pence: `£50`. */
 export function formatShortPence(amount: Pence): string {
   return formatPence(amount).replace(".00", "");
 }
 
-/** A price as structured data wants it: `6.00`. */
+/** Formats a price for structured data: `6.00`. */
 export function decimalPounds(amount: Pence): string {
   return (amount / 100).toFixed(2);
 }

@@ -1,6 +1,6 @@
-/** Off every KISS nail and lash product, in per cent. */
+/** Discount on KISS nails and lashes, in per cent. */
 export const KISS_DISCOUNT = 25;
-/** The most the seasonal sale takes off, in per cent. */
+/** Largest discount in the seasonal sale, in per cent. */
 export const SALE_UP_TO = 30;
-/** The discount of the newsletter's welcome code, in per cent. */
+/** Discount of the newsletter code, in per cent. */
 export const NEWSLETTER_DISCOUNT = 10;

@@ -1,6 +1,6 @@
-/** Days after receiving an order in which unopened items can be returned. */
+/** Days from receipt to return unopened items. */
 export const RETURN_DAYS = 14;
-/** Days in which shoppers are asked to report damage. */
+/** Days from receipt to report damage. */
 export const DAMAGE_REPORT_DAYS = 7;
-/** Working days a refund takes, as shoppers read them. */
+/** Working days until a refund arrives, in text form. */
 export const REFUND_DAYS = "7–10";

@@ -24,12 +24,11 @@ const record = v.object({ slug: v.string(), kind: v.string(), picture: v.optiona
 type Nails = v.InferOutput<typeof nails>;
 type Lashes = v.InferOutput<typeof lashes>;
 
-/** Attributes that nails and lashes are filtered by. */
 export interface Attributes {
   readonly kind: "nails" | "toenails" | "lashes";
   readonly shape: Nails["shape"] | Lashes["style"];
   readonly length: Nails["length"];
-  /** Absent for lashes: they all are of the same fibre. */
+  /** Absent for lashes, which all have the same fibre. */
   readonly finish?: Nails["finish"];
   readonly colour: ColourFamily;
 }
@@ -61,7 +60,7 @@ function toAttributes(kind: string, picture: Nails | Lashes): Attributes {
   };
 }
 
-/** Uses the same words as for nails. Most strip lashes are 11 to 13 mm long. */
+/** Maps lengths to the words used for nails. Most strip lashes are 11 to 13 mm long. */
 function lashLength(millimetres: number): Attributes["length"] {
   if (millimetres < 11) return "short";
   return millimetres < 14 ? "medium" : "long";

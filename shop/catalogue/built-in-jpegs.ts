@@ -1,12 +1,11 @@
-/** JPEGs of the shop's own pictures, which the build of a shop that takes orders makes. */
+/** JPEGs of the built-in pictures. The build of the trading shop generates them. */
 interface BuiltInJpegs {
-  /** For mails, which do not all show newer formats. */
+  /** For emails, because some clients show no newer formats. */
   readonly mail: string;
-  /** For links that are shared. */
+  /** Open Graph image. */
   readonly sharing: { readonly path: string; readonly width: number; readonly height: number };
 }
 
-/** The paths of a picture's JPEGs, by the base of its files: `/images/products/a313-vitamin-a-retinol-cream`. */
 export function builtInJpegs(base: string): BuiltInJpegs {
   return {
     mail: `${base}-mail.jpg`,

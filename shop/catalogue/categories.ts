@@ -1,4 +1,3 @@
-/** The page of a category, and what links to it say. */
 export interface CategoryPage {
   readonly path: string;
   readonly label: string;
@@ -10,7 +9,7 @@ export const kBeauty = { path: "/haircare", label: "K Beauty" } as const;
 export const skincare = { path: "/skincare", label: "Skincare" } as const;
 export const fragrance = { path: "/fragrance", label: "Fragrance" } as const;
 
-/** In the order of the header. */
+/** In header order. */
 export const categories: readonly CategoryPage[] = [
   allBrands,
   nailsAndLashes,

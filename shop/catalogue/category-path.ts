@@ -1,9 +1,7 @@
-/** The addresses that a category may have. */
-
 const PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
 const MAX_CATEGORY_PATH = 120;
 
-/** The first parts of addresses that are the shop's own, its pages and its services. */
+/** First path segments that the shop's own pages and services use. */
 const reserved: ReadonlySet<string> = new Set([
   ...["404", "about", "account", "assets", "auth", "back-in-stock", "basket", "brands"],
   ...["checkout", "checkout-auth", "contact", "cookies", "delivery", "feeds", "healthz", "help"],
@@ -12,7 +10,7 @@ const reserved: ReadonlySet<string> = new Set([
   ...["ready", "returns", "reviews-policy", "search", "sustainability", "terms", "wishlist"],
 ]);
 
-/** Says why a category cannot have an address; `undefined` if it can. */
+/** Returns the reason why a category cannot have this path; `undefined` if it can. */
 export function categoryPathError(path: string): string | undefined {
   if (path.length > MAX_CATEGORY_PATH) return `At most ${MAX_CATEGORY_PATH} characters`;
   if (!PATH.test(path)) return "An address such as /candles: small letters, digits and hyphens";

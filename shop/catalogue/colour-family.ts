@@ -1,4 +1,3 @@
-/** Names of colours, as shoppers use them. */
 export type ColourFamily =
   | "white"
   | "cream"
@@ -12,8 +11,8 @@ export type ColourFamily =
   | "black";
 
 /**
- * Returns the family of a colour such as `#B3132B`. The limits are in OKLCH: lightness and chroma
- * from 0, hue in degrees.
+ * Returns the family of a hex colour such as `#B3132B`. Thresholds are in OKLCH: lightness and
+ * chroma from 0, hue in degrees.
  */
 export function colourFamily(colour: string): ColourFamily {
   const { lightness, chroma, hue } = oklch(colour);

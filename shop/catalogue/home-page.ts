@@ -1,15 +1,13 @@
-/** Slides, tiles and best sellers of the home page. */
 import { type CategoryPage, fragrance, kBeauty, nailsAndLashes, skincare } from "./categories.ts";
 import type { PlaceholderColour } from "./placeholder-colour.ts";
 import type { PictureFiles } from "./product-image.ts";
 
 export interface HomePicture {
-  /** The path below `/images` of one of the shop's own pictures: `hero/no-glue-lash`. The id of another. */
+  /** Path below `/images` of a built-in picture, such as `hero/no-glue-lash`; the id of an uploaded one. */
   readonly name: string;
   readonly placeholder: PlaceholderColour;
-  /** Those of a picture that the owner has uploaded. */
   readonly files?: PictureFiles;
-  /** Width by height of those files. Default: square. */
+  /** Width divided by height of the files. Default: 1. */
   readonly ratio?: number;
 }
 
@@ -17,19 +15,16 @@ export interface HomeSlide {
   readonly eyebrow: string;
   readonly title: string;
   readonly button: string;
-  /** A path of the shop. */
   readonly to: string;
-  /** Absent for pictures that only decorate. */
   readonly alt?: string;
-  /** For screens with the text on the picture. */
+  /** For wide screens, with the text over the picture. */
   readonly wide: HomePicture;
-  /** For screens too narrow for that. */
+  /** For narrow screens. */
   readonly tall: HomePicture;
 }
 
 export interface HomeTile {
   readonly title: string;
-  /** A path of the shop. */
   readonly to: string;
   readonly picture: HomePicture;
 }
@@ -37,13 +32,13 @@ export interface HomeTile {
 export interface HomePage {
   readonly slides: readonly HomeSlide[];
   readonly tiles: readonly HomeTile[];
-  /** Slugs of listed products, in their order. */
+  /** Slugs of listed products, in display order. */
   readonly bestSellers: readonly string[];
 }
 
 export const MAX_BEST_SELLERS = 12;
 
-/** The slides of the specified shop, and of others until they are changed. */
+/** Slides of the specified shop, and the trading shop's defaults. */
 export const slidesUntilChanged: readonly HomeSlide[] = [
   {
     eyebrow: "KISS lashes",
@@ -68,7 +63,7 @@ export const slidesUntilChanged: readonly HomeSlide[] = [
   },
 ];
 
-/** The tiles, likewise. */
+/** Tiles of the specified shop, and the trading shop's defaults. */
 export const tilesUntilChanged: readonly HomeTile[] = [
   tile(skincare, "skincare", "stone"),
   tile(kBeauty, "k-beauty", "celadon"),
@@ -76,7 +71,6 @@ export const tilesUntilChanged: readonly HomeTile[] = [
   tile(fragrance, "fragrance", "apricot"),
 ];
 
-/** The tiles of a version of the shop. */
 export function shownTiles(home: HomePage | undefined): readonly HomeTile[] {
   return home?.tiles ?? tilesUntilChanged;
 }

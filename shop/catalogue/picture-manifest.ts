@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { isPaper, type PaperName } from "./placeholder-colour.ts";
 
 const entry = v.strictObject({
-  /** Identifies the picture: the seed stores it where an uploaded picture has the hash of its file. */
+  /** The seed stores it in place of an uploaded file's hash. */
   hash: v.string(),
   width: v.number(),
   height: v.number(),
@@ -13,7 +13,7 @@ const entry = v.strictObject({
 
 const manifest = v.record(v.string(), entry);
 
-/** The pictures that come with the shop, by `{folder}/{name}` below `/images`. */
+/** Built-in pictures, by `{folder}/{name}` below `/images`. */
 export type Manifest = v.InferOutput<typeof manifest>;
 
 const manifestFile = join(import.meta.dirname, "pictures.json");

@@ -1,4 +1,4 @@
-/** The coloured papers that pictures are taken on. They are tokens of `app.css`. */
+/** Background paper colours of the product photos. The values match the tokens in `app.css`. */
 const papers = {
   petal: "#e9d3d0",
   blush: "#dcc6c6",
@@ -12,10 +12,10 @@ const papers = {
 } as const;
 export type PaperName = keyof typeof papers;
 
-/** The colour that shows in the place of a picture while it loads: mostly of the paper that it was taken on. */
+/** Shown until the picture has loaded. Usually the colour of the paper in the photo. */
 export type PlaceholderColour = PaperName | "ink";
 
-/** The colour of that name, or else stone. */
+/** Returns the colour with that name; `stone` if there is none. */
 export function placeholderColour(name: string): PlaceholderColour {
   return isPaper(name) || name === "ink" ? name : "stone";
 }

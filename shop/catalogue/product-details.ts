@@ -4,44 +4,40 @@ import type { PictureFiles } from "./product-image.ts";
 import type { ProductSummary } from "./product-summary.ts";
 import type { NetQuantity } from "./unit-price.ts";
 
-/** Everything that its page, feeds, search and orders need of a product on sale, as plain JSON. */
+/** Everything about a live product that its page, feeds, search and orders use, as plain JSON. */
 export interface ProductDetails {
   readonly id: string;
-  /** In the address of its page. */
   readonly slug: string;
   readonly summary: ProductSummary;
   readonly options: readonly ProductOption[];
-  /** Variants on sale, in order. Lists sell the first one. */
+  /** Live variants, in display order. Product cards sell the first one. */
   readonly variants: readonly ProductVariant[];
   readonly pictures: readonly ProductPicture[];
   readonly texts: ProductTexts;
-  /** Additional search terms. */
   readonly searchWords?: string;
   readonly isFlammable: boolean;
   /** In per cent. */
   readonly vatRate: number;
   /** In months. */
   readonly periodAfterOpening?: number;
-  /** When it first went on sale, in ISO form. */
+  /** When it first went on sale (ISO 8601). */
   readonly liveSince?: string;
-  /** The moment of the last change, in ISO form. */
+  /** Last change (ISO 8601). */
   readonly updatedAt: string;
 }
 
 export interface ProductOption {
-  /** `Shade`, `Size`. */
   readonly name: string;
   readonly values: readonly {
     readonly value: string;
-    /** A colour as `#F7F4EE`. */
     readonly swatch?: string;
   }[];
 }
 
 export interface ProductVariant {
-  /** Stock, orders and baskets know it by that. */
+  /** Identifies the variant in stock, orders and baskets. */
   readonly key: string;
-  /** By the name of the option; empty for the only variant of a product. */
+  /** By option name; empty if the product has only one variant. */
   readonly optionValues: Readonly<Record<string, string>>;
   /** `50 g`, `28 nails`. */
   readonly contents: string;
@@ -52,25 +48,24 @@ export interface ProductVariant {
   readonly gtin?: string;
 }
 
-/** A higher price that was really charged, and its period in ISO form. */
+/** A higher price that was really charged, and its period (ISO 8601). */
 export interface EarlierPrice {
   readonly pence: Pence;
   readonly from: string;
   readonly to: string;
-  /** The moment until which the price of now may be compared with it. */
+  /** Until when the current price may be compared with it. */
   readonly until: string;
 }
 
 export interface ProductPicture {
   readonly alt: string;
   readonly placeholder: PlaceholderColour;
-  /** Its square crop. */
   readonly square: PictureFiles;
-  /** All of it, with the size of the largest file. */
+  /** Uncropped, with the size of the largest file. */
   readonly whole: PictureFiles & { readonly width: number; readonly height: number };
-  /** The key of the variant that it shows. */
+  /** Key of the variant in the picture. */
   readonly variant?: string;
-  /** The file for links that are shared; absent for pictures of the shop's own. */
+  /** Open Graph image; absent for built-in pictures. */
   readonly sharing?: SharingPicture;
 }
 
@@ -80,11 +75,11 @@ interface SharingPicture {
   readonly height: number;
 }
 
-/** Texts as the owner has written them; empty where there is none. */
+/** As the owner wrote them. Missing texts are empty. */
 interface ProductTexts {
-  /** In Markdown. */
+  /** Markdown. */
   readonly description: string;
-  /** In Markdown. */
+  /** Markdown. */
   readonly howToUse: string;
   readonly ingredients: string;
   readonly warnings: string;
@@ -95,10 +90,9 @@ interface ProductTexts {
   readonly sharingDescription: string;
 }
 
-/** A product that is not sold any more. */
 export interface ArchivedProduct {
   readonly brand: string;
   readonly name: string;
-  /** The label of its category. */
+  /** Category label. */
   readonly category: string;
 }

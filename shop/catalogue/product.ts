@@ -3,61 +3,55 @@ import type { fragrance, nailsAndLashes, skincare } from "./categories.ts";
 import type { PlaceholderColour } from "./placeholder-colour.ts";
 import type { ProductImage } from "./product-image.ts";
 
-/** Those that products belong to. */
 export type Category = (typeof skincare | typeof nailsAndLashes | typeof fragrance)["label"];
 
 export interface Product {
   readonly slug: string;
-  /** The slug in the address of its page, where that is another: in a shop that takes orders. */
+  /** Slug in the URL of its page, if different. Only in the trading shop. */
   readonly pageSlug?: string | undefined;
-  /** The name of the variant, where the product has several: `Ballroom, 28 nails`. Likewise. */
+  /** Variant name if the product has several: `Ballroom, 28 nails`. Only in the trading shop. */
   readonly variant?: string | undefined;
-  /** The query of the variant in that address, where it is not the first. Likewise. */
+  /** Query of the variant in the URL, unless it is the first. Only in the trading shop. */
   readonly query?: string | undefined;
   readonly brand: string;
   readonly name: string;
-  /** The label of its category: one of the specification's, or one of the owner's. */
+  /** Category label, from the specification or from the owner. */
   readonly category: string;
-  /** The price of one, after any discount. */
+  /** Unit price after any discount. */
   readonly price: Pence;
-  /** The price before a discount, and the discount in per cent. */
+  /** Price before the discount, and the discount in per cent. */
   readonly reduced?: { readonly from: Pence; readonly percent: number };
-  /** Out of five. */
   readonly rating: number;
   readonly reviewCount: number;
   readonly isNew: boolean;
   readonly bestSeller: boolean;
-  /** The contents of one: `50 g`, `28 nails`. */
+  /** Size label: `50 g`, `28 nails`. */
   readonly size: string;
   readonly picture: ProductImage;
   readonly imageAlt: string;
-  /** A sentence or two about it; absent where a list is too long to carry them. */
+  /** One or two sentences; omitted in long lists. */
   readonly description?: string;
 }
 
-/**
- * In the specified shop fragrances are listed twice, with different prices and review counts: in the search
- * list, and on their own page.
- */
+/** The specified shop lists fragrances twice, in search and on their own page. Prices and review counts differ. */
 export type PriceSource = "searchListing" | "pageListing";
 
 interface ListedPrice {
-  /** In pounds with decimals, as everywhere in the file. */
+  /** In pounds with decimals, like every price in `catalogue.json`. */
   readonly price: number;
   readonly reviewCount: number;
 }
 
-/** The part of a record that pages need, of `catalogue.json`, which `catalogue.test.ts` checks. */
+/** The part of a `catalogue.json` record that pages use. `catalogue.test.ts` validates the file. */
 export type CatalogueRecord = Omit<
   Product,
   "price" | "reduced" | "reviewCount" | "picture" | "description"
 > & {
-  /** The placeholder colour of its picture, whose files are named after the slug. */
+  /** Placeholder colour of its picture. The picture's files are named after the slug. */
   readonly placeholder: PlaceholderColour;
   readonly discount?: number;
 } & (ListedPrice | Readonly<Record<PriceSource, ListedPrice>>);
 
-/** A product with the price and review count of one of its listings. */
 export function productFrom(record: CatalogueRecord, source: PriceSource): Product {
   const { slug, brand, name, category, rating, isNew, bestSeller, size, imageAlt } = record;
   const { placeholder, discount } = record;
@@ -80,7 +74,7 @@ export function productFrom(record: CatalogueRecord, source: PriceSource): Produ
   };
 }
 
-/** A product of a shop that takes orders. It has one price wherever it is listed: that of its own page. */
+/** In the trading shop every listing shows the price of the product's own page. */
 export function soldProductFrom(record: CatalogueRecord): Product {
   return productFrom(record, "pageListing");
 }

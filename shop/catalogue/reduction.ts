@@ -1,7 +1,7 @@
 import type { Pence } from "../money.ts";
 import type { Product } from "./product.ts";
 
-/** A price beside an earlier one, in whole per cent: never said to be more than it is, and not said below one. */
+/** Rounds the percentage down. Returns `undefined` below 1 %. */
 export function reductionFrom(from: Pence, price: Pence): Product["reduced"] {
   const percent = Math.floor(((from - price) * 100) / from);
   return percent < 1 ? undefined : { from, percent };

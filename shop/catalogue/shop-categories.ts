@@ -1,4 +1,3 @@
-/** The categories of a shop that takes orders: its owner's. */
 import type { ShopCategory } from "../settings/shop-category.ts";
 import {
   allBrands,
@@ -10,7 +9,7 @@ import {
 } from "./categories.ts";
 import type { ShopData } from "./shop-data.ts";
 
-/** Those of a new shop, in their order. */
+/** Defaults of a new shop, in menu order. */
 export const categoriesUntilChanged: readonly (ShopCategory & { readonly id: string })[] = [
   {
     ...{ id: "nails-and-lashes", ...nailsAndLashes, isInMenu: true },
@@ -39,17 +38,14 @@ export const categoriesUntilChanged: readonly (ShopCategory & { readonly id: str
   },
 ];
 
-/** The links of the menu: the brands, then the categories that are in it. */
 export function menuOf(categories: readonly ShopCategory[]): readonly CategoryPage[] {
   return [allBrands, ...categories.filter(({ isInMenu }) => isInMenu).map(linkTo)];
 }
 
-/** Those of a version of the shop. */
 export function categoriesOf({ settings }: ShopData): readonly ShopCategory[] {
   return settings?.categories ?? categoriesUntilChanged;
 }
 
-/** The link to the page of a category; `undefined` where it has none. */
 export function categoryLink(shop: ShopData, label: string): CategoryPage | undefined {
   const found = categoriesOf(shop).find((category) => category.label === label);
   return found && linkTo(found);

@@ -2,18 +2,17 @@ import { attributesBySlug } from "./attributes.ts";
 import { type CatalogueRecord, productFrom } from "./product.ts";
 import type { ProductSummary, ShopData } from "./shop-data.ts";
 
-/** A whole record of `catalogue.json`, which `catalogue.test.ts` checks, with its placeholder colour. */
+/** A full `catalogue.json` record. `catalogue.test.ts` validates the file. */
 export type WholeRecord = CatalogueRecord & {
   readonly homeBestSeller: boolean;
   readonly description: string;
 };
 
 interface Options {
-  /** True if a fragrance has a price of its own in the search list, as in the specified shop. */
+  /** Whether fragrances have a separate price in search, as in the specified shop. */
   readonly hasSearchPrices: boolean;
 }
 
-/** Makes the data of the shop that `catalogue.json` describes. */
 export function shopDataOf(
   records: readonly WholeRecord[],
   { hasSearchPrices }: Options,

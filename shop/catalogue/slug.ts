@@ -1,7 +1,5 @@
-/** The letters of an id or a name in an address. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A text in the letters of an address. */
 export function slugOf(text: string): string {
   const plain = text.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");

@@ -1,17 +1,16 @@
 const MAX_LENGTH = 300;
 const PARAGRAPHS = /\n[ \t]*\n/;
-/** The line break before each item of a list. */
 const LIST_ITEMS = /\n(?=[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;
 
-/** The first paragraph of a description in Markdown as plain text, cut between words. */
+/** Returns the first paragraph of Markdown as plain text, cut between words. */
 export function summaryOf(markdown: string, maxLength = MAX_LENGTH): string {
-  // Longer ones are cut anyway, and nothing here takes long for them.
+  // Bounds the time for very long texts, which are cut anyway.
   const start = markdown.slice(0, 4 * maxLength).trim();
   const [first = ""] = start.split(PARAGRAPHS);
   return cutText(withoutMarks(first), maxLength);
 }
 
-/** A whole description in Markdown as plain text, with each paragraph on a line, cut between words. */
+/** Returns Markdown as plain text with one paragraph per line, cut between words. */
 export function plainText(markdown: string, maxLength: number): string {
   const paragraphs = markdown
     .slice(0, 4 * maxLength)
@@ -21,7 +20,6 @@ export function plainText(markdown: string, maxLength: number): string {
   return cutText(lines.join("\n"), maxLength);
 }
 
-/** Stands for the description of a product that has none. */
 export function withoutDescription(product: string): string {
   return `${product}, delivered across the UK.`;
 }
@@ -36,7 +34,6 @@ function withoutMarks(paragraph: string): string {
     .trim();
 }
 
-/** Cuts a text between words, where it is longer. */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);

@@ -1,16 +1,15 @@
 import { formatPence, type Pence } from "../money.ts";
 
-/** The unit in which a net quantity is given. */
 type NetUnit = "g" | "ml" | "item";
 
-/** The contents of one variant, as its label gives them. */
+/** Contents of one variant, from its label. */
 export interface NetQuantity {
   readonly amount: number;
   readonly unit: NetUnit;
 }
 
 export interface UnitPrice {
-  /** A fraction of a penny below £1, rounded to a tenth. */
+  /** To a tenth of a penny below £1, otherwise whole pence. */
   readonly pence: number;
   readonly per: "kg" | "litre" | "item";
 }
@@ -22,8 +21,8 @@ const units = {
 } as const;
 
 /**
- * The unit price of a variant (Price Marking Order 2004, as amended by SI 2024/1055): per kilogram, litre or item, to the
- * nearest penny, and below £1 to the nearest tenth of one. `undefined` for a single item, which has the same price.
+ * Price per kilogram, litre or item (Price Marking Order 2004, as amended by SI 2024/1055). Rounds
+ * to the nearest penny, below £1 to a tenth of a penny. Returns `undefined` for a single item.
  */
 export function unitPrice(price: Pence, { amount, unit }: NetQuantity): UnitPrice | undefined {
   if (amount <= 0 || (unit === "item" && amount === 1)) return undefined;

@@ -1,19 +1,16 @@
-/** The address of a variant: the options that it was made from, as a query. */
 import { slugOf } from "./slug.ts";
 
 export interface VariantOption {
-  /** `Shade`, `Size`. */
   readonly name: string;
   readonly values: readonly { readonly value: string }[];
 }
 
-/** A variant, as far as it differs from the others. */
 export interface ChosenOptions {
-  /** By the name of the option. */
+  /** By option name. */
   readonly optionValues: Readonly<Record<string, string>>;
 }
 
-/** The canonical query of a variant: `?shade=ballroom&size=28-nails`. Empty where there are no options. */
+/** Returns the canonical query of a variant: `?shade=ballroom&size=28-nails`. Empty if there are no options. */
 export function variantQuery(
   options: readonly VariantOption[],
   { optionValues }: ChosenOptions,
@@ -26,7 +23,7 @@ export function variantQuery(
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
 
-/** Finds the variant whose query has most in common with one; of several, and for other queries, the first. */
+/** Returns the variant whose query shares the most parameters with `search`; the first of equal ones. */
 export function findVariant<Variant extends { readonly query: string }>(
   variants: readonly Variant[],
   search: string,
@@ -42,7 +39,7 @@ function valueNames(values: VariantOption["values"]): readonly string[] {
   return namesOf(values.map(({ value }) => value));
 }
 
-/** Names for an address. Each is different, and none is empty, as one in another script would be. */
+/** Turns texts into unique slugs. Texts without Latin letters or digits become `option`. */
 function namesOf(texts: readonly string[]): readonly string[] {
   const names: string[] = [];
   for (const text of texts) {

@@ -1,7 +1,7 @@
 import type { ProductPicture } from "./product-details.ts";
 import { builtInFiles, type ProductImage } from "./product-image.ts";
 
-/** The variant's own picture, or the product's first, under the key of the variant: as baskets hold it. */
+/** Returns the variant's picture, or the product's first, named after the variant key as baskets expect. */
 export function variantImage(pictures: readonly ProductPicture[], key: string): ProductImage {
   const picture = pictures.find(({ variant }) => variant === key) ?? pictures[0];
   if (picture === undefined) return { name: key, placeholder: "stone" };

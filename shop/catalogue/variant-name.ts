@@ -1,6 +1,6 @@
 import type { ChosenOptions, VariantOption } from "./variant-address.ts";
 
-/** The values that distinguish a variant from the others of its product: `Ballroom, 28 nails`. Empty where there is only one. */
+/** Joins the option values: `Ballroom, 28 nails`. Empty if the product has only one variant. */
 export function variantName(
   options: readonly Pick<VariantOption, "name">[],
   { optionValues }: ChosenOptions,

@@ -1,2 +1,1 @@
-/** A wishlist holds no more. */
 export const MAX_WISHES = 100;

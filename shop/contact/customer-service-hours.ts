@@ -1,2 +1,2 @@
-/** Apart from `shop.ts`, which only the build can read: emails name them too. */
+/** Not in `shop.ts`, which only the build can read, because emails use it too. */
 export const CUSTOMER_SERVICE_HOURS = "Monday to Friday, 9am–6pm GMT";

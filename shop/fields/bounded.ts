@@ -1,12 +1,12 @@
 /**
- * Texts and lists whose length is checked before anything else looks at them. Valibot goes through a list
- * before it compares its length, and tries each rule of a text after one has failed, but never a further schema.
+ * Schemas that check the length before the content. Valibot validates all items of a list before
+ * its length. After a failed rule, a pipe runs its other rules, but no further schema.
  */
 import * as v from "valibot";
 
 const anyArray = v.custom<unknown[]>(Array.isArray, "Expected a list");
 
-/** A list of at most `max` items, none of which is looked at where there are more. */
+/** Rejects lists with more than `max` items before it validates any of them. */
 export function boundedArray<const Item extends v.GenericSchema>(
   item: Item,
   max: number,
@@ -15,7 +15,7 @@ export function boundedArray<const Item extends v.GenericSchema>(
   return v.pipe(anyArray, v.maxLength(max, message), v.array(item));
 }
 
-/** A text of at most `max` characters as it was sent, and then what `schema` makes of it. */
+/** Rejects texts of more than `max` characters before it applies `schema`. */
 export function boundedText<const Schema extends v.GenericSchema<string, unknown>>(
   max: number,
   schema: Schema,

@@ -1,4 +1,5 @@
-// As browsers validate an address, but with a dot in the domain: shoppers leave it out by mistake only.
+// The HTML rule for email addresses, but with a required dot in the domain. Leaving it out is
+// always a typo.
 const atom = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const domainLabel = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const format = new RegExp(
@@ -7,12 +8,12 @@ const format = new RegExp(
 );
 const MAX_LENGTH = 255;
 
-/** Returns true if a trimmed text is an email address. */
+/** Expects trimmed text. */
 export function isEmailAddress(text: string): boolean {
   return format.test(text);
 }
 
-/** The message for a wrong address, on every form but `/auth`. An empty one is invalid. */
+/** Returns the error message for an email field on every form but `/auth`. Empty input is invalid. */
 export function emailError(input: string): string | undefined {
   const address = input.trim();
   if (!isEmailAddress(address)) return "Invalid email address";

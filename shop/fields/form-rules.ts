@@ -1,11 +1,10 @@
-/** Rules that several forms share, with the messages shoppers read. */
 import * as v from "valibot";
 import { emailError, isEmailAddress } from "./email.ts";
 
-/** Characters that a text may have beyond its limit before it is looked at: normalising it takes time. */
+/** Characters allowed beyond the limit before trimming, because normalising long text is slow. */
 export const MAX_TYPED = 2000;
 
-/** An email address of any length that is not absurd, with a message of the form's own. */
+/** Accepts an email address up to `MAX_TYPED` characters, with a custom message. */
 export function emailOfAnyLength(message: string) {
   return v.pipe(
     v.string(),
@@ -15,7 +14,6 @@ export function emailOfAnyLength(message: string) {
   );
 }
 
-/** An email address of limited length, with the messages of every form but `/auth`. */
 export const limitedEmail = v.pipe(
   v.string(),
   atMost("Email", 255, MAX_TYPED),
@@ -26,7 +24,7 @@ export const limitedEmail = v.pipe(
   ),
 );
 
-/** A required text of limited length, trimmed: `requiredText("City", 100)`. */
+/** A required, trimmed text: `requiredText("City", 100)`. */
 export function requiredText(label: string, maxLength: number) {
   return v.pipe(
     v.string(),
@@ -37,7 +35,7 @@ export function requiredText(label: string, maxLength: number) {
   );
 }
 
-/** Despite "less than" in its message, `maxLength` itself passes; as typed, it may be longer. */
+/** Allows `maxLength` itself, despite "less than" in the message. `asTyped` is the limit before trimming. */
 function atMost(label: string, maxLength: number, asTyped = maxLength) {
   return v.maxLength<string, number, string>(
     asTyped,

@@ -1,7 +1,7 @@
-/** No field that is widened takes more. Sorting combining marks takes time by the square of their number. */
+/** No field that uses this is longer. Normalising combining marks takes quadratic time. */
 const MAX_LENGTH = 200;
 
-/** Plain letters, digits and spaces in place of the full-width ones of East Asian keyboards. Long texts stay. */
+/** Replaces full-width characters from East Asian keyboards. Leaves long texts unchanged. */
 export function halfWidth(text: string): string {
   return text.length > MAX_LENGTH ? text : text.normalize("NFKC");
 }

@@ -1,7 +1,7 @@
 import { withDetail } from "./details.ts";
 import { findDetail, type Owner } from "./owner.ts";
 
-/** A company names itself so in every business letter (Trading Disclosures Regulations 2015, 24, 25). */
+/** A company's business letters must show these details (Trading Disclosures Regulations 2015, 24, 25). */
 export function companyLine(owner: Owner, longName: string): string {
   return [
     findDetail(owner.legalName) ?? longName,

@@ -1,7 +1,4 @@
-/**
- * The days of the last change of pages that say something else in a shop that takes orders, by what stands on
- * them there. Without orders each page has its own day.
- */
+/** Last change of pages whose trading-shop text differs. In the specified shop each page sets its own date. */
 export const lastUpdatedWithOrders = {
   cookies: "2026-11-28",
   privacy: "2026-11-28",

@@ -1,13 +1,13 @@
 import type { owner } from "./owner.ts";
 
-/** Whom the form goes to: details of the owner, one a line, the first one after "To". */
+/** Recipient of the form: one owner detail per line, after "To". */
 export const modelFormRecipient = [
   "legalName",
   "geographicAddress",
   "email",
 ] as const satisfies readonly (keyof typeof owner)[];
 
-/** The rest of the form of the Consumer Contracts Regulations 2013, Schedule 3, part B, word for word. */
+/** Rest of the form in the Consumer Contracts Regulations 2013, Schedule 3, part B, word for word. */
 export const MODEL_FORM_TEXT = `I/We [*] hereby give notice that I/We [*] cancel my/our [*] contract of sale of the following goods [*]/for the supply of the following service [*],
 
 Ordered on [*]/received on [*],

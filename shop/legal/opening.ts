@@ -1,15 +1,15 @@
-/** Details of the owner without which a shop with customers may not trade. */
+/** Owner details that a shop with customers must have before it can trade. */
 import { findDetail, type Owner } from "./owner.ts";
 
 interface RequiredDetail {
   readonly name: string;
-  /** True if some traders have none, and say so by an empty text. */
+  /** Some traders have none. They set it to an empty text. */
   readonly isOptional?: true;
 }
 
 /**
- * Consumer Contracts Regulations 2013, Schedule 2: name, address, telephone, email, and where goods come back to.
- * Trading Disclosures Regulations 2015, 24 and 25: the rest, of a company.
+ * Consumer Contracts Regulations 2013, Schedule 2: name, address, telephone, email and return
+ * address. Trading Disclosures Regulations 2015, 24 and 25: the company details.
  */
 const requiredDetails = {
   legalName: { name: "Company name" },
@@ -27,19 +27,18 @@ export function isRequired(key: keyof Owner): boolean {
 }
 
 /**
- * The names of what a shop at an address still lacks before it takes orders. An https address has customers;
- * on the owner's own machine nothing is needed.
+ * Returns the details that are missing before the shop can take orders. Only a shop at an https
+ * address needs any.
  */
 export function missingToOpen(owner: Owner, siteUrl: string): readonly string[] {
   return hasCustomers(siteUrl) ? missingDetails(owner) : [];
 }
 
-/** True for the address of a shop that customers reach; the owner's own machine has another. */
+/** Returns false on the owner's own machine, which has no https address. */
 export function hasCustomers(siteUrl: string): boolean {
   return siteUrl.startsWith("https:");
 }
 
-/** The names of what a shop with customers needs and the owner has not given. */
 export function missingDetails(owner: Owner): readonly string[] {
   return Object.entries<RequiredDetail>(requiredDetails)
     .filter(([key, { isOptional }]) => {

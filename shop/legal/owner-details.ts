@@ -1,7 +1,6 @@
-/** The details of an owner as plain data, and their names. */
 import { type Owner, owner } from "./owner.ts";
 
-/** `null` for a detail that is still to be completed. */
+/** `null` for missing details. */
 export type OwnerDetails = Readonly<Record<keyof Owner, string | null>>;
 
 export const detailNames: Readonly<Record<keyof Owner, string>> = {
@@ -42,15 +41,15 @@ export const detailNames: Readonly<Record<keyof Owner, string>> = {
   ratingsSource: "Source of the ratings",
 };
 
-// The keys of an object that has no others.
+// `owner` has no other keys.
 export const ownerKeys = Object.keys(owner) as readonly (keyof Owner)[];
 
-/** The details as pages and emails take them: those that are missing have a name instead of a text. */
+/** Replaces missing details with named placeholders, for pages and emails. */
 export function ownerFrom(details: Partial<OwnerDetails>): Owner {
   return ofEachKey((key) => details[key] ?? { toBeCompleted: detailNames[key] });
 }
 
-/** The details now: those that the owner has saved, over those in the code. */
+/** Overrides the details in the code with the owner's saved ones. */
 export function ownerWith(saved: Partial<OwnerDetails> | undefined): Owner {
   return ownerFrom({ ...detailsOf(owner), ...saved });
 }
@@ -63,7 +62,6 @@ export function detailsOf(given: Owner): OwnerDetails {
 }
 
 function ofEachKey<Value>(valueFor: (key: keyof Owner) => Value) {
-  // Each key has a value.
   return Object.fromEntries(ownerKeys.map((key) => [key, valueFor(key)])) as Record<
     keyof Owner,
     Value

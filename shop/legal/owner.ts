@@ -1,15 +1,14 @@
 /**
- * A legal detail only the owner can give: its text, or what a page calls it while it is missing. An empty text
- * says that there is none, such as the company number of a sole trader.
+ * A legal detail of the owner, or the label of a missing one. An empty text means that there is
+ * none, such as a sole trader's company number.
  */
 export type LegalDetailText = string | { readonly toBeCompleted: string };
 
-/** The detail as a page shows it; for a missing one, a placeholder. */
+/** Returns a placeholder if the detail is missing. */
 export function textOfDetail(detail: LegalDetailText): string {
   return typeof detail === "string" ? detail : `[${detail.toBeCompleted} – to be completed]`;
 }
 
-/** The detail, if it was given and there is one. */
 export function findDetail(detail: LegalDetailText): string | undefined {
   return typeof detail === "string" && detail.trim() !== "" ? detail : undefined;
 }
@@ -17,8 +16,8 @@ export function findDetail(detail: LegalDetailText): string | undefined {
 const missing = (detail: string): LegalDetailText => ({ toBeCompleted: detail });
 
 /**
- * The details to fill in: replace each `missing(…)` by the text itself, and every page and email shows it.
- * `opening.ts` names those without which a shop with customers takes no orders.
+ * Replace each `missing(…)` with the actual text. Every page and email then shows it. `opening.ts`
+ * lists the details that a shop with customers needs before it can take orders.
  */
 export const owner = {
   legalName: missing("Company name"),
@@ -58,5 +57,4 @@ export const owner = {
   ratingsSource: missing("Source of the ratings"),
 } as const;
 
-/** The same details as given by the owner of any shop. */
 export type Owner = Readonly<Record<keyof typeof owner, LegalDetailText>>;

@@ -3,11 +3,9 @@ import { BANK_TRANSFER_DAYS, CARD_REFUND_DAYS } from "./law.ts";
 interface PaymentWords {
   readonly by: string;
   readonly backTo: string;
-  /** The time until money that was sent back is there. */
   readonly arrives: string;
 }
 
-/** Words for paying an order and for money that comes back, by payment method. */
 export const paymentWords = {
   "bank-transfer": {
     by: "by bank transfer",

@@ -1,21 +1,21 @@
 /**
- * For how many days a shop that takes orders keeps personal data, at most: the order service may be set
- * to fewer, never to more, so that the privacy page is true of every shop.
+ * Maximum retention of personal data in the trading shop, in days. The order service may use
+ * shorter periods but not longer ones, because the privacy page promises these.
  */
 export const retentionDays = {
-  /** Six years after the end of the financial year, as the tax office may ask. */
+  /** Six years after the end of the financial year, for tax records. */
   orders: 2557,
-  /** Also discount codes made for one address, after their last day. */
+  /** Also applies to single-address discount codes after they expire. */
   unpaidOrders: 90,
-  /** That an address has had its discount code, as a keyed hash. */
+  /** Keyed hash of an address that has received its discount code. */
   codeRecipients: 730,
   contactMessages: 365,
   newsletterRequests: 30,
-  /** To be written to once something can be bought again, since it was confirmed. */
+  /** From confirmation. */
   backInStockRequests: 180,
-  /** As long as the link works that confirms them. */
+  /** Validity of the confirmation link. */
   unconfirmedBackInStockRequests: 7,
-  /** Each product on the wishlist of an account. */
+  /** For each product. */
   wishlists: 730,
   idempotencyKeys: 30,
   emails: 90,

@@ -1,14 +1,12 @@
 import { NEWSLETTER_DISCOUNT } from "../offers.ts";
 
-/** The discount code that a new subscriber of the newsletter gets. */
 export interface NewsletterCode {
-  /** Off one order, in per cent. */
+  /** Discount on one order, in per cent. */
   readonly percent: number;
-  /** For how many days it works. */
+  /** Days until it expires. */
   readonly days: number;
 }
 
-/** The one that it is until the owner changes it. */
 export const newsletterCodeUntilChanged: NewsletterCode = {
   percent: NEWSLETTER_DISCOUNT,
   days: 90,

@@ -1,7 +1,7 @@
-/** The words that a subscriber agrees to. The email asks for it, the page repeats it, and the shop keeps it. */
+/** Consent text. The confirmation email and page show it, and the shop stores it with the consent. */
 export function newsletterConsent(shopName: string): string {
   return `I would like first looks and offers from ${shopName} by email.`;
 }
 
-/** The time for which the link works that confirms it. */
+/** Validity of the confirmation link. */
 export const CONFIRMATION_DAYS = 7;

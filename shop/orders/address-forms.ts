@@ -1,4 +1,4 @@
-/** The addresses of an order that is kept: those of the specified shop, in texts that advertise nothing. */
+/** Address forms of the trading shop. Unlike the specified shop's forms, they reject links. */
 import * as v from "valibot";
 import { limitedEmail } from "../fields/form-rules.ts";
 import { halfWidth } from "../fields/half-width.ts";
@@ -15,7 +15,7 @@ const unlinked = {
 
 export const WRONG_PHONE = "Enter a UK phone number, such as 020 7946 0123 or 07700 900123";
 
-/** Any text with the digits of a number: the order service knows which are numbers, and refuses the others. */
+/** Accepts any text with at least eight digits. The order service validates the number. */
 const phone = v.pipe(
   v.string(),
   v.maxLength(200, WRONG_PHONE),

@@ -1,4 +1,3 @@
-/** The rules for a name and a UK address, for shipping and billing alike. */
 import * as v from "valibot";
 import { requiredText } from "../fields/form-rules.ts";
 import { halfWidth } from "../fields/half-width.ts";
@@ -12,12 +11,12 @@ const postcode = v.pipe(
   v.string(),
   v.maxLength(200, WRONG_POSTCODE),
   v.trim(),
-  // Its space may be one that does not break, and its digits full-width ones.
+  // Also accepts non-breaking spaces and full-width digits.
   v.transform((text) => halfWidth(text.toUpperCase())),
   v.regex(ukPostcode, WRONG_POSTCODE),
 );
 
-/** In the order of the page. */
+/** In page order. */
 export const nameAndAddress = {
   firstName: requiredText("First name", 100),
   lastName: requiredText("Last name", 100),

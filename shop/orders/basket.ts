@@ -1,29 +1,27 @@
 import type { ProductImage } from "../catalogue/product-image.ts";
 import type { Pence } from "../money.ts";
 
-/** A product that a shopper chose, at the price they saw. */
 export interface BasketItem {
-  /** Its name is the product's slug: in a shop that takes orders, the key of the variant. */
+  /** Its name is the product slug; in the trading shop, the variant key. */
   readonly picture: ProductImage;
   readonly brand: string;
   readonly name: string;
   readonly price: Pence;
-  /** True for what carriers treat as flammable, in a shop that takes orders. */
+  /** Whether carriers treat it as flammable. Only in the trading shop. */
   readonly isPerfume?: boolean | undefined;
-  /** The values that distinguish the variant from the others of its product, likewise: `Ballroom, 28 nails`. */
+  /** Option values of the variant: `Ballroom, 28 nails`. Only in the trading shop. */
   readonly variant?: string | undefined;
-  /** The slug in the address of the product's page, where that is not the name of the picture. */
+  /** Slug in the URL of the product page, if it differs from `picture.name`. */
   readonly pageSlug?: string | undefined;
-  /** The query of the variant in that address, where it has one and it is known. */
   readonly query?: string | undefined;
 }
 
 export interface BasketLine extends BasketItem {
-  /** A whole number from 1. */
+  /** A whole number, at least 1. */
   readonly quantity: number;
-  /** True once it turned out that it is not sold any more. */
+  /** True once the product is known to be no longer on sale. */
   readonly isGone?: boolean | undefined;
-  /** The price at which it was chosen, where that has changed since. */
+  /** Price when it was added, if it has changed since. */
   readonly chosenAt?: Pence | undefined;
 }
 
@@ -31,10 +29,10 @@ export type Basket = readonly BasketLine[];
 
 export const EMPTY_BASKET: Basket = [];
 
-/** The highest quantity of one line, in a shop that takes orders. */
+/** Maximum quantity per line in the trading shop. */
 export const MAX_QUANTITY = 99;
 
-/** Adds to the line of the same product, keeping its price, or else as a new last line. */
+/** Adds to the product's existing line and keeps its price; otherwise appends a line. */
 export function addToBasket(basket: Basket, item: BasketItem, quantity: number): Basket {
   const isSame = (line: BasketLine) => line.picture.name === item.picture.name;
   if (!basket.some(isSame)) return [...basket, { ...item, quantity }];
@@ -43,19 +41,18 @@ export function addToBasket(basket: Basket, item: BasketItem, quantity: number):
   );
 }
 
-/** Removes the line at a position. */
 export function removeLine(basket: Basket, position: number): Basket {
   return basket.filter((_, index) => index !== position);
 }
 
-/** Sets the quantity of the line at a position; less than 1 becomes 1. */
+/** Quantities below 1 become 1. */
 export function setQuantity(basket: Basket, position: number, quantity: number): Basket {
   return basket.map((line, index) =>
     index === position ? { ...line, quantity: Math.max(1, quantity) } : line,
   );
 }
 
-/** The highest quantity that can be added of a product, in a shop that takes orders. `left` is its stock, where that is counted. */
+/** Highest quantity that can still be added, in the trading shop. `left` is the product's stock, if tracked. */
 export function mostToAdd(basket: Basket, item: BasketItem, left = MAX_QUANTITY): number {
   return basket.reduce(
     (most, line) =>
@@ -64,7 +61,6 @@ export function mostToAdd(basket: Basket, item: BasketItem, left = MAX_QUANTITY)
   );
 }
 
-/** Counts the items, every copy of them. */
 export function itemCount(basket: Basket): number {
   return basket.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { nameAndAddress } from "./address-rules.ts";
 
-/** Also checked while billing is the same as shipping: its fields then hold the shipping address. */
+/** Also validated when billing is the same as shipping, with the shipping address in its fields. */
 export const billingForm = v.object(nameAndAddress);
 
 export type BillingDetails = v.InferOutput<typeof billingForm>;

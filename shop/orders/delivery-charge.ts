@@ -1,4 +1,3 @@
-/** Delivery of one order, by its subtotal and the rates of the shop. */
 import type { DeliveryRates } from "../delivery.ts";
 import type { Pence } from "../money.ts";
 
@@ -10,12 +9,12 @@ export function orderTotal(subtotal: Pence, rates: DeliveryRates): Pence {
   return subtotal + deliveryCharge(subtotal, rates);
 }
 
-/** Returns the amount still to spend for free delivery; zero once it is reached. */
+/** Returns the amount left to spend for free delivery, at least 0. */
 export function untilFreeDelivery(subtotal: Pence, freeFrom: Pence): Pence {
   return Math.max(0, freeFrom - subtotal);
 }
 
-/** The progress towards free delivery in per cent, 0 to 100. */
+/** In per cent, at most 100. */
 export function freeDeliveryProgress(subtotal: Pence, freeFrom: Pence): number {
   return Math.min(100, (subtotal / freeFrom) * 100);
 }

@@ -1,23 +1,22 @@
 /**
- * By what an order is asked for: the token of a mailed link, which opens it to its bearer, or its
- * number, which opens it to the account that has it.
+ * Identifies an order: either the token of an emailed link, which opens it for anyone, or its
+ * number, which opens it only for its account.
  */
 export type OrderKey = string;
 
-/** A token has no such form: it is longer. */
+/** Tokens are longer. */
 const orderNumber = /^DM(-\w{4}){2}$/;
 
-/** True for a number, which opens the order to its account alone. */
+/** Returns true for an order number. */
 export function isForAccount(key: OrderKey): boolean {
   return orderNumber.test(key);
 }
 
-/** The page of an order. */
 export function orderPath(key: OrderKey): string {
   return `/order?${isForAccount(key) ? "number" : "token"}=${encodeURIComponent(key)}`;
 }
 
-/** The key in the query of that page; empty where there is none. */
+/** Returns the key in an order page's query; empty if there is none. */
 export function orderKeyIn(search: string): OrderKey {
   const params = new URLSearchParams(search);
   return (params.get("token") ?? params.get("number"))?.trim() ?? "";

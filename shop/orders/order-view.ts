@@ -1,4 +1,4 @@
-/** An order as its customer sees it: the answer of the order service. */
+/** Responses of the order service, as customers see an order. */
 
 import type { ProductImage } from "../catalogue/product-image.ts";
 import type { Pence } from "../money.ts";
@@ -20,10 +20,9 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Sums of lines, delivery and a discount. `total` = `subtotal` − `discount` + `delivery`. */
+/** `total` = `subtotal` − `discount` + `delivery`. */
 export interface OrderTotals {
   readonly subtotal: Pence;
-  /** The amount taken off the subtotal. */
   readonly discount: Pence;
   readonly delivery: Pence;
   readonly total: Pence;
@@ -34,27 +33,25 @@ export interface OrderLineView extends OrderedItem {
   readonly name: string;
   readonly unitPrice: Pence;
   readonly lineTotal: Pence;
-  /** The option values of its variant: `Ballroom, 50 g`. */
+  /** Option values of its variant: `Ballroom, 50 g`. */
   readonly variant?: string;
   readonly sku?: string;
-  /** The contents of one: `50 g`. Absent in orders of earlier releases. */
+  /** Size label: `50 g`. Absent in orders from earlier releases. */
   readonly size?: string;
   readonly picture?: ProductImage;
-  /** The address of the variant in the shop, while it is sold. */
+  /** URL path of the variant, while it is on sale. */
   readonly path?: string;
-  /** The rate of VAT of the product, in per cent. Absent in orders of earlier releases. */
+  /** The product's VAT rate, in per cent. Absent in orders from earlier releases. */
   readonly productVatRate?: number;
-  /** The number of them that are on their way back or have come back. */
+  /** Quantity returned or on its way back. */
   readonly returned: number;
 }
 
-/** An invoice with what it says of VAT. */
 export interface InvoiceView {
-  /** `INV-000042`. */
   readonly number: string;
-  /** `null`: the seller is not registered for VAT. */
+  /** `null` if the seller is not registered for VAT. */
   readonly vatNumber: string | null;
-  /** By rate in per cent: the amount with VAT, and that VAT. */
+  /** By VAT rate in per cent: the gross amount and its VAT. */
   readonly sums: readonly {
     readonly rate: number | null;
     readonly gross: Pence;
@@ -64,7 +61,7 @@ export interface InvoiceView {
 
 /** Times are ISO 8601, in UTC. */
 export interface OrderView extends OrderTotals {
-  /** As read aloud: `DM-7K3Q-9XTB`. */
+  /** Easy to read aloud: `DM-7K3Q-9XTB`. */
   readonly number: string;
   readonly state: OrderState;
   readonly placedAt: string;
@@ -73,39 +70,38 @@ export interface OrderView extends OrderTotals {
   readonly shipping: ShippingDetails;
   readonly billing: BillingDetails;
   readonly paymentMethod: PaymentMethod;
-  /** While payment is awaited. */
+  /** Only while payment is awaited. */
   readonly payBy?: string;
-  /** Until when it is kept, unless its customer confirms it by the link in its mail. */
+  /** The order expires then unless the customer confirms it by the emailed link. */
   readonly confirmBy?: string;
-  /** Present where its reader came by that link. */
+  /** Present if the request used that link. */
   readonly canConfirm?: true;
   readonly bankAccount?: BankAccount;
-  /** As it was issued when the order was paid. */
+  /** Present once the order has been paid. */
   readonly invoice?: InvoiceView;
-  /** The amount that was paid and not paid back. */
+  /** Amount paid, minus refunds. */
   readonly paid: Pence;
   readonly refunded: Pence;
   readonly tracking?: { readonly carrier: string; readonly number: string; readonly url?: string };
-  /** Every state it has been in, the oldest first. */
   readonly history: readonly { readonly state: OrderState; readonly at: string }[];
-  /** Actions that its customer may take now. */
+  /** Actions the customer may take now. */
   readonly canCancel: boolean;
   readonly canReturn: boolean;
-  /** Until when goods can be returned, once they have been delivered. */
+  /** Last day to return goods, once delivered. */
   readonly returnBy?: string;
 }
 
-/** The answer to `POST /orders`. */
+/** Response to `POST /orders`. */
 export interface PlacedOrder {
   readonly order: OrderView;
-  /** Opens the order's page: `/order?token=…`. Requests carry it in the header `Order-Token`. */
+  /** Opens the order page, `/order?token=…`. Requests send it in the `Order-Token` header. */
   readonly token: string;
 }
 
 /**
- * The answer to `GET /orders`: the newest first, `next` for the page after it. None of them carries a
- * token, which would outlive the session: the account asks for an order by its number, in the header
- * `Order-Number`, with the session's `Authorization`.
+ * Response to `GET /orders`, newest first; `next` is the cursor of the next page. It has no tokens,
+ * because they would outlive the session: an account requests an order by the `Order-Number` header
+ * with the session's `Authorization`.
  */
 export interface OrderList {
   readonly orders: readonly {
@@ -114,33 +110,30 @@ export interface OrderList {
     readonly placedAt: string;
     readonly total: Pence;
     readonly items: number;
-    /** The first of its lines. */
     readonly lines: readonly Pick<OrderLineView, "product" | "brand" | "name" | "picture">[];
   }[];
   readonly next?: string;
 }
 
-/** Where a parcel goes, and a telephone number for its carrier. */
 export type DeliveryAddress = Omit<ShippingDetails, "email">;
 
-/** The answer to `GET /delivery-address`: absent until the account has an order that was paid. */
+/** Response to `GET /delivery-address`. `address` is absent until the account has a paid order. */
 export interface LastDelivery {
   readonly address?: DeliveryAddress;
 }
 
-/** The stock of each variant that is counted, by its key; from `GET /stock` also that of products with several, by the path of their page. */
+/** Tracked stock by variant key. `GET /stock` also includes products with several variants, by page path. */
 export type Stock = Readonly<Record<string, number>>;
 
-/** Every refusal. `message` is for the shopper. */
+/** Error response. `message` is for the shopper. */
 export type Refusal =
   | { readonly code: "total_changed"; readonly message: string; readonly totals: OrderTotals }
   | {
-      /** Lines of which only `left` pieces can be had: sold out, or held by others who wait for a transfer. */
+      /** Only `left` pieces are available: the rest is sold, or reserved for unpaid bank transfers. */
       readonly code: "out_of_stock" | "transfer_share_reached";
       readonly message: string;
       readonly lines: readonly { readonly product: string; readonly left: number }[];
     }
-  /** By path: `shipping.postcode`. */
   | {
       readonly code: "invalid_fields";
       readonly message: string;
@@ -149,31 +142,31 @@ export type Refusal =
   | {
       readonly code:
         | "idempotency_key_reused"
-        /** Its owner has not given the facts that the law wants customers to have. */
+        /** The owner has not given the details that the law requires. */
         | "shop_not_open"
         | "order_state_conflict"
-        /** The provider takes no payment at present: the order is cancelled. */
+        /** The provider takes no payments at present. The order is cancelled. */
         | "payment_refused"
         | "order_changed"
-        /** Staff ask for what gives money back. */
+        /** Staff tried something that refunds money. */
         | "owner_needed"
         | "stock_changed"
         | "answered_meanwhile"
         | "discount_refused"
         | "not_found"
         | "unauthorized"
-        /** The account has a second factor, which the session has not shown. */
+        /** The account has a second factor that the session has not used. */
         | "insufficient_aal"
-        /** The session has shown no password of late. */
+        /** The session must enter the password again. */
         | "reauthentication_needed"
-        /** The account is that of a member of staff. */
+        /** The account belongs to staff. */
         | "account_has_role"
         | "too_many_requests"
-        /** A body that is no JSON object, or a header that is missing. */
+        /** The body is not a JSON object, or a header is missing. */
         | "bad_request"
         | "too_large"
         | "method_not_allowed"
-        /** Nothing was changed: ask again, with the same key. */
+        /** Nothing was changed. Retry with the same key. */
         | "timed_out"
         | "unavailable"
         | "unexpected_failure";

@@ -7,7 +7,7 @@ const ukMobile = /^(?:\+447|07)\d{9}$/;
 
 const WRONG_NUMBER = "Invalid UK phone number format";
 
-/** Spaces may stand anywhere, and stay as they were typed. Full-width digits become plain ones. */
+/** Spaces are allowed anywhere and kept. Full-width digits become plain ones. */
 const phone = v.pipe(
   v.string(),
   v.maxLength(200, WRONG_NUMBER),

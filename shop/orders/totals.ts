@@ -4,8 +4,8 @@ import { deliveryCharge } from "./delivery-charge.ts";
 import type { OrderTotals } from "./order-view.ts";
 
 /**
- * The sums of an order, with a discount in per cent. Delivery is free by what the goods cost before
- * the discount: a code never makes it dearer.
+ * `discountPercent` does not affect free delivery, which depends on the undiscounted subtotal: a
+ * code never makes delivery dearer.
  */
 export function orderTotals(
   subtotal: Pence,

@@ -161,7 +161,6 @@ Keep nail glue and lash bond away from your eyes and out of the reach of childre
 Use it sparingly, wear sunscreen by day and follow the leaflet. If you are pregnant, ask a pharmacist first.
 `;
 
-/** The texts that came with the shop. */
 export const pageTextsUntilChanged: PageTexts = {
   about: about.trim(),
   brands,

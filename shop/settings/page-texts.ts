@@ -1,13 +1,13 @@
-/** Texts of pages that the owner of a trading shop writes, in the Markdown of product descriptions. */
+/** Page texts that the owner of a trading shop writes, in the same Markdown as product descriptions. */
 
-/** In the order in which the owner sees them. */
+/** In the order of the admin screen. */
 export const textPages = ["about", "brands", "partnerships", "help"] as const;
 export type TextPageName = (typeof textPages)[number];
 
-/** An empty one is the text that came with the shop. */
+/** An empty text selects the default. */
 export type PageTexts = Readonly<Record<TextPageName, string>>;
 
-/** Words that stand for settings and rules of the shop, so that no text repeats a figure. */
+/** Placeholders for settings and rules of the shop, so texts need not repeat figures. */
 export const textPlaceholders = {
   "shop name": "name of the shop",
   "shop name in full": "its name in full",
@@ -26,7 +26,7 @@ export const textPlaceholders = {
 } as const;
 export type TextPlaceholder = keyof typeof textPlaceholders;
 
-/** Finds what looks like a placeholder. Its name is the first group. */
+/** Matches anything that looks like a placeholder. Group 1 is its name. */
 export const PLACEHOLDER = /\{([^{}\n]{0,40})\}/g;
 
 export function isTextPlaceholder(name: string): name is TextPlaceholder {

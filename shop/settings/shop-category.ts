@@ -1,10 +1,9 @@
-/** A category of a shop that takes orders, as its owner has made it. */
 export interface ShopCategory {
   readonly path: string;
   readonly label: string;
-  /** One or two sentences below its title. */
+  /** One or two sentences, shown below its title. */
   readonly introduction: string;
-  /** For search engines; empty for the introduction. */
+  /** Meta description; if empty, the introduction is used. */
   readonly description: string;
   readonly isInMenu: boolean;
 }

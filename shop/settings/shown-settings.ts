@@ -6,22 +6,18 @@ import type { PaymentMethod } from "./payment-methods.ts";
 import type { ShopCategory } from "./shop-category.ts";
 import type { ShopName } from "./shop-name.ts";
 
-/** The settings of the shop that pages show, as far as they differ from those in its code. */
+/** Settings that pages show. Absent ones have the defaults in code. */
 export interface ShownSettings {
-  /** The name of the shop, once it is saved. */
   readonly shopName?: ShopName;
-  /** `null` for a detail that is missing. */
+  /** `null` for missing details. */
   readonly owner?: Partial<OwnerDetails>;
-  /** Ways to pay; absent where the environment of the server says them. */
+  /** Absent if the server's environment sets the payment methods. */
   readonly payments?: readonly PaymentMethod[];
-  /** Whole; absent until it is changed. */
   readonly delivery?: DeliverySettings;
-  /** The lines at the top of pages, once they are saved. */
   readonly announcements?: Announcements;
-  /** Hours of customer service, once they are saved. */
   readonly openingHours?: string;
-  /** The code of new subscribers, once it is saved; `null` if they get none. */
+  /** `null` if there is no code. */
   readonly newsletterCode?: NewsletterCode | null;
-  /** In their order, once one of them is changed. */
+  /** In menu order. */
   readonly categories?: readonly ShopCategory[];
 }

@@ -1,18 +1,18 @@
-/** Costs of the matches of products, by their index: the lower the better. */
+/** Match cost by product index. Lower is better. */
 export type Costs = ReadonlyMap<number, number>;
 
 export function addCost(found: Map<number, number>, product: number, cost: number): void {
   if (cost < (found.get(product) ?? Number.POSITIVE_INFINITY)) found.set(product, cost);
 }
 
-/** Products of either, at the lower cost. */
+/** Union; keeps the lower cost. */
 export function either(one: Costs, other: Costs): Costs {
   const found = new Map(one);
   for (const [product, cost] of other) addCost(found, product, cost);
   return found;
 }
 
-/** Products of both, at the costs of both. */
+/** Intersection; adds the costs. */
 export function both(one: Costs, other: Costs): Costs {
   const found = new Map<number, number>();
   for (const [product, cost] of one) {

@@ -27,7 +27,6 @@ const whole = createSearchIndex(
 const product = fc.constantFrom(...products);
 const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz");
 
-/** A product, and one of the words of its name. */
 const productWord = product.chain(({ item, texts }) => {
   const words = wordsOf(texts.name);
   return fc.nat(words.length - 1).map((at) => ({ item, words, at, word: words[at] ?? "" }));
@@ -80,7 +79,7 @@ test("one slip of the finger in a word of five letters or more is forgiven", () 
 });
 
 test("a word may be in the plural or in the singular", () => {
-  // "We" is no plural of "I" here.
+  // "We" counts as a plural of "I".
   const noun = productWord.filter(({ word }) => word.length > 2);
   fc.assert(
     fc.property(noun, fc.constantFrom(1, 2), ({ item, words, at, word }, count) => {

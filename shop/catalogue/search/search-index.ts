@@ -4,13 +4,12 @@ import { PLACES, type SearchedTerms } from "./searched-terms.ts";
 import { type SynonymGroups, synonymQueries } from "./synonyms.ts";
 import { COSTS, createTermIndex, type TermIndex } from "./term-index.ts";
 
-/** Finds products by what shoppers type. */
 export interface SearchIndex<Item> {
-  /** Those that have every word of the query, the best first. Without a word it finds nothing. */
+  /** Returns the products that match every word, best first. Returns none for an empty query. */
   readonly search: (query: string) => readonly Item[];
-  /** Those whose names, brands or categories have most of its words, the best first. */
+  /** Returns the products whose names, brands or categories match the most words, best first. */
   readonly nearest: (query: string) => readonly Item[];
-  /** The query as it may be meant, where a word of it is found nowhere and one spelt much like it is. */
+  /** Returns the query with unknown words replaced by similar known ones; `undefined` if that finds nothing. */
   readonly respell: (query: string) => string | undefined;
 }
 
@@ -21,14 +20,12 @@ interface Searched<Item> {
 
 type FindTerm = TermIndex["toTheLetter"];
 
-/** A query that is the whole name goes first. */
+/** Ranks exact product names first. */
 const WHOLE_NAME = -10;
-/** Where as many are found to the letter, slips of the finger and parts of words would only be in the way. */
+/** Skips fuzzy and substring matches when there are at least 12 exact ones. */
 const ENOUGH = 12;
-/** The rest of a longer query is not looked at. */
 const MAX_LENGTH = 500;
 const MAX_WORDS = 12;
-/** Shorter words are a part of nearly every name. */
 const MIN_NEAREST = 3;
 
 export function createSearchIndex<Item>(
@@ -42,7 +39,6 @@ export function createSearchIndex<Item>(
     return found.size >= ENOUGH ? found : either(found, findAny(typed, index.forgiving));
   }
 
-  /** As typed, and with synonyms in place of its words. */
   function findAny(typed: readonly string[], findTerm: FindTerm): Costs {
     return synonymQueries(typed, synonyms)
       .map((query) => dearer(findAll(query, findTerm), COSTS.synonym))
@@ -94,13 +90,12 @@ export function createSearchIndex<Item>(
   };
 }
 
-/** The words of a query that a product has, and what they cost together. */
 interface Match {
   readonly words: number;
   readonly cost: number;
 }
 
-/** Finds the products that have every word. Those without a meaning of their own may be missing, unless there are no others. */
+/** Finds products that match every word. Ignores filler words such as "the" unless the query has no others. */
 function findAll(typed: readonly string[], findTerm: FindTerm): Costs {
   const all = [...typed.keys()];
   const meant = all.filter((at) => !isFiller(typed[at] ?? ""));
@@ -110,7 +105,7 @@ function findAll(typed: readonly string[], findTerm: FindTerm): Costs {
   return rest.reduce(both, first ?? new Map());
 }
 
-/** Finds the products of a word, also in one with its neighbours: `k beauty` is `kbeauty`. */
+/** Also tries the word joined with each neighbour: `k beauty` matches `kbeauty`. */
 function findWord(typed: readonly string[], at: number, findTerm: FindTerm): Costs {
   const [before, word = "", after] = [typed[at - 1], typed[at], typed[at + 1]];
   const forms = [
@@ -125,7 +120,7 @@ function queryWords(query: string): readonly string[] {
   return wordsOf(query.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS);
 }
 
-/** Products that match alike stay in the shop's own order. */
+/** Equal matches keep catalogue order. */
 function byCost(
   [one, cost]: readonly [number, number],
   [other, otherCost]: readonly [number, number],

@@ -1,11 +1,13 @@
-/** The words of texts and of queries, in the one form in which they are compared. */
 import pluralize from "pluralize";
 import { memoize } from "../../memoize.ts";
 
-/** A longer one is no word. */
+/** Longer words are cut. */
 const MAX_LENGTH = 40;
 
-/** The words of a text, without accents and apostrophes, in lower case: `loreal`, `k`, `beauty` for `L’Oréal K-Beauty`. */
+/**
+ * Splits a text into lower-case words without accents and apostrophes: `L’Oréal K-Beauty` becomes
+ * `loreal`, `k`, `beauty`.
+ */
 export function wordsOf(text: string): readonly string[] {
   const plain = text
     .normalize("NFKD")
@@ -15,10 +17,10 @@ export function wordsOf(text: string): readonly string[] {
   return words.map((word) => word.slice(0, MAX_LENGTH));
 }
 
-/** A query asks for the same words again and again, and each takes a hundred rules. */
+/** Cached because `pluralize` tries about a hundred rules for each word. */
 const wordSingular = memoize((word) => pluralize.singular(word), 50_000);
 
-/** The singular of a word, if it has one: `lash` for `lashes`. */
+/** Returns the singular, or the word itself: `lash` for `lashes`. */
 export function singularOf(word: string): string {
   return /^[a-z]{3,30}$/.test(word) ? wordSingular(word) : word;
 }

@@ -1,25 +1,22 @@
 import { memoize } from "../../memoize.ts";
 import { singularOf, wordsOf } from "./search-words.ts";
 
-/** The texts by which a product is found. */
 export interface SearchedTexts {
   readonly name: string;
   readonly brand: string;
-  /** Category, options, attributes, the product's own search words. */
   readonly others: readonly string[];
   readonly description: string;
 }
 
-/** Where a term is found: a product whose name has it goes before one whose description has it. */
+/** Ranks of the fields. A match in the name ranks above a match in the description. */
 export const PLACES = { name: 0, brand: 1, others: 2, description: 3 } as const;
 type Place = (typeof PLACES)[keyof typeof PLACES];
 
 export interface SearchedTerms {
-  /** Everything by which the product is found, with the best place of each. */
   readonly places: ReadonlyMap<string, Place>;
-  /** Words as they are written, for what is spelt otherwise: those of descriptions are too many. */
+  /** Words as written, for spelling suggestions. Leaves out the description, which has too many. */
   readonly words: readonly string[];
-  /** The name, also with its brand, in one. */
+  /** The name in one word, with and without the brand. */
   readonly whole: ReadonlySet<string>;
 }
 
@@ -49,17 +46,16 @@ export function searchedTerms({ name, brand, others, description }: SearchedText
   };
 }
 
-/** Catalogues say the same again and again. */
 const MAX_WORDS = 50_000;
 
-/** A word, its singular, and its letters and digits apart: `1million` is found by `1` and by `million`. */
+/** Returns a word, its singular, and its letters and digits separately: `1million` matches `1` and `million`. */
 const formsOf = memoize((word): readonly string[] => {
   const parts = word.match(/\p{N}+|\P{N}+/gu) ?? [];
   const words = [word, ...parts];
   return [...new Set([...words, ...words.map(singularOf)])];
 }, MAX_WORDS);
 
-/** Neighbours in one: `kbeauty` of `K-Beauty`. */
+/** Joins neighbouring words: `K-Beauty` becomes `kbeauty`. */
 function joined(words: readonly string[]): readonly string[] {
   return words.slice(1).map((word, at) => `${words[at]}${word}`);
 }

@@ -1,9 +1,8 @@
 import { singularOf, wordsOf } from "./search-words.ts";
 
-/** Groups of words that mean the same: `["perfume", "fragrance"]`. */
+/** For example `["perfume", "fragrance"]`. */
 export type SynonymGroups = readonly (readonly string[])[];
 
-/** Those of a shop whose owner has changed nothing. */
 export const synonymsUntilChanged: SynonymGroups = [
   ["perfume", "fragrance", "scent", "cologne"],
   ["false nails", "fake nails", "press-on nails"],
@@ -11,10 +10,9 @@ export const synonymsUntilChanged: SynonymGroups = [
   ["anti-ageing", "anti-aging", "anti-wrinkle"],
 ];
 
-/** So many meanings of a query are looked for. */
 const MAX_QUERIES = 16;
 
-/** The queries that mean the same as one: each with another word of a group in place of one of its own. */
+/** Returns the query's variants, each with words replaced by a synonym. Leaves out the query itself. */
 export function synonymQueries(
   typed: readonly string[],
   groups: SynonymGroups,
@@ -30,7 +28,7 @@ export function synonymQueries(
   return queries.slice(1);
 }
 
-/** The query with each other phrase in place of one, where it has that. */
+/** Replaces the first occurrence of a phrase with each of the others. */
 function replaced(
   query: readonly string[],
   phrase: readonly string[],

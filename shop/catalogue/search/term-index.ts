@@ -3,32 +3,31 @@ import { addCost, type Costs } from "./costs.ts";
 import { singularOf } from "./search-words.ts";
 import { PLACES, type SearchedTerms } from "./searched-terms.ts";
 
-/** Finds the products that have a word. */
 export interface TermIndex {
-  /** Those that have it, its singular or plural, or a word that begins with it. */
+  /** Matches the word, its singular or plural, and words that start with it. */
   readonly toTheLetter: (word: string) => Costs;
-  /** Also those that have a word of which it is a slip of the finger, or a part. */
+  /** Also matches words with a typo, and words that contain this one. */
   readonly forgiving: (word: string) => Costs;
-  /** The word that is spelt most like it, and of those the one that most products have. */
+  /** Returns the most similar word. If several are equally similar, the one with the most products. */
   readonly respell: (word: string) => string | undefined;
 }
 
-/** Costs of each kind of match beside a word to the letter: more than the places of twelve words together. */
+/** Cost of each kind of match above an exact one. Each exceeds the summed ranks of twelve words. */
 export const COSTS = { exact: 0, synonym: 50, prefix: 100, slip: 1600, inside: 2400 } as const;
 const MIN_PREFIX = 2;
 const MIN_INSIDE = 3;
-/** The letters of the shortest word in which a slip of the finger is forgiven. */
+/** Minimum length of a word for a typo to be tolerated. */
 const MIN_SLIP = 5;
 const MIN_RESPELT = 4;
-/** A shorter word with two other letters is another word. */
+/** Shorter words must differ in only one letter. */
 const MIN_RESPELT_TWICE = 7;
 
-/** The products of a term, each with the place that it has there, in one number: there are some hundred thousand. */
+/** Product index and rank encoded in one number, because there are some hundred thousand. */
 type Posting = number[];
 const PLACE_COUNT = Object.keys(PLACES).length;
 
 export function createTermIndex(products: readonly SearchedTerms[]): TermIndex {
-  // Much faster to fill than a tree.
+  // Faster to fill than a tree.
   const postings = new Map<string, Posting>();
   const counts = new Map<string, number>();
   for (const [product, { places, words }] of products.entries()) {
@@ -70,7 +69,7 @@ export function createTermIndex(products: readonly SearchedTerms[]): TermIndex {
     return found;
   }
 
-  /** The terms from which one slip of the finger makes the word. Numbers have no spelling. */
+  /** Terms that differ from the word by one typo. Numbers have no spelling. */
   function slips(word: string): readonly string[] {
     if (word.length < MIN_SLIP - 1 || /^\p{N}*$/u.test(word)) return [];
     const near = [...terms.fuzzyGet(word, 1).keys(), ...swaps(word)];
@@ -92,7 +91,6 @@ export function createTermIndex(products: readonly SearchedTerms[]): TermIndex {
   return { toTheLetter, forgiving, respell };
 }
 
-/** The word with each two neighbouring letters swapped. */
 function swaps(word: string): readonly string[] {
   return Array.from(
     { length: word.length - 1 },
