@@ -4,7 +4,7 @@ interface CopyIconProps {
   readonly className?: string;
 }
 
-/** Beside words that copy something. A file of its own, since every page loads the other icons. */
+/** Not in `icon.tsx`, which every page loads. */
 export function CopyIcon({ className = "size-5" }: CopyIconProps) {
   return <IconDrawing path="M8.5 8.5V4h11.5v11.5h-4.5M4 8.5h11.5V20H4z" className={className} />;
 }

@@ -3,27 +3,26 @@ import { Icon } from "./icon.tsx";
 import { Tooltip } from "./tooltip.tsx";
 
 declare module "react" {
-  /** Command of a button, which browsers run without a script, and React's types do not have yet. */
+  /** Button command that works without a script. Missing in React's types. */
   interface ButtonHTMLAttributes<T> {
     command?: "show-modal" | undefined;
-    /** The id of the element that `command` is for. */
     commandfor?: string | undefined;
   }
 }
 
 interface DialogProps {
   readonly id: string;
-  /** Called however the dialog is closed: Escape, a press on the backdrop, a button in it. */
+  /** Called whenever the dialog closes: by Escape, the backdrop or a button. */
   readonly onClose: () => void;
-  /** The id of the heading inside that names the dialog. */
+  /** Id of the heading that names the dialog. */
   readonly labelledBy: string;
-  /** Without it, a `DialogOpener` opens the dialog. */
+  /** Otherwise a `DialogOpener` opens it. */
   readonly opensAtOnce?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A modal dialog. The browser keeps the focus inside and gives it back on closing. */
+/** A modal dialog. The browser traps the focus and restores it on close. */
 export function Dialog({
   id,
   onClose,
@@ -42,11 +41,12 @@ export function Dialog({
       aria-labelledby={labelledBy}
       className={className}
       onClose={({ currentTarget }) => {
-        // The event comes a moment later, when it may be open again, and bubbles in React from a dialog inside.
+        // The event comes later, when the dialog may be open again. React also bubbles it from
+        // nested dialogs.
         if (!currentTarget.open) onClose();
       }}
       onFocusCapture={(event) => {
-        // The focus that opening gives to the cross asks for no tooltip.
+        // The initial focus on the close button should not show a tooltip.
         if (!event.currentTarget.contains(event.relatedTarget)) event.stopPropagation();
       }}
     >
@@ -56,11 +56,10 @@ export function Dialog({
 }
 
 interface DialogOpenerProps extends ComponentProps<"button"> {
-  /** The id of the dialog. */
   readonly opens: string;
 }
 
-/** A button that opens a dialog. The browser does so before any script, if it knows `commandfor`. */
+/** Opens a dialog. Browsers that support `commandfor` do so even before hydration. */
 export function DialogOpener({ opens, onClick, ...rest }: DialogOpenerProps) {
   return (
     <button
@@ -70,11 +69,12 @@ export function DialogOpener({ opens, onClick, ...rest }: DialogOpenerProps) {
       commandfor={opens}
       command="show-modal"
       onClick={(event) => {
-        // From hydration on it is opened here, in every browser alike.
+        // After hydration the script opens the dialog in every browser.
         event.preventDefault();
-        // Busy, it only fills the dialog, for an answer that was given before there was anything in it.
+        // While busy, the dialog may still be empty: only run `onClick`.
         if (!event.currentTarget.ariaBusy) {
-          // Safari does not focus a clicked button, and the dialog returns the focus to what had it.
+          // The dialog restores the focus to the element that had it, but Safari does not focus
+          // clicked buttons.
           event.currentTarget.focus();
           showDialog(opens);
         }
@@ -89,7 +89,7 @@ interface DialogCloseProps {
   readonly className?: string;
 }
 
-/** The cross in a dialog's corner. The form's method closes the dialog and gives the focus back. */
+/** The form's method closes the dialog and restores the focus. */
 export function DialogClose({ label = "Close", className = "" }: DialogCloseProps) {
   return (
     <form method="dialog" className={className}>

@@ -25,7 +25,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** Decorative: its meaning is always given in words as well. */
+/** Decorative: text beside it must carry the meaning. */
 export function Icon({ name, className = "size-6" }: IconProps) {
   return <IconDrawing path={drawings[name]} className={className} />;
 }
@@ -35,7 +35,7 @@ interface IconDrawingProps {
   readonly className: string;
 }
 
-/** Draws a path of a 24 px grid with a 1.5 px stroke, in the colour of the words beside it. */
+/** Draws a path on a 24 px grid with a 1.5 px stroke in the current text colour. */
 export function IconDrawing({ path, className }: IconDrawingProps) {
   return (
     <svg

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-/** Properties of every labelled control. */
 export interface FieldProps {
   readonly label: string;
   readonly name: string;
@@ -9,7 +8,6 @@ export interface FieldProps {
   readonly hint?: string | undefined;
 }
 
-/** Attributes that tie a control to its label, its hint and its message. */
 interface ControlProps {
   readonly id: string;
   readonly "aria-invalid": true | undefined;
@@ -17,11 +15,9 @@ interface ControlProps {
 }
 
 interface LabelledFieldProps extends Omit<FieldProps, "name"> {
-  /** Draws the control, which takes the attributes it is given. */
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** The label above a control, its hint between them, and its message below. */
 export function LabelledField({ label, error, hint, children }: LabelledFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,8 +1,7 @@
-/** A value that calls its listeners when it changes. */
 export interface Store<T> {
   get(): T;
   update(change: (value: T) => T): void;
-  /** Calls `listener` after every change, until the returned function is called. */
+  /** Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -15,12 +15,12 @@ const MIN_DISTANCE_PX = 40;
 
 const ORDINARY_MS = 6_000;
 const DESTRUCTIVE_MS = 10_000;
-/** Overlays that Escape closes before it dismisses a toast. */
+/** Escape closes these overlays before it dismisses a toast. */
 const OVERLAYS = ":is(dialog:modal, :popover-open, [role=menu])";
 
 /**
- * Shows toasts, one at a time; `toasts.css` places them. The live regions are there from the start, and
- * hold nothing but the text of the toast: so a screen reader reads each toast, once.
+ * Shows one toast at a time, placed by `toasts.css`. The live regions are always mounted and
+ * contain only the toast's text, so a screen reader announces each toast exactly once.
  */
 export function ToastRegion() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => undefined);
@@ -39,7 +39,7 @@ export function ToastRegion() {
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === "Escape" && document.querySelector(OVERLAYS) === null) dismissToast();
     };
-    // In the capture phase, before an overlay closes itself: it has to be found.
+    // In the capture phase, to see open overlays before they close.
     addEventListener("keydown", onKeyDown, true);
     return () => removeEventListener("keydown", onKeyDown, true);
   }, [toast]);
@@ -73,22 +73,19 @@ export function ToastRegion() {
 function ToastContent({ toast }: { readonly toast: Toast }) {
   return (
     <>
-      {/* The space is for a screen reader, where both are in one line. */}
+      {/* For screen readers, which read both on one line. */}
       <p className="title">{toast.title}</p>{" "}
       {toast.description !== undefined && <p>{toast.description}</p>}
     </>
   );
 }
 
-/**
- * A toast stays for as long as the pointer or the focus is on it. When it goes with the focus, the
- * focus returns to where it came from.
- */
+/** Keeps a toast while the pointer or the focus is on it. Restores the focus when a focused toast closes. */
 function usePause(toast: Toast | undefined) {
   const [isPaused, setPaused] = useState(false);
   const cameFrom = useRef<Element>(null);
 
-  // On being removed, the toast's button fires no event that would do this.
+  // Removing the toast's button fires no blur event.
   useEffect(() => {
     if (toast !== undefined) return;
     setPaused(false);
@@ -114,7 +111,7 @@ function usePause(toast: Toast | undefined) {
   return [isPaused, pauseProps] as const;
 }
 
-/** To spread on an element that a finger may push away, in any direction. */
+/** Returns props that let a finger swipe the element away in any direction. */
 function useSwipeAway(onAway: () => void) {
   const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
 

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 const DELAY_MS = 700;
-/** Within this time of the last tooltip the next one shows at once. */
+/** After a tooltip has closed, another opens without delay within this time. */
 const SKIP_DELAY_MS = 300;
 let lastHidden = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
-  /** The control's accessible name or, for a toggle, what a press does. */
+  /** The control's accessible name, or the action of a toggle. */
   readonly label: string;
   readonly align?: "center" | "right" | "left";
-  /** The positioning of the control, where it is not in the flow. */
+  /** Positioning of the control if it is out of the flow. */
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -17,8 +17,8 @@ interface TooltipProps {
 const alignments = { center: "left-1/2 -translate-x-1/2", right: "right-0", left: "left-0" };
 
 /**
- * Shows the name of an icon-only control below it. For sighted people: screen readers have the name
- * from the control itself. It can be hovered, and Escape dismisses it (WCAG 1.4.13).
+ * Shows the name of an icon-only control below it, for sighted users: screen readers read the
+ * control's own name. It can be hovered, and Escape dismisses it (WCAG 1.4.13).
  */
 export function Tooltip({
   label,

@@ -1,20 +1,19 @@
-/** The values of a form, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /**
- * Keeps what is typed into a form while the shopper visits other pages: in this tab's memory only,
- * and without passwords.
+ * Keeps form input while the shopper visits other pages. Stored only in the memory of this tab,
+ * without passwords.
  */
 export interface Draft {
   readonly get: () => FormValues;
   readonly save: (values: FormValues) => void;
-  /** Empties the form as well, if it is on the page. */
+  /** Also clears the form if it is mounted. */
   readonly forget: () => void;
-  /** Calls `listener` whenever it is forgotten, until the returned function is called. */
+  /** Returns a function that removes the listener. */
   readonly onForgotten: (listener: () => void) => () => void;
 }
 
-/** Called once for each form, next to its component. */
+/** Call once per form, at module level. */
 export function createDraft(): Draft {
   let values: FormValues = {};
   const listeners = new Set<() => void>();

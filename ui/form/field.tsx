@@ -3,7 +3,6 @@ import { type FieldProps, LabelledField } from "../labelled-field.tsx";
 
 type TextFieldProps = ComponentProps<"input"> & FieldProps;
 
-/** A labelled input with its hint and its message. */
 export function TextField({ label, error, hint, className = "h-12", ...input }: TextFieldProps) {
   return (
     <LabelledField label={label} error={error} hint={hint}>
@@ -14,7 +13,7 @@ export function TextField({ label, error, hint, className = "h-12", ...input }: 
   );
 }
 
-/** An email address: with the right keyboard, and without capitals or spell checking. */
+/** Sets the right keyboard, and turns off capitals and spell checking. */
 export function EmailField(props: Omit<TextFieldProps, "type">) {
   return (
     <TextField
@@ -29,7 +28,6 @@ export function EmailField(props: Omit<TextFieldProps, "type">) {
 
 type TextAreaProps = ComponentProps<"textarea"> & FieldProps;
 
-/** A labelled text of several lines. */
 export function TextArea({ label, error, hint, className = "py-3", ...area }: TextAreaProps) {
   return (
     <LabelledField label={label} error={error} hint={hint}>

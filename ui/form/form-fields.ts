@@ -6,12 +6,11 @@ export function isField(target: EventTarget): target is Field {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** The text fields of a form, in the order of the page. */
+/** In document order. */
 export function fieldsOf(form: HTMLFormElement): readonly Field[] {
   return [...form.elements].filter(isField);
 }
 
-/** The values of a form without its passwords. */
 export function valuesWithoutPasswords(form: HTMLFormElement): FormValues {
   const passwords = fieldsOf(form).filter(isPassword);
   const data = new FormData(form);
@@ -19,7 +18,7 @@ export function valuesWithoutPasswords(form: HTMLFormElement): FormValues {
   return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
 }
 
-/** Not by its type: a password that is being shown is a text field. */
+/** The type is no guide, because a visible password is a text field. */
 function isPassword(field: Field): boolean {
   return field.autocomplete.includes("password");
 }

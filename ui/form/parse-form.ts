@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-/** The message of each invalid field, by the field's name. */
 export type Messages = Readonly<Record<string, string>>;
 
 export type Parsed<T> =
@@ -10,8 +9,8 @@ export type Parsed<T> =
 export type FormSchema<T> = v.GenericSchema<Record<string, unknown>, T>;
 
 /**
- * Validates a form. Every invalid field gets its first message; `first` is the one that comes
- * first in the schema, which lists the fields in the order of the page.
+ * Validates a form. Returns each invalid field's first message. `first` is the first in schema
+ * order, which must match the page.
  */
 export function parseForm<T>(schema: FormSchema<T>, data: FormData): Parsed<T> {
   const result = v.safeParse(schema, Object.fromEntries(data));

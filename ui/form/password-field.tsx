@@ -3,7 +3,7 @@ import { IconDrawing } from "../icon.tsx";
 import { type FieldProps, LabelledField } from "../labelled-field.tsx";
 import { Tooltip } from "../tooltip.tsx";
 
-// Here and not among the icons, which every page loads.
+// Not in `icon.tsx`, which every page loads.
 const eye =
   "M2.75 12S6 5.75 12 5.75 21.25 12 21.25 12 18 18.25 12 18.25 2.75 12 2.75 12ZM12 14.75a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5Z";
 const crossedEye =
@@ -11,12 +11,12 @@ const crossedEye =
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldProps;
 
-/** A password that can be shown while it is typed. Sending the form hides it again. */
+/** Lets the user show the password. Submitting the form hides it again. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const control = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
 
-  // Submitted as plain text, it would be remembered among the browser's suggestions.
+  // Browsers would add a visible password to their suggestions on submit.
   useEffect(() => {
     const form = control.current?.form;
     const hide = () => setShown(false);

@@ -8,13 +8,12 @@ import { useMessages } from "./use-messages.ts";
 import { useSingleFlight } from "./use-single-flight.ts";
 
 interface FormOptions<T> {
-  /** Keeps what is typed while the shopper visits other pages. */
   readonly draft?: Draft;
-  /** Called with checked values. While its promise is open, further submits are ignored. */
+  /** Receives validated values. Further submits are ignored until its promise settles. */
   readonly onValid: (values: T, form: HTMLFormElement) => void | Promise<void>;
-  /** Called with the first message in the order of the page. */
+  /** Receives the first message in page order. */
   readonly onInvalid?: (first: string) => void;
-  /** Gives the messages to begin with, such as those of a service; the first wrong field gets the focus. */
+  /** Returns initial messages, such as server errors. The first invalid field gets the focus. */
   readonly initialMessages?: (() => Messages) | undefined;
 }
 
@@ -22,7 +21,7 @@ interface Form<T> {
   readonly isSubmitting: boolean;
   /** Spread on the `<form>`. */
   readonly formProps: ComponentProps<"form"> & { readonly "data-keep-clear": string };
-  /** Spread on a field: its name, its message, and what was typed into it before. */
+  /** Spread on a field: its name, message and draft value. */
   readonly field: (name: Extract<keyof T, string>) => {
     readonly name: string;
     readonly error: string | undefined;
@@ -31,9 +30,8 @@ interface Form<T> {
 }
 
 /**
- * A form of uncontrolled fields, validated by a schema. A field is checked when it is left and all
- * of them on submit; a message goes as soon as its field is right; a failed submit moves the focus
- * to the first wrong field. Nothing that was typed is lost.
+ * An uncontrolled form, validated by a schema. Validates a field on blur and all fields on submit,
+ * and removes a message once its field is valid. A failed submit focuses the first invalid field.
  */
 export function useForm<T>(
   schema: FormSchema<T>,
@@ -49,7 +47,7 @@ export function useForm<T>(
   useEffect(() => {
     if (form.current !== null) focusOn(invalidField(form.current));
     return draft?.onForgotten(() => {
-      // First, since a form is reset to what its fields began with.
+      // First, because `reset` restores the fields' initial values.
       flushSync(() => setMessages({}));
       form.current?.reset();
     });
@@ -81,17 +79,16 @@ export function useForm<T>(
     isSubmitting: submission.isPending,
     formProps: {
       ref: form,
-      // No toast lies over it.
+      // Keeps toasts from covering the form.
       "data-keep-clear": "",
       noValidate: true,
-      // Outside a dialog this method sends nothing: without JavaScript no password gets into a URL.
+      // Outside a dialog this method sends nothing, so without JavaScript no password ends up in a URL.
       method: "dialog",
       onBlur,
       onInput,
       onSubmit(event) {
         event.preventDefault();
         const form = event.currentTarget;
-        // An error in `onValid` would otherwise go unnoticed.
         submission.run(() => submit(form)).catch(showUnexpectedError);
       },
     },
@@ -99,10 +96,7 @@ export function useForm<T>(
   };
 }
 
-/**
- * Keeps `onValid` waiting once its page is about to be left. The page stays until the next one has
- * loaded, and nothing may be sent a second time until then.
- */
+/** Never settles. Blocks the form until the next page has loaded, so nothing is sent twice. */
 export function untilPageIsLeft(): Promise<never> {
   return new Promise(() => {});
 }
@@ -110,17 +104,17 @@ export function untilPageIsLeft(): Promise<never> {
 const noMessages = (): Messages => ({});
 
 /**
- * A message moves everything below it. If it appeared while a button is pressed, the button would
- * move away from the pointer, and the press would be lost. On touch screens the mouse events of a tap
- * come after `pointerup`, so this waits for `mouseup`.
+ * Waits for the pointer to be released. A message shifts everything below it, so a pressed button
+ * would move away and lose the click. Listens for `mouseup` because touch screens fire a tap's
+ * mouse events after `pointerup`.
  */
 function whenNothingIsPressed(act: () => void): void {
   if (document.querySelector(":active") === null) act();
-  // After the click, which comes right after `mouseup`.
+  // `click` follows `mouseup` immediately.
   else addEventListener("mouseup", () => setTimeout(act), { once: true });
 }
 
-/** WebKit scrolls to what gets the focus without its scroll margin: the label would lie under the header. */
+/** On focus, WebKit ignores the scroll margin and scrolls the label under the header. */
 function focusOn(field: Field | undefined) {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: "nearest" });

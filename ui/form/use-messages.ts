@@ -5,13 +5,11 @@ import { type FormSchema, type Messages, parseForm } from "./parse-form.ts";
 interface FormMessages {
   readonly messages: Messages;
   readonly setMessages: (messages: Messages) => void;
-  /** Shows the message of one field, if it has one. */
   readonly checkField: (field: Field, form: HTMLFormElement) => void;
-  /** Removes the messages of fields that are right by now. */
   readonly removeOutdated: (form: HTMLFormElement) => void;
 }
 
-/** The messages of a form: those of the wrong fields that the shopper has seen to be wrong. */
+/** Shows messages only for fields that the shopper has left, or after a submit. */
 export function useMessages<T>(
   schema: FormSchema<T>,
   initialMessages: () => Messages,
@@ -24,7 +22,7 @@ export function useMessages<T>(
   }
 
   function checkField({ name, value }: Field, form: HTMLFormElement) {
-    // A field that was passed through and left empty is not a mistake yet.
+    // Tabbing through an empty field is not an error yet.
     if (value === "") return;
     const message = messagesOf(form)[name];
     setMessages(({ [name]: _, ...others }) =>
@@ -34,7 +32,7 @@ export function useMessages<T>(
 
   function removeOutdated(form: HTMLFormElement) {
     if (Object.keys(messages).length === 0) return;
-    // A correction may also mend another field: the repeated password, say.
+    // One correction can fix another field, such as the repeated password.
     const now = messagesOf(form);
     setMessages((shown) => {
       const left = Object.keys(shown).filter((name) => name in now);

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 
-/** Guards against double submission: runs one piece of work at a time. */
+/** Guards against double submission: runs one task at a time. */
 export function useSingleFlight() {
   const [isPending, setPending] = useState(false);
-  // A ref, since state would let a second press through before the next render.
+  // A ref, because a second press could come before state has rendered.
   const isInFlight = useRef(false);
 
-  /** Runs the work. While other work is running it does nothing, and returns `undefined`. */
+  /** Runs the task. Returns `undefined` without running it if another task is pending. */
   async function run<Result>(work: () => Result | Promise<Result>): Promise<Result | undefined> {
     if (isInFlight.current) return undefined;
     isInFlight.current = true;
