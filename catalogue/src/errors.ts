@@ -1,9 +1,9 @@
-/** The expected reasons why a change of the catalogue is refused. Callers turn them into answers. */
+/** Expected reasons to refuse a change. Callers turn them into responses. */
 
-/** A change that was begun on an older version of the same thing. */
+/** Someone else has changed the same thing in the meantime. */
 export class ConflictError extends Error {
   override name = "ConflictError";
-  /** The staff member who has changed it meanwhile, and the time. */
+  /** Author and time of the latest change. */
   readonly person: string | undefined;
   readonly at: Date | undefined;
 
@@ -14,7 +14,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** Values that are not as they must be, by path: `variants.0.gtin`. */
+/** Validation errors by path: `variants.0.gtin`. */
 export class InvalidChangeError extends Error {
   override name = "InvalidChangeError";
   readonly fields: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export class NotFoundError extends Error {
   override name = "NotFoundError";
 }
 
-/** A change that cannot be undone, with the reason. */
+/** The change cannot be undone. The message explains why. */
 export class UndoError extends Error {
   override name = "UndoError";
 }

@@ -1,4 +1,3 @@
-/** The shop's products: read, priced and changed. */
 export { changeHeadings } from "./csv/columns.ts";
 export { exportHeadings, exportProducts } from "./csv/export-products.ts";
 export type { ImportOptions } from "./csv/import-context.ts";

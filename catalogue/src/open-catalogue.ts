@@ -5,16 +5,16 @@ import type { CatalogueSchema } from "./database/schema.ts";
 import { seedCatalogue } from "./seed/seed-catalogue.ts";
 
 interface CatalogueOptions {
-  /** The Postgres schema of the tables: that of the order service. */
+  /** Postgres schema of the tables, shared with the order service. */
   readonly namespace: string;
-  /** Refuses tables of an older version, for a command beside a running service. */
+  /** Refuses outdated tables instead of migrating them. For commands that run beside a service. */
   readonly mustBeCurrent?: boolean | undefined;
   readonly now: Date;
 }
 
 /**
- * Brings the tables of the catalogue up to date in a database that is open, and seeds them once. It must run
- * before a service with tables in the same schema reads its columns. Throws `StartupError`.
+ * Migrates and seeds the catalogue's tables. Must run before any service that shares the schema
+ * reads its columns. Throws `StartupError`.
  */
 export async function openCatalogue(
   opened: OpenedDatabase,

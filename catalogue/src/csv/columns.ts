@@ -1,6 +1,3 @@
-/** The columns of the shop's own product CSV, by the field that each is about. */
-
-/** Texts of a product. */
 export const textColumns = {
   name: "name",
   description: "description",
@@ -26,7 +23,6 @@ export const numberColumns = {
   vatRate: "VAT rate (%)",
 } as const;
 
-/** Attributes by which nails and lashes are filtered. */
 export const attributeColumns = {
   kind: "kind",
   shape: "shape",
@@ -72,13 +68,11 @@ const variantColumns = {
   price: "price",
 } as const;
 
-/** In the order of an exported file. */
 export const headings = { product: "product", ...productColumns, ...variantColumns } as const;
 
-/** They are read alone: pictures themselves do not fit a table. */
+/** Import only: a table cannot contain pictures. */
 export const pictureHeadings = { pictures: "pictures", pictureTexts: "picture texts" } as const;
 
-/** All that a line may change. */
 export const changeHeadings = { ...headings, pictures: pictureHeadings.pictures } as const;
 export type ChangedColumn = keyof typeof changeHeadings;
 
@@ -86,10 +80,10 @@ export type Column = keyof typeof headings;
 export type ProductColumn = keyof typeof productColumns;
 type VariantColumn = keyof typeof variantColumns;
 
-/** Texts by their column. One that is absent or empty says nothing. */
+/** Absent and empty cells leave the field unchanged. */
 export type Cells = Readonly<Partial<Record<Column, string>>>;
 
-// The keys are what the types of the tables say.
+// `Object.keys` loses the key types.
 export const columns = Object.keys(headings) as readonly Column[];
 export const columnsOfProducts = Object.keys(productColumns) as readonly ProductColumn[];
 export const columnsOfVariants = Object.keys(variantColumns) as readonly VariantColumn[];

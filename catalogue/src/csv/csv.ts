@@ -1,22 +1,20 @@
-/** CSV files, as spreadsheets write and read them. */
 import Papa from "papaparse";
 
 export type Cell = string | number | null;
 
-/** By these a spreadsheet takes a text for a formula; it may skip what is invisible before them. */
+/** Spreadsheets treat a text that starts with one of these as a formula. Some skip invisible characters first. */
 const formula = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const BOM = "\uFEFF";
 
 /**
- * A file that spreadsheets open right: they need the mark at its beginning to read it as UTF-8. All texts
- * are quoted, so that whatever separates columns in some country does not separate their parts.
- * A text that would be a formula begins with an apostrophe, which spreadsheets do not show.
+ * Writes CSV for spreadsheets. Excel needs the BOM to read UTF-8. All texts are quoted, because
+ * separators differ by country. Texts that would be formulas start with an apostrophe, which
+ * spreadsheets hide.
  */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
   return BOM + rows.map(csvLine).join("");
 }
 
-/** A line of such a file. */
 export function csvLine(row: readonly Cell[]): string {
   return `${row.map(written).join(",")}\r\n`;
 }
@@ -29,9 +27,9 @@ function written(cell: Cell): string {
 }
 
 /**
- * Reads a file, whatever separates its columns (`,`, `;` or tabs), or cells that were pasted. An
- * apostrophe by which a text is marked as such is left out; empty rows are not, so that each stands where
- * it does in a spreadsheet. `most`: no more rows than the first so many; 0: all.
+ * Reads a CSV file (`,`, `;` or tabs) or pasted cells. Removes the apostrophe that marks a text,
+ * and keeps empty rows so that row numbers match the spreadsheet. `most` limits the number of rows;
+ * 0 reads all.
  */
 export function readCsv(text: string, most = 0): readonly (readonly string[])[] {
   return parseCsv(text, most).rows;
@@ -39,16 +37,13 @@ export function readCsv(text: string, most = 0): readonly (readonly string[])[] 
 
 interface ParsedCsv {
   readonly rows: readonly (readonly string[])[];
-  /** Number of the row with a quotation mark that is not closed, or stands where it must not; absent if there is none. */
+  /** Number of the first row with an unclosed or misplaced quotation mark. */
   readonly misquotedRow?: number;
 }
 
-/**
- * Parses CSV, and finds the first row whose quotation marks are wrong: the cells after it are not those of the
- * spreadsheet.
- */
+/** Parses CSV. Cells after a misquoted row are unreliable. */
 export function parseCsv(text: string, most = 0): ParsedCsv {
-  // Excel writes into the first line what separates columns, and hides that line.
+  // Excel declares the separator in a hidden first line.
   const [, named, rest = ""] = /^\uFEFF?(?:"?sep=([,;\t])"?\r?\n)?(.*)$/s.exec(text) ?? [];
   const delimiter = named ?? separatorOf(rest);
   const { data, errors } = Papa.parse<string[]>(rest, { delimiter, preview: most });
@@ -57,19 +52,19 @@ export function parseCsv(text: string, most = 0): ParsedCsv {
   return misquoted ? { rows, misquotedRow: (misquoted.row ?? 0) + 1 } : { rows };
 }
 
-/** The one that is most in the line of the headings. */
+/** Picks the most frequent separator in the header line. */
 function separatorOf(text: string): string {
   const [headings = ""] = text.split("\n", 1);
   const count = (separator: string) => headings.split(separator).length;
   return [",", ";", "\t"].toSorted((one, other) => count(other) - count(one))[0] ?? ",";
 }
 
-/** A file to save. Its name holds nothing but letters, digits and hyphens. */
+/** A download. `name` must consist of letters, digits and hyphens. */
 export function csvFile(name: string, rows: readonly (readonly Cell[])[]): Response {
   return responseOf(name, writeCsv(rows));
 }
 
-/** Streams CSV of rows that come in pages, each read when the one before it is on its way. */
+/** Streams CSV. Reads each page only after the previous one has been sent. */
 export function csvStream(
   name: string,
   headings: readonly string[],

@@ -10,13 +10,9 @@ import { productCells, variantCells } from "./product-cells.ts";
 
 export const exportHeadings: readonly string[] = columns.map((column) => headings[column]);
 
-/** So many are in memory at once. */
 const PRODUCTS_AT_ONCE = 200;
 
-/**
- * Reads the rows of all products in pages, one row per variant, with the prices of one moment. A file of them can be
- * imported again, and changes nothing then.
- */
+/** Yields pages of rows, one per variant, with the prices at `now`. Importing the exported file changes nothing. */
 export async function* exportProducts(
   db: Queries,
   now: Date,

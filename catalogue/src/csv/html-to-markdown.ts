@@ -2,17 +2,16 @@ import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Elements whose text is not for readers. */
 const LEFT_OUT = new Set(["script", "style", "template", "iframe", "object", "noscript", "svg"]);
 const BLOCKS = new Set(["p", "div", "ul", "ol", "table", "tr", "section", "blockquote", "article"]);
 const HEADING = /^h[1-6]$/;
 const MARKS: Readonly<Record<string, string>> = { strong: "**", b: "**", em: "*", i: "*" };
-/** Deeper ones add nothing that a reader sees. */
+/** Deeper elements are ignored. */
 const MAX_DEPTH = 100;
 
 /**
- * Turns the HTML of another shop into the Markdown that this one has: paragraphs, lists, bold and italic text. Everything
- * else is left out but its text; links too, since they lead to the other shop.
+ * Converts another shop's HTML to the supported Markdown: paragraphs, lists, bold and italics.
+ * Keeps only the text of everything else, including links, which lead to the other shop.
  */
 export function htmlToMarkdown(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
@@ -44,7 +43,7 @@ function listItem(node: DefaultTreeAdapterTypes.Element, inner: string): string 
   return `\n${isNumbered ? "1." : "-"} ${inner.trim().replaceAll(/\s*\n\s*/g, " ")}\n`;
 }
 
-/** Marks stand at the text itself: Markdown knows none beside a space. */
+/** Moves spaces outside the markers, because Markdown requires markers next to text. */
 function wrapped(mark: string, inner: string): string {
   const [, before = "", text = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(inner) ?? [];
   return mark === "" || text === "" ? inner : `${before}${mark}${text}${mark}${after}`;

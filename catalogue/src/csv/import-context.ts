@@ -7,35 +7,33 @@ import { readProducts } from "../products/read-products.ts";
 import { readTaxonomyNames, type TaxonomyNames } from "../taxonomy/names.ts";
 
 export interface ImportOptions {
-  /** `refuse`: a line that would set a price is wrong; `ignore`: it sets all but the price. */
+  /** `refuse` reports a price as an error; `ignore` skips it. */
   readonly prices: "set" | "refuse" | "ignore";
-  /** For new products whose brand is missing or unknown. */
   readonly brandId?: string | undefined;
   readonly categoryId?: string | undefined;
-  /** Without it the pictures of the file are not imported. */
   readonly pictures?: PictureOptions | undefined;
 }
 
 interface PictureOptions {
-  /** Names of the files in the ZIP that is beside the file. */
   readonly files: ReadonlySet<string>;
-  /** Id of the ZIP. */
   readonly zip?: string | undefined;
-  /** True if new products of other shops go live with their pictures. Those of the own format say so themselves. */
+  /**
+   * Whether new products from other shops go live once they have pictures. In the shop's own
+   * format, each row decides.
+   */
   readonly publishes: boolean;
 }
 
-/** The catalogue that a file is compared with. */
+/** The stored data that a file is compared with. */
 export interface ImportContext extends ImportOptions {
   readonly now: Date;
   readonly names: TaxonomyNames;
   readonly products: ReadonlyMap<string, StoredProduct>;
-  /** Prices of now by the ids of the variants. */
   readonly pence: ReadonlyMap<string, Pence>;
-  /** Ids of the products that have a SKU or a key. */
+  /** Product ids by SKU and by variant key. */
   readonly skus: ReadonlyMap<string, string>;
   readonly keys: ReadonlyMap<string, string>;
-  /** Ids of the products whose imported pictures are still to come. */
+  /** Ids of products with pending imported pictures. */
   readonly awaited: ReadonlySet<string>;
 }
 

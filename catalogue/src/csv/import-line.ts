@@ -1,7 +1,6 @@
 import type { ChangedColumn } from "./columns.ts";
 import type { FileFormat } from "./file-rows.ts";
 
-/** A cell before and after an import. */
 export interface CellChange {
   readonly column: ChangedColumn;
   readonly from: string;
@@ -9,16 +8,14 @@ export interface CellChange {
 }
 
 export interface LineProblem {
-  /** The column as the file calls it; absent where it is about the whole line. */
+  /** Column name in the file; absent if the whole line is wrong. */
   readonly column?: string;
   readonly message: string;
 }
 
-/** One line of a file, and what it would do. */
 export interface ProductLine {
-  /** Its number in a spreadsheet. */
   readonly line: number;
-  /** Address of the product. */
+  /** Product slug. */
   readonly product: string;
   readonly title: string;
   readonly effect: "create" | "change" | "same" | "wrong";
@@ -27,16 +24,14 @@ export interface ProductLine {
   readonly notes: readonly string[];
 }
 
-/** The effect that a file would have. Nothing is imported while one of its lines is wrong. */
+/** The effect of a file. One wrong line blocks the whole import. */
 export interface ImportPreview {
   readonly format: FileFormat;
   readonly lines: readonly ProductLine[];
   readonly counts: Readonly<Record<ProductLine["effect"], number>>;
-  /** Products that would be created and changed. */
   readonly products: { readonly created: number; readonly changed: number };
   readonly ignored: readonly string[];
-  /** Number of pictures that the file names. */
   readonly pictures: number;
-  /** Stands for all of this: the import does it, or is refused. */
+  /** Identifies this preview. The import fails if its effect would be different. */
   readonly fingerprint: string;
 }

@@ -19,7 +19,7 @@ import type { ImportPreview } from "./import-line.ts";
 import { PRODUCTS_AT_ONCE, planImport } from "./plan-import.ts";
 import type { PlannedProduct } from "./planned-product.ts";
 
-/** Shows what a file would do, and changes nothing. Throws `InvalidChangeError` for a file that cannot be read at all. */
+/** Changes nothing. Throws `InvalidChangeError` if the file cannot be read. */
 export async function previewImport(
   db: Queries,
   csv: string,
@@ -29,10 +29,8 @@ export async function previewImport(
   return (await planImport(db, csv, options, now)).preview;
 }
 
-/** As many characters as a picture's text may have. */
 const MAX_ALT = 250;
 
-/** The result of an import. */
 export interface ImportedProducts extends Recorded {
   readonly products: ImportPreview["products"];
   /** Number of pictures that follow in the background. */
@@ -40,9 +38,9 @@ export interface ImportedProducts extends Recorded {
 }
 
 /**
- * Imports a file as one change, or nothing of it. Throws `InvalidChangeError` where a line is wrong, and `ConflictError`
- * if it would do something else than the preview with that fingerprint has shown. A large file takes longer than the
- * usual transaction may: give it `MAX_CHANGE_MS`.
+ * Imports a file as one change. Throws `InvalidChangeError` if a line is wrong, and `ConflictError`
+ * if the effect differs from the preview `seen`. Large files need a transaction limit of
+ * `MAX_CHANGE_MS`.
  */
 export async function importProducts(
   db: Queries,
@@ -93,7 +91,7 @@ async function write(
     changed.push(snapshot);
     const id = product.before?.id ?? randomUUID();
     if (product.before) items.push(...(await changeProduct(db, product.before, snapshot, author)));
-    // The plan has checked it, and nothing else changes the catalogue until the transaction ends.
+    // Already validated. The transaction locks the catalogue.
     else items.push(await insertProduct(db, id, snapshot, author));
     pictures.push(...picturesOf(product, id, content.name));
   }
@@ -111,7 +109,7 @@ async function snapshotFrom(
   return { ...content, variants, state, goLiveAt };
 }
 
-/** A picture without a text shows the product, as far as anything is known of it. */
+/** Uses the product's name if a picture has no alt text. */
 function picturesOf(
   { pictures, publishes }: PlannedProduct,
   productId: string,

@@ -1,6 +1,6 @@
 import type { Cells } from "./columns.ts";
 
-/** Units of other shops, in those of this one. */
+/** Units of other shops, converted to the shop's own. */
 const units: Readonly<Record<string, readonly [factor: number, unit: "g" | "ml" | "item"]>> = {
   g: [1, "g"],
   kg: [1000, "g"],
@@ -12,12 +12,12 @@ const units: Readonly<Record<string, readonly [factor: number, unit: "g" | "ml" 
   items: [1, "item"],
 };
 
-/** The net quantity of a measure; nothing for a unit that this shop does not know. */
+/** Returns no cells for an unknown unit. */
 export function netQuantityOf(measure: string, unit: string): Cells {
   const known = units[unit.toLowerCase()];
   const number = Number(measure);
   if (!known || measure === "" || !(number > 0)) return {};
   const [factor, netUnit] = known;
-  // Fractions of a thousandth are errors of the multiplication.
+  // Rounds off floating-point errors.
   return { netQuantity: String(Number((number * factor).toFixed(3))), netUnit };
 }

@@ -12,7 +12,7 @@ import { readProductFile } from "./read-product-file.ts";
 
 const MAX_PRODUCTS = 2000;
 const MAX_VARIANTS = 6000;
-/** After so many, requests of shoppers are answered. */
+/** Yields to other requests after each batch. */
 export const PRODUCTS_AT_ONCE = 20;
 
 interface Plan {
@@ -20,7 +20,7 @@ interface Plan {
   readonly products: readonly PlannedProduct[];
 }
 
-/** Works out all products of a file. Throws `InvalidChangeError` with the problem of the file as a whole, as `csv`. */
+/** Plans the changes of a file. Throws `InvalidChangeError` with the key `csv` if the file as a whole is invalid. */
 export async function planImport(
   db: Queries,
   csv: string,
@@ -45,7 +45,7 @@ export async function planImport(
   return { preview: previewOf(file, products, lines), products };
 }
 
-/** Rows by their product. One that could not be read belongs to none. */
+/** Groups rows by product slug. Skips rows that could not be read. */
 function groupRows({ rows }: FileRows): ReadonlyMap<string, readonly FileRow[]> {
   const read = rows.flatMap((row) => {
     const slug = row.cells.product;
@@ -79,7 +79,6 @@ function requireSize(groups: ReadonlyMap<string, readonly FileRow[]>): void {
   }
 }
 
-/** Two products of one file cannot have the same SKU or key, although neither is there yet. */
 function reportSharedNames(rows: readonly FileRow[], problems: Problems): void {
   for (const column of ["sku", "variant"] as const) {
     const first = new Map<string, FileRow>();

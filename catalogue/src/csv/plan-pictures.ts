@@ -12,7 +12,7 @@ import type { ReadVariant } from "./read-variants.ts";
 const MAX_PICTURES = 60;
 
 interface Pictured {
-  /** Line of the product, for pictures whose own lines have nothing else. */
+  /** Reported for pictures whose own row contains nothing else. */
   readonly line: number;
   readonly before: StoredProduct | undefined;
   readonly variants: readonly ReadVariant[];
@@ -20,7 +20,7 @@ interface Pictured {
   readonly notes: string[];
 }
 
-/** Works out the pictures that a product gets. One that has some keeps them: the same file may be imported twice. */
+/** Skips products that already have pictures, so a file can be imported twice. */
 export function planPictures(
   pictures: readonly FilePicture[],
   { pictures: options, awaited }: ImportContext,
@@ -38,7 +38,7 @@ export function planPictures(
     const found = { source, alt: known?.alt || alt, variantId: known?.variantId ?? variantId };
     bySource.set(source, found);
     const problem = pictureProblem(source, options.files);
-    // Several lines may be at fault, and not each of them is shown.
+    // Reports each picture once, even if several rows name it.
     if (problem !== undefined && !known) problems.add(line, problem);
   }
   if (bySource.size > MAX_PICTURES) {

@@ -24,7 +24,6 @@ interface FileProduct {
   readonly format: FileFormat;
 }
 
-/** Works out one product of a file, without changing anything. */
 export function planProduct(
   { slug, rows, pictures: named, format }: FileProduct,
   context: ImportContext,
@@ -51,7 +50,7 @@ export function planProduct(
   const state = stateOf(publishes ? undefined : given, before, format, notes);
   if (publishes) notes.push("It goes live once its pictures are there.");
   const input = {
-    // A new product without one is asked for it, as in the editor.
+    // Makes validation ask for the name of a new product.
     name: "",
     ...before,
     slug,
@@ -84,7 +83,7 @@ export function planProduct(
   };
 }
 
-/** A product that is not shown yet waits for the pictures that the file has for it. */
+/** Whether an unpublished product goes live once its pictures are ready. */
 function goesLive(
   given: ProductSnapshot["state"] | undefined,
   before: StoredProduct | undefined,
@@ -95,7 +94,10 @@ function goesLive(
   return before === undefined && pictures?.publishes === true;
 }
 
-/** A new product is a draft: it has no pictures yet. One that an undone import has archived comes back. */
+/**
+ * New products start as drafts, because they have no pictures yet. Importing an archived product
+ * from another shop restores it as a draft.
+ */
 function stateOf(
   given: ProductSnapshot["state"] | undefined,
   before: StoredProduct | undefined,
@@ -134,13 +136,12 @@ function checkContent(
   if (result.success) return result.output;
   for (const issue of result.issues) {
     const path = v.getDotPath(issue) ?? "";
-    // One that is missing has been reported by its name.
+    // Missing brands and categories have been reported already.
     if (path !== "brandId" && path !== "categoryId") reportPath(path, issue.message, checked);
   }
   return undefined;
 }
 
-/** The rules between the parts of a product, and those between products. */
 function checkSnapshot(
   snapshot: ProductSnapshot,
   before: StoredProduct | undefined,
@@ -187,7 +188,7 @@ const columnsByField: Readonly<Record<string, Column>> = {
   optionValues: "option1Value",
 };
 
-/** Reports what is wrong at a path such as `variants.1.sku` on the line and in the column that it comes from. */
+/** Reports an error at a path such as `variants.1.sku` on the line and column that caused it. */
 function reportPath(
   path: string,
   message: string,

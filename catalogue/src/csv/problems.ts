@@ -1,13 +1,12 @@
 import type { Column } from "./columns.ts";
 import type { LineProblem } from "./import-line.ts";
 
-/** Collects the problems of a file by their lines. */
 export interface Problems {
   add(line: number, message: string, column?: Column): void;
   of(line: number): readonly LineProblem[];
 }
 
-/** `names`: the file's own names of the columns. */
+/** `names` are the column names in the file. */
 export function collectProblems(names: Readonly<Partial<Record<Column, string>>>): Problems {
   const byLine = new Map<number, LineProblem[]>();
   return {

@@ -1,4 +1,3 @@
-/** A product as the cells of its rows. */
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import type { ProductSnapshot, Variant } from "../products/product-snapshot.ts";
 import type { TaxonomyNames } from "../taxonomy/names.ts";
@@ -13,7 +12,6 @@ import {
 
 type Content = Omit<ProductSnapshot, "variants" | "goLiveAt">;
 
-/** Cells of the product itself, which stand in its first row. */
 export function productCells(product: Content, names: TaxonomyNames): Cells {
   return {
     brand: names.brands.get(product.brandId) ?? product.brandId,
@@ -26,7 +24,6 @@ export function productCells(product: Content, names: TaxonomyNames): Cells {
   };
 }
 
-/** Cells of one variant, with its price now. */
 export function variantCells(
   { options }: Pick<Content, "options">,
   variant: Variant,
@@ -60,7 +57,7 @@ function mapKeys<Key extends string>(
   of: Readonly<Record<Key, string>>,
   value: (key: Key) => string,
 ): Partial<Record<Key, string>> {
-  // The keys are those of its type.
+  // `Object.keys` loses the key types.
   const keys = Object.keys(of) as Key[];
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Partial<Record<Key, string>>;
 }

@@ -25,7 +25,7 @@ interface Planned {
   readonly notes: readonly string[];
 }
 
-/** The lines of one product, each with the cells that would be different. Those of the product itself are its first. */
+/** Returns a product's lines with their changed cells. Changes of the product itself are on its first line. */
 export function linesOf(
   planned: Planned,
   context: ImportContext,
@@ -33,7 +33,7 @@ export function linesOf(
 ): readonly ProductLine[] {
   const { slug, rows, before, after, notes } = planned;
   const title = after?.name ?? before?.name ?? rows[0]?.cells.name ?? "";
-  // A variant without a row of its own belongs to the first.
+  // Variants without a row are listed on the first.
   const lineOf = (variant: ReadVariant) => variant.line ?? rows[0]?.line;
   return rows.map((row, at) => {
     const wrong = problems.of(row.line);

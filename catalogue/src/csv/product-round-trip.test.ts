@@ -25,7 +25,7 @@ async function exported(database: Database): Promise<string> {
   return writeCsv([exportHeadings, ...rows]);
 }
 
-/** Texts that are cut off in a cell, or mean something to spreadsheets. */
+/** Texts that spreadsheets may trim or interpret. */
 const text = fc
   .oneof(
     fc.string({ unit: "binary", maxLength: 40 }),
@@ -41,7 +41,7 @@ const text = fc
     ),
   )
   .map((given) => given.replaceAll("\0", ""))
-  // A lone half of a pair is no text: UTF-8 cannot write it, and databases refuse it.
+  // UTF-8 cannot encode lone surrogates, and databases reject them.
   .filter((given) => given.isWellFormed());
 const name = text.filter((given) => given.trim() !== "").map((given) => given.trim());
 

@@ -1,7 +1,5 @@
-/** Values of cells, as spreadsheets write them. */
 import type { Pence } from "@damson/shop/money";
 
-/** A value, or a sentence about what is wrong with the cell. */
 export type ReadCell<Value> = { readonly value: Value } | { readonly problem: string };
 
 const YES = ["yes", "true", "1"];
@@ -14,7 +12,7 @@ export function readFlag(text: string): ReadCell<boolean> {
   return { problem: `“${short(text)}” is neither yes nor no.` };
 }
 
-/** Reads `1.5`, and `1,5` as spreadsheets of other countries write it. */
+/** Accepts a decimal point or comma: `1.5`, `1,5`. */
 export function readNumber(text: string): ReadCell<number> {
   const plain = text.replace(",", ".");
   if (/^\d{1,20}(?:\.\d{1,20})?(?:e[+-]?\d{1,3})?$/.test(plain)) return { value: Number(plain) };

@@ -1,5 +1,3 @@
-/** The fields of a product itself, from the cells of its rows. */
-
 import { SLUG } from "@damson/shop/catalogue/slug";
 import type { ProductState } from "../database/schema.ts";
 import {
@@ -18,7 +16,7 @@ import { type ReadCell, readFlag, readNumber, short } from "./read-cells.ts";
 
 type ProductCells = Readonly<Partial<Record<ProductColumn, string>>>;
 
-/** The first text of each column; another one in a later row is wrong. */
+/** Merges the rows of a product. Reports a row that contradicts an earlier one. */
 export function mergeCells(rows: readonly FileRow[], problems: Problems): ProductCells {
   const merged: Partial<Record<ProductColumn, string>> = {};
   for (const { line, cells } of rows) {
@@ -33,7 +31,6 @@ export function mergeCells(rows: readonly FileRow[], problems: Problems): Produc
   return merged;
 }
 
-/** Reads the fields that the cells name. Those that are absent stay as they are. */
 export function readFields(
   cells: ProductCells,
   context: ImportContext,
@@ -53,12 +50,12 @@ type Report = (column: Column, message: string) => void;
 
 interface FieldOptions {
   readonly isNew: boolean;
-  /** True for the CSV of this shop, whose names of brands and categories are its own. */
+  /** Whether the file is in the shop's own format, with its own brand and category names. */
   readonly isOwn: boolean;
   readonly report: Report;
 }
 
-/** Attributes as they are after the cells, or what they were if there are none. */
+/** Returns the attributes in the cells, or the stored ones if there are none. */
 export function readAttributes(cells: ProductCells, before: object | null | undefined): unknown {
   const given = eachOf(
     attributeColumns,
@@ -86,7 +83,7 @@ function eachOf<Key extends ProductColumn, Value>(
   report: Report,
 ): Partial<Record<Key, Value>> {
   const found: Partial<Record<Key, Value>> = {};
-  // The keys are those of its type.
+  // `Object.keys` loses the key types.
   for (const key of Object.keys(of) as Key[]) {
     const text = cells[key];
     if (!text) continue;
@@ -102,7 +99,7 @@ const taxonomy = {
   category: { key: "categoryId", names: "categories", one: "category" },
 } as const;
 
-/** Finds a brand or a category by its name or id. A new product without a known one gets the one that was chosen for all. */
+/** Finds a brand or category by name or id. New products fall back to the one chosen in the import options. */
 function idOf(
   column: "brand" | "category",
   cells: ProductCells,
@@ -124,7 +121,7 @@ function idOf(
   return {};
 }
 
-/** Other shops put several into one cell, with those above them: the last that this shop has. */
+/** Other shops list several categories in one cell, parents first. Returns the last one that exists here. */
 function findByName(names: ReadonlyMap<string, string>, text: string): string | undefined {
   const find = (name: string) => {
     const given = name.trim().toLowerCase();

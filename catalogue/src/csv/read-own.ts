@@ -3,7 +3,7 @@ import type { FilePicture, NamedRow, RowReader } from "./file-rows.ts";
 
 const byHeading = new Map(columns.map((column) => [headings[column].toLowerCase(), column]));
 
-/** The CSV that this shop exports. Only its first column has to be there. */
+/** The shop's own export format. Only the first column is required. */
 export const ownReader: RowReader = {
   format: "own",
   recognises: (names) => names.has(headings.product),
@@ -13,7 +13,7 @@ export const ownReader: RowReader = {
 
 const pictureNames: ReadonlySet<string> = new Set(Object.values(pictureHeadings));
 
-/** Pictures in the first row of a product are its own, those in others of their variants. */
+/** Pictures in a product's first row belong to the product, others to the row's variant. */
 function ownPictures(rows: readonly NamedRow[]): readonly FilePicture[] {
   const seen = new Set<string>();
   return rows.flatMap(({ line, cells }) => {
@@ -27,7 +27,7 @@ function ownPictures(rows: readonly NamedRow[]): readonly FilePicture[] {
   });
 }
 
-/** An address may have commas and semicolons. */
+/** Not split at commas or semicolons, which URLs may contain. */
 function partsOf(cell = ""): readonly string[] {
   return cell === "" ? [] : cell.split(/[|\n]/).map((part) => part.trim());
 }

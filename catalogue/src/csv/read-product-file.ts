@@ -5,14 +5,14 @@ import { shopifyReader } from "./read-shopify.ts";
 import { wooCommerceReader } from "./read-woocommerce.ts";
 
 const MAX_FILE_BYTES = 10_000_000;
-/** Some rows of other shops have a picture alone. */
+/** Leaves room for rows that contain only a picture. */
 const MAX_ROWS = 20_000;
 const MAX_COLUMNS = 400;
 
-/** The own format is the last: other shops have a column of that name in theirs. */
+/** The shop's own format comes last, because other formats may have a column of the same name. */
 const readers: readonly RowReader[] = [shopifyReader, wooCommerceReader, ownReader];
 
-/** Reads the rows of a product file, whichever shop has written it; or returns the problem with the file as a whole. */
+/** Reads a product file in any supported format, or returns an error message about the whole file. */
 export function readProductFile(csv: string): FileRows | { readonly problem: string } {
   if (Buffer.byteLength(csv) > MAX_FILE_BYTES) return { problem: "The file has more than 10 MB." };
   if (csv.includes("\0")) return { problem: "This is no text file. Save it as CSV first." };
@@ -46,7 +46,7 @@ function headingsProblem(headings: readonly string[]): string | undefined {
   return twice === undefined ? undefined : `The column “${twice.slice(0, 40)}” is there twice.`;
 }
 
-/** A separator that is not quoted moves what follows into the next columns. */
+/** An unquoted separator shifts later cells to the right. */
 function shiftedRow(
   { length }: readonly string[],
   rows: readonly (readonly string[])[],
@@ -55,7 +55,6 @@ function shiftedRow(
   return at === -1 ? undefined : `Row ${at + 2} has more cells than the first row has columns.`;
 }
 
-/** Returns nothing for an empty row. */
 function namedRow(
   names: readonly string[],
   cells: readonly string[],

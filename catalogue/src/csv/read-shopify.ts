@@ -7,7 +7,7 @@ import type { FilePicture, FileRow, NamedRow, RowReader } from "./file-rows.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { netQuantityOf } from "./net-quantity.ts";
 
-/** Columns by what they are called, first as exports of 2026 have them, then as those before. */
+/** Column names in exports since 2026, then in older ones. */
 const known = {
   handle: ["url handle", "handle"],
   title: ["title"],
@@ -79,7 +79,7 @@ export const shopifyReader: RowReader = {
   },
 };
 
-/** Each row may have one picture of the product, and that of its variant, which is often one of the product's too. */
+/** A row may contain a product picture and a variant picture, often the same one. */
 function shopifyPictures({ line }: NamedRow, text: Text): readonly FilePicture[] {
   const product = productOf(text);
   const [image, variantImage] = [text("image"), text("variantImage")];
@@ -97,7 +97,10 @@ function productOf(text: Text): string {
 type Text = (key: Known) => string;
 type OptionNames = readonly [string, string, string];
 
-/** Shopify names the options in the first row of a product only. One without options has the value `Default Title`. */
+/**
+ * Shopify names the options only in a product's first row. Products without options have the value
+ * `Default Title`.
+ */
 function shopifyRow(
   { line }: NamedRow,
   text: Text,
@@ -112,7 +115,7 @@ function shopifyRow(
   ];
   optionNames.set(product, options);
   const hasVariant = [text("value1"), text("sku"), text("price")].some((cell) => cell !== "");
-  // A row that has a picture alone.
+  // A row with only a picture.
   if (!hasVariant && text("title") === "") return undefined;
   const notes: string[] = [];
   const cells: Cells = {
@@ -148,14 +151,14 @@ function optionCells([name1, name2, name3]: OptionNames, text: Text): Cells {
   };
 }
 
-/** Shops put other numbers of their own there, which are no GTINs. */
+/** Skips barcodes that are not GTINs, such as a shop's own numbers. */
 export function gtinOf(text: string, notes: string[]): string {
   if (text === "" || isGtin(text)) return text;
   notes.push(`The barcode “${text.slice(0, 30)}” is not imported: it is no GTIN.`);
   return "";
 }
 
-/** Shopify writes whole grams with decimals, and 0 for a weight that is not known. */
+/** Shopify exports whole grams with decimals, and 0 for unknown weights. */
 function gramsOf(text: string): string {
   const grams = Number(text);
   if (text === "" || Number.isNaN(grams)) return text;

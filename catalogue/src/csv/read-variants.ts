@@ -1,4 +1,3 @@
-/** Variants and options of a product, from the cells of its rows. */
 import { randomUUID } from "node:crypto";
 import type { Pence } from "@damson/shop/money";
 import type { StoredProduct } from "../products/product-snapshot.ts";
@@ -18,7 +17,6 @@ interface VariantDraft {
   readonly [field: string]: unknown;
 }
 
-/** A variant of a product that is planned, with the line of the file that is about it. */
 export interface ReadVariant {
   readonly draft: VariantDraft;
   readonly line: number | undefined;
@@ -31,7 +29,7 @@ interface ReadVariants {
   readonly variants: readonly ReadVariant[];
 }
 
-/** Reads the rows onto the variants that are there; those that are not named stay as they are. */
+/** Applies the rows to the stored variants. Variants without a row stay unchanged. */
 export function readVariants(
   rows: readonly FileRow[],
   before: StoredProduct | undefined,
@@ -56,7 +54,7 @@ export function readVariants(
     if (known) variants[at] = read;
     else variants.push(read);
   }
-  // A file need not say anything about the only variant of a product.
+  // A row may leave out all details of an only variant.
   if (variants.length === 0) {
     const draft = { id: randomUUID(), optionValues: {} };
     variants.push({ draft, line: rows[0]?.line, isNew: true, price: undefined });
@@ -64,7 +62,7 @@ export function readVariants(
   return { options, variants };
 }
 
-/** Finds a variant by its key, its SKU or its options. The only one of a product without options is meant in any case. */
+/** Finds a variant by key, SKU or options. Without options, the only variant matches. */
 function findVariant(
   variants: readonly ReadVariant[],
   cells: Cells,
@@ -121,7 +119,6 @@ function defined(fields: Readonly<Record<string, unknown>>): Record<string, unkn
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Adds the values of the file to those of the product. */
 function readOptions(
   rows: readonly FileRow[],
   before: StoredProduct | undefined,
@@ -135,7 +132,7 @@ function readOptions(
   for (const { line, cells } of rows) {
     const given = givenOptions(cells, line, problems);
     if (given.length === 0) continue;
-    // The first row with options names those of a new product.
+    // For a new product, the first row with options defines their names.
     if (isOpen) options.push(...given.map(({ name }) => ({ name, values: [] })));
     isOpen = false;
     const names = options.map(({ name }) => name);

@@ -42,10 +42,10 @@ export const wooCommerceReader: RowReader = {
   },
 };
 
-/** The products that variations belong to, by what their column `Parent` may say. */
+/** Parent products, by every value that the `Parent` column may contain. */
 type Products = ReadonlyMap<string, string>;
 
-/** Products have no address in the file: it is made from the name, with the SKU where two have the same. */
+/** The file has no slugs, so they are made from the names, plus the SKU if two names are equal. */
 function productsOf(rows: readonly NamedRow[]): Products {
   const taken = new Set<string>();
   const found = new Map<string, string>();
@@ -95,7 +95,7 @@ function wooRow(
     notes.push("The sale price is not imported: reduce the price in the product, with its end.");
   }
   const ofProduct = type === "variation" ? {} : productCells(text);
-  // A variable product is sold as its variations only.
+  // Variable products are sold only as variations.
   const ofVariant = type === "variable" ? {} : variantCells(text, weight, notes);
   const options = type === "variation" ? optionCells(cells) : {};
   if (typeof options === "string") return problem(options);
@@ -106,7 +106,7 @@ function productCells(text: (name: string) => string): Cells {
   const description = text("description") || text("short description");
   return {
     name: text("name"),
-    // Exports write line breaks as these two letters.
+    // Exports write line breaks as a literal `\n`.
     description: htmlToMarkdown(withParagraphs(description.replaceAll("\\n", "\n"))),
     brand: text("brands"),
     category: text("categories"),
@@ -114,7 +114,7 @@ function productCells(text: (name: string) => string): Cells {
   };
 }
 
-/** WordPress makes paragraphs of empty lines. */
+/** WordPress turns empty lines into paragraphs. */
 function withParagraphs(html: string): string {
   return html.replaceAll(/\r?\n[ \t]*\r?\n/g, "<p></p>").replaceAll(/\r?\n/g, "<br>");
 }
@@ -132,7 +132,7 @@ function variantCells(
   };
 }
 
-/** Attributes of a variation are what it differs by. Returns a problem for one that stands for any value. */
+/** Returns the variation's option values, or an error message for an attribute that allows any value. */
 function optionCells(cells: NamedRow["cells"]): Cells | string {
   const attributes = [...cells.keys()]
     .flatMap((name) => /^attribute (\d{1,2}) name$/.exec(name)?.[1] ?? [])
@@ -159,7 +159,7 @@ function gramsOf(text: string, column: string): string {
   return number === 0 ? "" : String(Math.max(1, Math.round(number * factor)));
 }
 
-/** `simple, virtual` is a simple product too. */
+/** The type may have qualifiers, such as `simple, virtual`. */
 function typeOf(cells: NamedRow["cells"]): string {
   const [type = ""] = (cells.get("type") ?? "").toLowerCase().split(",");
   return type.trim();

@@ -9,7 +9,7 @@ const tables = [
 
 const LATE = "A price that has begun cannot be withdrawn";
 
-/** Triggers that keep the record of what was charged and changed, whatever the code above them does. */
+/** Triggers that make prices and changes append-only, even if the code has a bug. */
 export const appendOnly: Readonly<Record<Kind, readonly string[]>> = {
   sqlite: [
     ...tables.flatMap((table) =>
@@ -31,7 +31,7 @@ export const appendOnly: Readonly<Record<Kind, readonly string[]>> = {
       ) => `CREATE TRIGGER ${table}_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ${table}
         FOR EACH STATEMENT EXECUTE FUNCTION catalogue_append_only()`,
     ),
-    // It sets no search path, so it names the table by the schema of the trigger.
+    // Trigger functions have no search path, so the table is named with its schema.
     `CREATE FUNCTION catalogue_withdrawn_in_time() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE begins timestamptz;
       BEGIN

@@ -2,7 +2,7 @@ import { containingAsTyped } from "@damson/database";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Condition that a column contains a text, in any case: on SQLite that of the letters a to z. */
+/** Case-insensitive search; on SQLite only for the letters a to z. */
 export function containsText(
   kind: Database["kind"],
   column: string,

@@ -1,4 +1,3 @@
-/** The database with the tables of the catalogue. */
 import type {
   Database as AnyDatabase,
   Queries as AnyQueries,

@@ -2,11 +2,10 @@ import type { InsertObject } from "kysely";
 import type { Queries } from "./database.ts";
 import type { CatalogueSchema } from "./schema.ts";
 
-/** Fewer than the values that SQLite takes in one statement, of ids and of rows. */
+/** Keeps statements below SQLite's limit of bound values. */
 const IDS_AT_ONCE = 5000;
 const ROWS_AT_ONCE = 500;
 
-/** Runs a query for some ids at a time, and joins what it finds. */
 export function forIds<Row>(
   ids: readonly string[],
   query: (part: readonly string[]) => Promise<readonly Row[]>,
@@ -14,7 +13,6 @@ export function forIds<Row>(
   return inParts(ids, IDS_AT_ONCE, query);
 }
 
-/** Runs an insert for some rows at a time, and joins what it returns. */
 export function forRows<Values, Row>(
   rows: readonly Values[],
   insert: (part: readonly Values[]) => Promise<readonly Row[]>,
@@ -22,7 +20,7 @@ export function forRows<Values, Row>(
   return inParts(rows, ROWS_AT_ONCE, insert);
 }
 
-/** Inserts any number of rows, also none. */
+/** Also accepts an empty list. */
 export async function insertRows<Table extends keyof CatalogueSchema>(
   db: Queries,
   table: Table,

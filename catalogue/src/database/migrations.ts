@@ -13,7 +13,7 @@ const tables = (kind: Kind) => [
   ...appendOnly[kind],
 ];
 
-/** In the order they are applied. From the first tag on, this list only grows. */
+/** In the order they are applied. After the first release, this list only grows. */
 export const migrations: readonly Migration[] = [
   {
     version: "20261129000000",

@@ -1,6 +1,5 @@
 import { type Kind, serial } from "./column-types.ts";
 
-/** Pictures that an imported file names, until they are made and their products have them. */
 export const importedPictureTables = (kind: Kind): readonly string[] => [
   `CREATE TABLE imported_pictures (
     ${serial[kind]},

@@ -3,7 +3,6 @@ import { type Kind, serial } from "./column-types.ts";
 const ofProduct = "product_id uuid NOT NULL REFERENCES products (id)";
 const text = "text NOT NULL DEFAULT ''";
 
-/** Products with their variants and pictures. */
 export const productTables: readonly string[] = [
   `CREATE TABLE categories (
     id text PRIMARY KEY,

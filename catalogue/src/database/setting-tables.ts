@@ -1,6 +1,5 @@
 import { type Kind, serial } from "./column-types.ts";
 
-/** Settings, redirects, and the history of all changes. */
 export const settingTables = (kind: Kind): readonly string[] => [
   `CREATE TABLE catalogue_redirects (
     from_path text PRIMARY KEY,
@@ -25,7 +24,7 @@ export const settingTables = (kind: Kind): readonly string[] => [
     type text NOT NULL,
     undoes bigint REFERENCES catalogue_changes (id)
   )`,
-  // Other processes ask for the changes since their version.
+  // Other processes poll for changes since their version.
   "CREATE INDEX catalogue_changes_version_idx ON catalogue_changes (version)",
   "CREATE INDEX catalogue_changes_at_idx ON catalogue_changes (at)",
   "CREATE INDEX catalogue_changes_undoes_idx ON catalogue_changes (undoes) WHERE undoes IS NOT NULL",

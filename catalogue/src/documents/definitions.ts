@@ -1,4 +1,3 @@
-/** Settings of the shop that its owner changes, with what they are until then. */
 import { type Announcements, announcementsUntilChanged } from "@damson/shop/announcements";
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
 import { deliveryUntilChanged } from "@damson/shop/delivery";
@@ -14,15 +13,14 @@ import { home, homeUntilChanged } from "./home.ts";
 import { pageTexts } from "./page-texts.ts";
 import { search, searchUntilChanged } from "./search.ts";
 
-/** `null`: still to be completed. An empty text: there is none, such as the company number of a sole trader. */
+/** `null`: still missing. An empty text: there is none, such as a sole trader's company number. */
 const detail = v.nullable(text(2000));
 
-// One entry for each key of the owner's details.
+// `Object.fromEntries` loses the key types.
 const entries = Object.fromEntries(
   ownerKeys.map((key) => [key, v.optional(detail, null)]),
 ) as Record<keyof Owner, v.OptionalSchema<typeof detail, null>>;
 
-/** The owner's details, as pages and emails name them. */
 const company = v.object(entries);
 
 const companyUntilChanged: OwnerDetails = detailsOf(owner);
@@ -48,7 +46,7 @@ const announcements = v.object({
 
 const payments = v.object({
   methods: v.pipe(v.array(v.picklist(paymentMethods)), v.minLength(1, "Offer one way to pay")),
-  /** `null`: transfers cannot be taken. */
+  /** `null` if bank transfers are not available. */
   bankAccount: v.nullable(
     v.object({
       accountName: filledText(80),
@@ -73,7 +71,7 @@ const newsletter = v.object({
   days: wholeNumber(1, 365),
 });
 
-/** The name stands in the header of a phone, and in the titles of pages after their own. */
+/** Short enough for the header on phones and for page titles. */
 const shopName = v.object({
   name: filledText(30),
   longName: filledText(30),
@@ -82,7 +80,6 @@ const shopName = v.object({
 
 const openingHours = v.object({ text: filledText(200) });
 
-/** Each with its schema, and the value that it has until it is changed. */
 export const documents = {
   home: { schema: home, initial: homeUntilChanged },
   announcements: {

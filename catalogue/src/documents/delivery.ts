@@ -7,7 +7,7 @@ import * as v from "valibot";
 
 const MAX_CHARGE = 10_000;
 const MAX_THRESHOLD = 1_000_000;
-/** The working days of 30 days in a row, with two bank holidays. */
+/** Working days in 30 days with two bank holidays. */
 const MAX_WORKING_DAYS = 20;
 
 const amount = (example: string) => {
@@ -23,7 +23,6 @@ const freeFrom = v.pipe(
   atMost(MAX_THRESHOLD),
 );
 
-/** Working days: one number, or two with any dash between. */
 const days = v.pipe(
   v.string(),
   v.trim(),
@@ -48,7 +47,6 @@ const unservedAreas = v.pipe(
   v.check((areas) => areas.length < postcodeAreas.size, "Then nothing could be delivered"),
 );
 
-/** Rates of delivery, how long it takes, and where it goes. */
 export const delivery = v.pipe(
   v.object({
     charge,
@@ -57,7 +55,7 @@ export const delivery = v.pipe(
     expressCharge: v.nullable(charge),
     expressDays: days,
     processingDays: days,
-    // Settings of an earlier release have none.
+    // Missing in settings from an earlier release.
     internationalDays: v.optional(days, INTERNATIONAL_DAYS),
     unservedAreas,
   }),

@@ -8,11 +8,10 @@ import { type DocumentContent, type DocumentName, documents } from "./definition
 
 interface StoredDocument<Name extends DocumentName> {
   readonly content: DocumentContent<Name>;
-  /** 0 until it is changed for the first time. */
+  /** 0 until first changed. */
   readonly version: number;
 }
 
-/** Reads one group of the shop's settings. */
 export async function readDocument<Name extends DocumentName>(
   db: Queries,
   name: Name,
@@ -21,22 +20,20 @@ export async function readDocument<Name extends DocumentName>(
   return { content: contentOf(name, row?.content), version: row?.version ?? 0 };
 }
 
-/** All of them, as they are or were from the start. */
 export type Documents = { readonly [Name in DocumentName]: DocumentContent<Name> };
 
-/** Reads all of them, with the names of those that were changed. */
 export async function readSavedDocuments(
   db: Queries,
 ): Promise<{ readonly documents: Documents; readonly savedDocuments: ReadonlySet<DocumentName> }> {
   const rows = await db.selectFrom("catalogue_documents").select(["name", "content"]).execute();
   const stored = new Map(rows.map(({ name, content }) => [name, content]));
   const contents = documentNames.map((name) => [name, contentOf(name, stored.get(name))]);
-  // Each name has the content of its own schema.
+  // `Object.fromEntries` loses the types.
   const documents = Object.fromEntries(contents) as Documents;
   return { documents, savedDocuments: new Set(documentNames.filter((name) => stored.has(name))) };
 }
 
-/** Checks one as `saveDocument` does, and keeps nothing. Throws `InvalidChangeError`. */
+/** Validates a document without saving it. Throws `InvalidChangeError`. */
 export function checkDocument<Name extends DocumentName>(
   name: Name,
   content: unknown,
@@ -44,7 +41,7 @@ export function checkDocument<Name extends DocumentName>(
   return parseFields(documents[name].schema, content) as DocumentContent<Name>;
 }
 
-/** Saves one whole. Throws `InvalidChangeError`, and `ConflictError` if it was changed since that version. */
+/** Replaces a document. Throws `InvalidChangeError`, and `ConflictError` if `version` is outdated. */
 export function saveDocument<Name extends DocumentName>(
   db: Queries,
   author: Author,
@@ -61,8 +58,8 @@ export function saveDocument<Name extends DocumentName>(
 }
 
 /**
- * Writes one as it is given, and returns the item for the history. Saved for the first time it is the owner's choice,
- * also where nothing in it is different.
+ * Writes a document without validation and returns its history item. The first save counts as a
+ * change even if the content equals the default.
  */
 export async function changeDocument(
   db: Queries,

@@ -8,7 +8,7 @@ import {
 import * as v from "valibot";
 import { filledText, fraction, text } from "../field-rules.ts";
 
-/** An address of the shop itself: no other host, and no script. */
+/** Only paths of this shop: no other host, no scripts. */
 const path = v.pipe(
   text(200),
   v.regex(/^\/(?!\/)[^\s\\]*$/, "An address of the shop, such as /skincare"),
@@ -17,20 +17,20 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2400));
 
 const builtInPicture = v.object({
   isBuiltIn: v.literal(true),
-  /** Its path below `/images`. */
+  /** Path below `/images`. */
   file: v.pipe(v.string(), v.regex(/^(?:hero|tiles)\/[a-z0-9-]{1,100}$/)),
   placeholderColour: filledText(20),
 });
 
 const uploadedPicture = v.object({
   isBuiltIn: v.literal(false),
-  /** The id that the names of its files begin with. */
+  /** Id that starts the names of its files. */
   file: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, "Choose a picture")),
   placeholderColour: filledText(20),
-  /** The size of its master. */
+  /** Size of the original. */
   width: pixels,
   height: pixels,
-  /** The point that crops keep in view: parts of the width and the height. */
+  /** Focal point for crops, as fractions of width and height. */
   focalX: fraction,
   focalY: fraction,
 });
@@ -43,11 +43,11 @@ const slide = v.pipe(
     title: filledText(80),
     button: filledText(40),
     to: path,
-    /** Pictures of the shop's own only decorate. */
+    /** Optional for built-in pictures, which are decorative. */
     alt: v.optional(text(300), ""),
-    /** For screens with the text on the picture. */
+    /** For wide screens, with the text over the picture. */
     wide: picture,
-    /** For screens too narrow for that. */
+    /** For narrow screens. */
     tall: picture,
   }),
   v.forward(
@@ -65,7 +65,6 @@ function areDistinct(all: readonly { readonly title: string }[]): boolean {
   return new Set(all.map(({ title }) => title)).size === all.length;
 }
 
-/** The home page. */
 export const home = v.object({
   slides: v.pipe(
     v.array(slide),
@@ -78,7 +77,7 @@ export const home = v.object({
     v.maxLength(8, "At most eight tiles"),
     v.check((tiles) => areDistinct(tiles), "Two tiles have the same title"),
   ),
-  /** Keys of variants, in their order. */
+  /** Variant keys, in display order. */
   bestSellers: v.pipe(
     v.array(filledText(200)),
     v.maxLength(MAX_BEST_SELLERS, "At most twelve best sellers"),

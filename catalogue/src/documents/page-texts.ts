@@ -8,7 +8,6 @@ import { pageTextsUntilChanged } from "@damson/shop/settings/page-texts-until-ch
 import * as v from "valibot";
 import { markdown } from "../field-rules.ts";
 
-/** Finds a word in braces that stands for nothing. */
 function findUnknown(typed: string): string | undefined {
   const placeholders = [...typed.matchAll(PLACEHOLDER)];
   return placeholders.find(([, name = ""]) => !isTextPlaceholder(name))?.[0];
@@ -23,7 +22,7 @@ const textWithPlaceholders = v.pipe(
   ),
 );
 
-/** The text that came with the shop is kept as none, so that it stays the one of each release. */
+/** Stores an unchanged default as empty, so it follows the default of later releases. */
 const orBuiltIn = (page: TextPageName) =>
   v.transform((typed: string) => (typed === pageTextsUntilChanged[page] ? "" : typed));
 

@@ -3,7 +3,6 @@ import { type SynonymGroups, synonymsUntilChanged } from "@damson/shop/catalogue
 import * as v from "valibot";
 import { text } from "../field-rules.ts";
 
-/** Words that mean the same to shoppers. */
 const group = v.pipe(
   v.array(
     v.pipe(
@@ -18,7 +17,6 @@ const group = v.pipe(
   v.maxLength(20, "At most twenty on a line"),
 );
 
-/** Rules by which shoppers find products. */
 export const search = v.object({
   synonyms: v.pipe(v.array(group), v.maxLength(200, "At most two hundred lines")),
 }) satisfies v.GenericSchema<unknown, Search>;

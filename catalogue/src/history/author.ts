@@ -1,8 +1,8 @@
-/** The staff member who changes something, and the time. */
+/** Author and time of a change. */
 export interface Author {
-  /** Their address. */
+  /** Email address. */
   readonly person: string;
-  /** Id of their account; `null` for commands. */
+  /** Account id; `null` for commands. */
   readonly personId: string | null;
   readonly now: Date;
 }

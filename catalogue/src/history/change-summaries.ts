@@ -2,21 +2,17 @@ import type { Queries } from "../database/database.ts";
 import type { Entity } from "../database/schema.ts";
 import type { RecordedItem } from "./changes.ts";
 
-/** The extent of a change, without all that it has changed. */
 export interface ChangeSummary {
   readonly entities: readonly Entity[];
-  /** Number of things that it has changed. */
   readonly count: number;
-  /** The first of them. */
   readonly items: readonly RecordedItem[];
-  /** Address of the staff member who has undone it. */
+  /** Email address. */
   readonly undoneBy: string | undefined;
 }
 
-/** A change of many products is thousands of records: some of them name it. */
+/** A bulk change may have thousands of items. */
 const ITEMS_SHOWN = 3;
 
-/** Summarises changes, by their ids. */
 export async function summariseChanges(
   db: Queries,
   ids: readonly number[],

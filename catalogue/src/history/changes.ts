@@ -13,7 +13,7 @@ export interface RecordedChange {
   readonly undoes: number | null;
 }
 
-/** One thing before and after a change, as plain data; `null` where it did not exist. */
+/** Plain data before and after a change; `null` if the thing did not exist. */
 export interface RecordedItem {
   readonly entity: Entity;
   readonly entityId: string;
@@ -22,14 +22,13 @@ export interface RecordedItem {
 }
 
 interface ChangesOf {
-  /** The subject, such as one product. All if it is absent. */
+  /** Only changes of these entities. Default: all. */
   readonly of?: { readonly entity: Entity; readonly entityIds: readonly string[] };
-  /** Only those before this one, for the next page. */
   readonly before?: number;
   readonly limit: number;
 }
 
-/** Lists changes, the newest first. */
+/** Newest first. */
 export async function listChanges(
   db: Queries,
   { of, before, limit }: ChangesOf,
@@ -49,7 +48,7 @@ export async function listChanges(
   return (await query.execute()).map((row) => fromColumns(row));
 }
 
-/** One change with all of its items. Throws `NotFoundError`. */
+/** Throws `NotFoundError`. */
 export async function getChange(
   db: Queries,
   id: number,
@@ -69,7 +68,7 @@ export async function getChange(
   return { ...fromColumns(row), items };
 }
 
-/** The error for a change that was begun on an older version: it names who has changed the same thing since. */
+/** Returns the error for an outdated edit. It names the author of the latest change. */
 export async function conflictOn(
   db: Queries,
   entity: Entity,

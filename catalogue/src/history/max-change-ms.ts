@@ -1,2 +1,2 @@
-/** Time that the largest changes are given: the import of 2,000 products, and its undoing. As `limitMs` of `transaction`. */
+/** Transaction limit (`limitMs`) for the largest changes: importing 2,000 products, and undoing it. */
 export const MAX_CHANGE_MS = 60_000;

@@ -5,28 +5,24 @@ import type { CatalogueSchema } from "../database/schema.ts";
 import type { Author } from "./author.ts";
 import type { RecordedItem } from "./changes.ts";
 
-/** One thing before and after a change, and whether it shows. */
 export interface ChangeItem extends RecordedItem {
-  /** True if shoppers can see it. */
   readonly isVisible: boolean;
 }
 
 export interface Change {
   readonly type: string;
-  /** The id of the change that it undoes. */
   readonly undoes?: number;
 }
 
 export interface Recorded {
-  /** Absent if nothing was different. */
+  /** Absent if nothing changed. */
   readonly changeId?: number;
-  /** Version of the catalogue that has it. */
   readonly version: number;
 }
 
 /**
- * Runs `work`, and records the items that it returns as one change. Changes of the catalogue wait for each other.
- * Call it inside a transaction, in which all of it is kept or nothing.
+ * Runs `work` and records the items that it returns as one change. Must be called in a transaction.
+ * Changes run one at a time.
  */
 export async function recordChange(
   db: Queries,
@@ -58,7 +54,7 @@ export async function recordChange(
   return { changeId: id, version };
 }
 
-/** Locks the catalogue against other changes until the transaction ends, and returns its version. */
+/** Locks the catalogue until the transaction ends, and returns its version. */
 export async function lockVersion(db: Queries): Promise<number> {
   if (!db.isTransaction) throw new Error("The catalogue is changed in transactions only");
   const { version } = await db

@@ -1,11 +1,10 @@
-/** Checks of whatever is saved whole: its fields, and the version that was seen. */
 import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
 import type { Entity } from "../database/schema.ts";
 import { InvalidChangeError, NotFoundError } from "../errors.ts";
 import { conflictOn } from "./changes.ts";
 
-/** Throws `InvalidChangeError` with the messages by path. */
+/** Throws `InvalidChangeError` with messages by path. */
 export function parseFields<Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
@@ -21,7 +20,7 @@ interface Subject {
   readonly entityId: string;
 }
 
-/** Throws `ConflictError` if another version than the one that was seen is stored; `undefined` stands for none. */
+/** Throws `ConflictError` if the stored version is not `seen`. `undefined` means that nothing is stored. */
 export async function requireVersion(
   db: Queries,
   { entity, entityId }: Subject,

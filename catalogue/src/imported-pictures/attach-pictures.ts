@@ -13,12 +13,11 @@ import { readProducts } from "../products/read-products.ts";
 import { findMissing } from "../products/requirements.ts";
 import { forgetUndone } from "./rows.ts";
 
-/** As many as a product may have. */
 const MAX_IMAGES = 60;
 
 /**
- * Gives a product its imported pictures, once none of them waits, as one change in the name of who imported them. A
- * draft that is to go live with them does, unless one has failed or something else is missing.
+ * Adds a product's imported pictures as one change by the importer, once none is waiting. Also
+ * publishes a draft if the import asks for it, no picture failed and nothing required is missing.
  */
 export async function attachPictures(
   db: Queries,

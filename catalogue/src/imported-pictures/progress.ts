@@ -4,18 +4,16 @@ interface FailedPicture {
   readonly id: number;
   readonly productId: string;
   readonly product: string;
-  /** Address, or name of the file in the ZIP. */
+  /** URL, or file name in the ZIP. */
   readonly source: string;
   readonly problem: string;
 }
 
-/** Progress of the imports whose pictures are not all there. */
+/** Progress of unfinished imports. */
 export interface PictureProgress {
-  /** Pictures that are to be made, those that were, and those that could not be. */
   readonly waiting: number;
   readonly done: number;
   readonly failed: number;
-  /** The first of those that failed. */
   readonly failures: readonly FailedPicture[];
 }
 
@@ -45,7 +43,7 @@ export async function readPictureProgress(db: Queries): Promise<PictureProgress>
   };
 }
 
-/** Has all pictures that failed tried again from now on. Returns their number. */
+/** Retries all failed pictures from now on. Returns their number. */
 export async function retryPictures(db: Queries, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("imported_pictures")
@@ -55,7 +53,7 @@ export async function retryPictures(db: Queries, now: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Gives up all pictures that failed. Returns their number. */
+/** Discards all failed pictures. Returns their number. */
 export async function dismissPictures(db: Queries): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("imported_pictures")
@@ -64,7 +62,7 @@ export async function dismissPictures(db: Queries): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Ids of the ZIPs that pictures are still to be taken out of. */
+/** Ids of ZIPs that pending or failed pictures come from. */
 export async function zipsInUse(db: Queries): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("imported_pictures")

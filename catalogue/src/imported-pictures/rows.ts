@@ -1,11 +1,9 @@
-/** The table of pictures that imported files name. */
 import { transaction } from "@damson/database";
 import type { Database, Queries } from "../database/database.ts";
 import { insertRows } from "../database/in-parts.ts";
 import type { MadeImage } from "../database/schema.ts";
 import type { Author } from "../history/author.ts";
 
-/** A picture that a file names, for a product. */
 export interface NamedPicture {
   readonly productId: string;
   readonly variantId: string | null;
@@ -16,7 +14,7 @@ export interface NamedPicture {
 
 interface Import {
   readonly changeId: number | undefined;
-  /** Id of the ZIP that pictures without an address are in. */
+  /** Id of the ZIP with the pictures that are not URLs. */
   readonly zip: string | undefined;
 }
 
@@ -43,7 +41,7 @@ export function isWebAddress(source: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(source);
 }
 
-/** Progress is that of the imports which are not over: with the first after them it begins anew. */
+/** Restarts the progress counts once all imports have finished. */
 async function forgetFinished(db: Queries): Promise<void> {
   const waiting = await db
     .selectFrom("imported_pictures")
@@ -59,17 +57,16 @@ export interface DuePicture {
   readonly productId: string;
   readonly source: string;
   readonly zip: string | null;
-  /** Number of this attempt, from 1. */
   readonly attempts: number;
 }
 
-/** For so long no other process makes a picture that was taken: only what a crash left behind is taken again. */
+/** Lease during which no other process takes the picture. It expires only if the process crashes. */
 const LEASE_MS = 5 * 60 * 1000;
 
-/** One that has ended its process so often is given up. */
+/** A picture that crashes the process fails after this many attempts. */
 const MAX_ATTEMPTS = 6;
 
-/** Takes the oldest pictures that are due, each for one process alone. */
+/** Claims the oldest due pictures for this process. */
 export async function takeDuePictures(
   database: Database,
   now: Date,
@@ -95,7 +92,7 @@ export async function takeDuePictures(
     await db
       .updateTable("imported_pictures")
       .set(({ eb }) => ({
-        // Counted before it is made: also one that ends the process counts.
+        // Counted beforehand, so attempts that crash the process count too.
         attempts: eb("attempts", "+", 1),
         next_attempt_at: new Date(now.getTime() + LEASE_MS),
       }))
@@ -115,14 +112,13 @@ async function giveUp(db: Queries, now: Date): Promise<void> {
     .execute();
 }
 
-/** Reads alone: an idle shop writes nothing. */
+/** Reads only, so an idle shop writes nothing. */
 async function isAnyDue(db: Queries, now: Date): Promise<boolean> {
   const query = db.selectFrom("imported_pictures").select("id").where("state", "=", "waiting");
   const row = await query.where("next_attempt_at", "<=", now).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Pictures of an import that was undone are no longer wanted. */
 export async function forgetUndone(db: Queries): Promise<void> {
   await db
     .deleteFrom("imported_pictures")
@@ -133,7 +129,7 @@ export async function forgetUndone(db: Queries): Promise<void> {
     .execute();
 }
 
-/** Finds the products none of whose pictures waits, although they do not have them yet. */
+/** Returns products with finished pictures and none waiting. */
 export async function findWholeProducts(db: Queries): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("imported_pictures as picture")
@@ -154,12 +150,11 @@ export async function findWholeProducts(db: Queries): Promise<readonly string[]>
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Keeps what was made until the other pictures of its product are ready. */
 export async function keepMadeImage(database: Database, id: number, image: MadeImage) {
   await change(database, id, { state: "ready", image, problem: null });
 }
 
-/** Gives a picture up, with a sentence for the staff; or until it is tried again. */
+/** Marks a picture as failed with a message for staff, or schedules a retry at `tryAgainAt`. */
 export async function postponePicture(
   database: Database,
   id: number,
@@ -186,7 +181,7 @@ async function change(database: Database, id: number, set: Change): Promise<void
       .updateTable("imported_pictures")
       .set(set)
       .where("id", "=", id)
-      // It may have been given up with its import meanwhile.
+      // Its import may have been undone.
       .where("state", "=", "waiting")
       .execute(),
   );

@@ -11,13 +11,12 @@ import { byVariant, readPriceRows } from "./price-rows.ts";
 import { findVariants, type PricedVariant } from "./priced-variants.ts";
 import { priceAt } from "./timeline.ts";
 
-/** A price before and after an adjustment. Variants without a price are left out. */
 export interface AdjustedPrice extends PricedVariant {
   readonly from: Pence;
   readonly to: Pence;
 }
 
-/** Shows what an adjustment would do to the variants of products. */
+/** Skips variants without a price. */
 export async function previewPrices(
   db: Queries,
   productIds: readonly string[],
@@ -34,8 +33,8 @@ export async function previewPrices(
 }
 
 /**
- * Sets all prices of a preview at once, as one change. Throws `InvalidChangeError`, and `ConflictError` if one of them has
- * changed since the preview.
+ * Applies a previewed adjustment as one change. Throws `InvalidChangeError`, and `ConflictError` if
+ * a price has changed since the preview.
  */
 export function adjustPrices(
   db: Queries,

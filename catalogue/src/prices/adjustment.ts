@@ -1,14 +1,13 @@
 import type { Pence } from "@damson/shop/money";
 
-/** A change of many prices by one rule. */
 export interface PriceAdjustment {
-  /** Up or down: in per cent of each price, or in pence. */
+  /** Positive or negative: per cent of each price, or pence. */
   readonly by: { readonly percent: number } | { readonly pence: Pence };
-  /** The nearest price that ends so. */
+  /** Rounds to the nearest price with this ending. */
   readonly rounding?: ".99" | ".00" | undefined;
 }
 
-/** The adjusted price; never less than a penny, or than the lowest price of that ending. */
+/** Returns at least one penny, or the lowest price with the required ending. */
 export function adjusted(price: Pence, { by, rounding }: PriceAdjustment): Pence {
   const exact = "percent" in by ? Math.round((price * (100 + by.percent)) / 100) : price + by.pence;
   switch (rounding) {

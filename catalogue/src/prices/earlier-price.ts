@@ -2,21 +2,21 @@ import type { Pence } from "@damson/shop/money";
 import type { PriceRow } from "./price-rows.ts";
 import { chargedPrices } from "./timeline.ts";
 
-/** A higher price that was really charged until the price of now began. */
+/** A higher price that was charged until the current price began. */
 export interface EarlierPrice {
   readonly pence: Pence;
   readonly from: Date;
   readonly to: Date;
-  /** The moment from which the price has been reduced for longer than it was not: nothing is compared from then on. */
+  /** From then on the reduced price has lasted longer than the earlier one, so they may not be compared. */
   readonly staleFrom: Date;
-  /** The moment until which the two may be compared: that one, or the end of the price of now where it comes first. */
+  /** Until when they may be compared: `staleFrom`, or the end of the current price if that is earlier. */
   readonly until: Date;
   readonly isStale: boolean;
 }
 
 /**
- * Finds the price that the price of now may be compared with (Digital Markets, Competition and Consumers Act 2024). Only
- * the time counts during which the product was sold: since `soldFrom`.
+ * Finds the price that the current one may be compared with (Digital Markets, Competition and
+ * Consumers Act 2024). Ignores the time before `soldFrom`, when the product was not on sale.
  */
 export function findEarlierPrice(
   rows: readonly PriceRow[],
@@ -25,7 +25,7 @@ export function findEarlierPrice(
 ): EarlierPrice | undefined {
   const charged = chargedPrices(rows).filter(({ from, to = now }) => from <= now && to > soldFrom);
   const [before, current] = charged.slice(-2);
-  // Before a gap in which nothing was charged, it is not what the price of now took the place of.
+  // A gap without a price breaks the comparison.
   if (!before || !current || before.to?.getTime() !== current.from.getTime()) return undefined;
   if (before.pence <= current.pence || current.from <= soldFrom) return undefined;
   if (current.to && current.to <= now) return undefined;

@@ -11,7 +11,6 @@ export interface NewPrice {
   readonly pence: Pence;
   /** Default: now. */
   readonly startsAt?: Date | undefined;
-  /** Absent for a price that is charged until another one is. */
   readonly endsAt?: Date | null | undefined;
 }
 
@@ -21,7 +20,7 @@ export async function insertPrice(db: Queries, author: Author, price: NewPrice):
   return row;
 }
 
-/** Inserts prices. Of those that begin together, later ones win. */
+/** If prices start together, the last one wins. */
 export async function insertPrices(
   db: Queries,
   { person, now }: Author,
@@ -48,7 +47,6 @@ export async function insertPrices(
   return rows.map((row) => ({ ...row, withdrawnAt: null }));
 }
 
-/** A price that takes the place of another, or of none. */
 interface ReplacingPrice {
   readonly variantId: string;
   readonly pence: Pence;
@@ -56,7 +54,7 @@ interface ReplacingPrice {
   readonly isVisible: boolean;
 }
 
-/** Sets prices of variants from now on, and returns the items for the history. */
+/** Sets prices from now on and returns history items. */
 export async function setPrices(
   db: Queries,
   author: Author,
@@ -68,7 +66,6 @@ export async function setPrices(
   );
 }
 
-/** Calls off prices that have not begun. */
 export async function withdrawPrices(
   db: Queries,
   { person, now }: Author,

@@ -5,14 +5,13 @@ import type { PriceRow } from "./price-rows.ts";
 
 interface PriceChange {
   readonly variantId: string;
-  /** The price of that moment, before the change. */
   readonly before?: Pence | undefined;
   readonly set?: readonly PriceRow[];
   readonly withdrawn?: readonly PriceRow[];
   readonly isVisible: boolean;
 }
 
-/** Prices that one change has set and called off, as the history keeps them. */
+/** Prices that one change set and cancelled, as stored in the history. */
 const priceRecord = v.object({
   set: v.array(
     v.object({
@@ -27,7 +26,6 @@ const priceRecord = v.object({
 
 export type PriceRecord = v.InferOutput<typeof priceRecord>;
 
-/** The item of the history for a change of a variant's prices. */
 export function priceItem(change: PriceChange): ChangeItem {
   const { variantId, before, set = [], withdrawn = [], isVisible } = change;
   const after: PriceRecord = {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Pence of a selling price. A hundred thousand pounds is a slip of the keyboard. */
+/** The upper limit catches typing errors. */
 export const pricePence = v.pipe(
   v.number(),
   v.integer("A price is whole pence"),

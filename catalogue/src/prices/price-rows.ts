@@ -2,21 +2,21 @@ import type { Pence } from "@damson/shop/money";
 import type { Queries } from "../database/database.ts";
 import { forIds } from "../database/in-parts.ts";
 
-/** A price of a variant, incl. VAT. */
+/** Includes VAT. */
 export interface PriceRow {
   readonly id: number;
   readonly variantId: string;
   readonly pence: Pence;
   readonly startsAt: Date;
-  /** The moment from which it is no longer charged. */
+  /** Exclusive. */
   readonly endsAt: Date | null;
   readonly setBy: string;
   readonly createdAt: Date;
-  /** Set if it was called off before it began. */
+  /** Set if it was cancelled before it started. */
   readonly withdrawnAt: Date | null;
 }
 
-/** Reads all prices that variants have had, have, and will have; in the order they were set. */
+/** Reads past, current and scheduled prices, in the order they were set. */
 export function readPriceRows(
   db: Queries,
   variantIds: readonly string[],
@@ -43,7 +43,6 @@ export function priceQuery(db: Queries) {
     .orderBy("product_prices.id");
 }
 
-/** Groups rows by their variant. */
 export function byVariant(rows: readonly PriceRow[]): ReadonlyMap<string, readonly PriceRow[]> {
   return Map.groupBy(rows, ({ variantId }) => variantId);
 }

@@ -6,7 +6,7 @@ export interface PricedVariant {
   readonly productId: string;
   readonly name: string;
   readonly optionValues: Readonly<Record<string, string>>;
-  /** True if shoppers see its price now or by itself later. */
+  /** Whether shoppers see its price, now or once the product goes live. */
   readonly isVisible: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Chosen {
   readonly variantIds?: readonly string[];
 }
 
-/** Finds variants by their ids, or those of products that are still sold. */
+/** Finds variants by id, or the unarchived variants of products. */
 export async function findVariants(
   db: Queries,
   { productIds, variantIds }: Chosen,

@@ -27,7 +27,7 @@ const planned: fc.Arbitrary<Planned> = fc.record({
   isWithdrawn: fc.boolean(),
 });
 
-/** The rule, hour by hour: each row in turn paints over the hours of those that began no later. */
+/** The rule hour by hour: the row that started last wins; of equal starts, the later row. */
 function naivePrice(rows: readonly Planned[], hour: number): number | undefined {
   let found: Planned | undefined;
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 import type { ProductState } from "../database/schema.ts";
 
-/** A variant as an order takes it down. */
+/** A variant with everything that an order records. */
 export interface VariantPrice {
   readonly key: string;
   readonly variantId: string;
@@ -12,7 +12,7 @@ export interface VariantPrice {
   readonly brand: string;
   readonly name: string;
   readonly category: string;
-  /** By the name of the option; empty for the only variant of a product. */
+  /** By option name; empty if the product has only one variant. */
   readonly optionValues: Readonly<Record<string, string>>;
   readonly sku: string | null;
   readonly gtin: string | null;
@@ -21,13 +21,13 @@ export interface VariantPrice {
   /** In grams. */
   readonly weight: number | null;
   readonly isFlammable: boolean;
-  /** `live`: it can be bought now. A variant that is archived is so whatever its product is. */
+  /** `live` means on sale. An archived variant is `archived` even if its product is live. */
   readonly state: ProductState;
-  /** The price now, in pence incl. VAT; absent where it has none. */
+  /** Current price including VAT; absent if there is none. */
   readonly pence?: Pence;
 }
 
-/** Reads variants by their keys, at the prices of one moment, in one query. A key that is unknown has no entry. */
+/** Reads variants by key with their prices at `now`, in one query. Skips unknown keys. */
 export async function pricesAt(
   db: Queries,
   keys: readonly string[],
@@ -47,7 +47,7 @@ export async function pricesAt(
   );
 }
 
-/** The id of the price of a variant at a moment: the rule of `priceAt`, in the database. */
+/** SQL version of `priceAt`: the id of a variant's price at `now`. */
 export function priceIdAt(now: Date) {
   return sql<number | null>`(
     select each.id from ${pricesActiveAt(now)} and each.variant_id = product_variants.id
@@ -56,8 +56,8 @@ export function priceIdAt(now: Date) {
 }
 
 /**
- * True if a variant has a price when its product is shown, which may be later than now. Prices of now are read once
- * for all variants: looking for each one's takes twice as long.
+ * Whether a variant has a price when its product is visible, which may be in the future. Reads the
+ * current prices once for all variants, because one lookup per variant takes twice as long.
  */
 export function isPricedWhenShown(now: Date) {
   const later = pricesActiveAt(sql.ref("products.go_live_at"));

@@ -9,8 +9,8 @@ import { findVariants } from "./priced-variants.ts";
 import { activeAt, priceAt } from "./timeline.ts";
 
 /**
- * Makes the prices of a variant from now on what they would be without one change: scheduled ones are called off,
- * those that have begun get new rows above them, and those that the change had called off are set again. Throws `UndoError`.
+ * Reverts one change of a variant's prices, from now on: cancels its scheduled prices, overrides
+ * started ones and restores cancelled ones. Throws `UndoError`.
  */
 export async function restorePrices(
   db: Queries,
@@ -38,7 +38,6 @@ export async function restorePrices(
   return [priceItem({ variantId, before, set: inserted, withdrawn, isVisible })];
 }
 
-/** The rows as they would be if the change had not been made. */
 function withoutChange(rows: readonly PriceRow[], { set, withdrawn }: PriceRecord) {
   const added = new Set(set.map(({ id }) => id));
   const calledOff = new Set(withdrawn);
@@ -47,7 +46,7 @@ function withoutChange(rows: readonly PriceRow[], { set, withdrawn }: PriceRecor
     .map((row) => (calledOff.has(row.id) ? { ...row, withdrawnAt: null } : row));
 }
 
-/** The prices to begin now, so that what is charged from now on is that of the wanted rows. */
+/** Returns the prices to start now, so that the same price applies as in `wanted`. */
 function pricesFromNow(
   rows: readonly PriceRow[],
   wanted: readonly PriceRow[],
@@ -56,22 +55,22 @@ function pricesFromNow(
   const current = lasting(activeAt(rows, now));
   const next = lasting(activeAt(wanted, now));
   if (next.map(({ id }) => id).join() === current.map(({ id }) => id).join()) return [];
-  // Without a price that lasts, what was set since would be charged again when this one ends.
+  // Otherwise the price to revert would apply again when this one ends.
   if (next[0]?.endsAt !== null) {
     throw new UndoError("There is no earlier price: set another one instead.");
   }
   return next.map(({ variantId, pence, endsAt }) => ({ variantId, pence, startsAt: now, endsAt }));
 }
 
-/** The last price without an end, and those above it: what lies below is never charged again. */
+/** Returns the last price without an end and the prices above it. Prices below it never apply again. */
 function lasting(active: readonly PriceRow[]): readonly PriceRow[] {
   const base = active.findLastIndex(({ endsAt }) => endsAt === null);
   return active.slice(Math.max(0, base));
 }
 
 /**
- * Those that were called off, and with each what begins at the same moment and was set after it: of two that begin
- * together the later one is charged.
+ * Returns cancelled prices, and later prices that start at the same time. These must be set again
+ * too, because the last one set wins.
  */
 function setAgain(rows: readonly PriceRow[], ahead: readonly PriceRow[]): readonly PriceRow[] {
   const calledOff = ahead.filter((row) => isWithdrawn(rows, row));

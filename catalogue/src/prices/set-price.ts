@@ -11,13 +11,13 @@ import { findVariants, type PricedVariant } from "./priced-variants.ts";
 import { priceAt } from "./timeline.ts";
 
 interface PriceChange extends NewPrice {
-  /** The id of the price of now that the staff member saw; `null` for none. Absent if it does not matter. */
+  /** Id of the current price that the staff member saw; `null` for none. If absent, it is not checked. */
   readonly seen?: number | null;
 }
 
 /**
- * Sets the price of a variant from now or from a later moment on. Throws `NotFoundError`, `InvalidChangeError`, and
- * `ConflictError` if the price of now is another than was seen.
+ * Sets a price from now or from a later time. Throws `NotFoundError`, `InvalidChangeError`, and
+ * `ConflictError` if the current price is not the one in `seen`.
  */
 export function setPrice(db: Queries, author: Author, price: PriceChange): Promise<Recorded> {
   const type = price.startsAt && price.startsAt > author.now ? "price_scheduled" : "price_set";
@@ -32,7 +32,10 @@ export function setPrice(db: Queries, author: Author, price: PriceChange): Promi
   });
 }
 
-/** Calls off a price that has not begun. Throws `NotFoundError` and `ConflictError`. */
+/**
+ * Cancels a scheduled price. Throws `NotFoundError`, and `ConflictError` if it has started or was
+ * cancelled before.
+ */
 export function withdrawPrice(db: Queries, author: Author, priceId: number): Promise<Recorded> {
   return recordChange(db, author, { type: "price_withdrawn" }, async () => {
     const [row] = await priceQuery(db).where("product_prices.id", "=", priceId).execute();
@@ -68,7 +71,7 @@ function requireSeen(
     : new ConflictError("This price has been changed meanwhile.");
 }
 
-/** A price in the past would change what was charged. One that ends needs another that is charged from then on. */
+/** A price in the past would falsify the record. A price with an end needs another one to follow it. */
 function requireValid(
   { pence, startsAt, endsAt }: PriceChange,
   rows: readonly PriceRow[],

@@ -3,20 +3,19 @@ import type { PriceRow } from "./price-rows.ts";
 
 type Row = Pick<PriceRow, "id" | "pence" | "startsAt" | "endsAt" | "withdrawnAt">;
 
-/** A time during which one price was charged. */
 export interface ChargedPrice {
   readonly pence: Pence;
   readonly from: Date;
-  /** Absent while it is charged, and nothing is to follow. */
+  /** Absent if the price has no end. */
   readonly to: Date | undefined;
 }
 
-/** The price at a moment: the row that began last and has not ended. Of two that began together, the later one. */
+/** Returns the active price that started last. If several started together, the one set last. */
 export function priceAt<Price extends Row>(rows: readonly Price[], at: Date): Price | undefined {
   return activeAt(rows, at).at(-1);
 }
 
-/** The rows that have begun and not ended, in the order in which they follow as those above them end. */
+/** Returns the active prices. When one ends, the one before it applies. */
 export function activeAt<Price extends Row>(rows: readonly Price[], at: Date): readonly Price[] {
   return rows
     .filter(
@@ -30,7 +29,7 @@ function inOrder(one: Row, other: Row): number {
   return Number(one.startsAt) - Number(other.startsAt) || one.id - other.id;
 }
 
-/** Prices that were charged and will be, from the first on. Neighbours of the same price are one. */
+/** Returns past and future periods, merging adjacent ones with the same price. */
 export function chargedPrices(rows: readonly Row[]): readonly ChargedPrice[] {
   const moments = momentsOf(rows);
   const charged: ChargedPrice[] = [];
@@ -45,12 +44,10 @@ export function chargedPrices(rows: readonly Row[]): readonly ChargedPrice[] {
   return charged;
 }
 
-/** The next moment at which a price begins or ends. */
 export function nextPriceMoment(rows: readonly Row[], now: Date): Date | undefined {
   return momentsOf(rows).find((moment) => moment > now);
 }
 
-/** The moments at which a price begins or ends, in order. */
 function momentsOf(rows: readonly Row[]): readonly Date[] {
   const times = rows
     .filter(({ withdrawnAt }) => !withdrawnAt)

@@ -11,14 +11,13 @@ import { readProducts } from "./read-products.ts";
 import { takenErrors } from "./taken-errors.ts";
 import { updateProduct } from "./write-product.ts";
 
-/** A product that is to be changed. */
 export interface ProductVersion {
   readonly id: string;
-  /** The version that the staff member saw; absent if it does not matter. */
+  /** The version that the staff member saw. If absent, it is not checked. */
   readonly version?: number | undefined;
 }
 
-/** Reads products for a change, in the order in which they are named. Throws `NotFoundError` and `ConflictError`. */
+/** Reads products to be changed, in the given order. Throws `NotFoundError` and `ConflictError`. */
 export async function productsToChange(
   db: Queries,
   named: readonly ProductVersion[],
@@ -40,7 +39,7 @@ export async function productsToChange(
   return found;
 }
 
-/** Writes a changed product with all that follows from it, and returns the item for the history; none if nothing differs. */
+/** Writes a changed product and its redirect. Returns the history item; none if nothing differs. */
 export async function changeProduct(
   db: Queries,
   before: StoredProduct,
@@ -52,7 +51,7 @@ export async function changeProduct(
   if (isDeepStrictEqual(old, next)) return [];
   await requireValid(db, before.id, next, old);
   await updateProduct(db, before, next, now);
-  // A draft has been nowhere that a link could point to.
+  // A draft never had a public URL.
   const leadsOn = old.slug !== next.slug && old.goLiveAt !== null;
   if (leadsOn) {
     await redirect(db, productPath(old.slug), productPath(next.slug), now);
@@ -75,19 +74,19 @@ export async function requireValid(
   product: ProductSnapshot,
   before?: ProductSnapshot,
 ): Promise<void> {
-  // Many products are changed at once, and each question costs a round trip.
+  // Skips the query in bulk changes, because each costs a round trip.
   const hasSameNames = before && isDeepStrictEqual(namesOf(before), namesOf(product));
   const taken = hasSameNames ? {} : await takenErrors(db, id, product);
   const errors = { ...contentErrors(product), ...taken };
   if (Object.keys(errors).length > 0) throw new InvalidChangeError(errors);
 }
 
-/** The parts that other products may have already, or that name something else. */
+/** Values that must be unique or refer to something else. */
 function namesOf({ slug, brandId, categoryId, variants }: ProductSnapshot) {
   return [slug, brandId, categoryId, ...variants.flatMap(({ id, key, sku }) => [id, key, sku])];
 }
 
-/** Variants that are no longer named are archived, at the end: their prices and orders stay on record. */
+/** Archives variants that are missing in `after`, because their prices and orders stay on record. */
 function withFormerVariants(before: ProductSnapshot, after: ProductSnapshot): ProductSnapshot {
   const kept = new Set(after.variants.map(({ id }) => id));
   const former = before.variants
@@ -95,7 +94,7 @@ function withFormerVariants(before: ProductSnapshot, after: ProductSnapshot): Pr
     .map((variant) => ({ ...variant, sku: null, isArchived: true }));
   const variants = [...after.variants, ...former];
   const ids = new Set(variants.map(({ id }) => id));
-  // A picture of a variant that is not there shows the product.
+  // Assigns pictures of missing variants to the product.
   const images = after.images.map((image) =>
     image.variantId === null || ids.has(image.variantId) ? image : { ...image, variantId: null },
   );

@@ -2,7 +2,7 @@ import type { ProductSnapshot, Variant } from "./product-snapshot.ts";
 
 type Errors = Readonly<Record<string, string>>;
 
-/** The rules between the parts of a product: what is wrong, by path. */
+/** Checks the rules between parts of a product. Returns messages by path. */
 export function contentErrors(product: ProductSnapshot): Errors {
   return { ...optionErrors(product), ...variantErrors(product), ...imageErrors(product) };
 }

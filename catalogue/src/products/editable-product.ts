@@ -9,15 +9,13 @@ import { findMissing } from "./requirements.ts";
 
 interface VariantPrices {
   readonly variantId: string;
-  /** The price now. */
   readonly current?: PriceRow;
-  /** The price before it that it may be compared with, stale or not. */
+  /** The earlier price for comparison, even if stale. */
   readonly earlier?: EarlierPrice;
-  /** All that there were, are and will be, in the order they were set. */
+  /** Past, current and scheduled prices, in the order they were set. */
   readonly rows: readonly PriceRow[];
 }
 
-/** A product with its prices and missing details, for its page in the admin. */
 export interface EditableProduct {
   readonly product: StoredProduct;
   readonly prices: readonly VariantPrices[];

@@ -1,4 +1,4 @@
-/** Finds products that lack something among thousands, by the columns that the rules look at. */
+/** Finds incomplete products among thousands by reading only the columns that the rules need. */
 import { fromColumns } from "@damson/database";
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Queries } from "../database/database.ts";
@@ -8,7 +8,7 @@ import { type Missing, missingOf } from "./missing.ts";
 
 type Found = SelectQueryBuilder<CatalogueSchema, "products" | "brands", object>;
 
-/** Gives the ids of those of the products found that lack something that counts, in their order. */
+/** Returns the ids of products with a missing detail that `counts`, in the order of `found`. */
 export async function findLacking(
   db: Queries,
   found: Found,
@@ -27,7 +27,7 @@ export async function findLacking(
   return lacking.map(({ id }) => id);
 }
 
-/** The beginnings of the texts: only empty ones matter. */
+/** Reads only the start of each text, to see whether it is empty. */
 async function readTexts(found: Found) {
   const rows = await found
     .select((of) => [
@@ -48,7 +48,7 @@ function beginning(text: Expression<string>) {
   return sql<string>`substr(${text}, 1, 1)`;
 }
 
-/** The first alternative text of a product's pictures, where an empty one comes first; null without any. */
+/** Returns the smallest alt text of a product's pictures, so an empty one is found; null without pictures. */
 function firstAlt(of: ExpressionBuilder<CatalogueSchema, "products" | "brands">) {
   return of
     .selectFrom("product_images")
@@ -56,7 +56,7 @@ function firstAlt(of: ExpressionBuilder<CatalogueSchema, "products" | "brands">)
     .select(({ fn, ref }) => fn.min(beginning(ref("product_images.alt"))).as("alt"));
 }
 
-/** Reads the variants but those that are archived, which lack nothing. */
+/** Skips archived variants, which need no details. */
 async function readVariants(db: Queries, found: Found, now: Date) {
   const rows = await db
     .selectFrom("product_variants")

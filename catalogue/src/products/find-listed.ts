@@ -1,4 +1,3 @@
-/** Finds the products of a page of the admin's list. */
 import type { Database } from "@damson/database";
 import type { ExpressionBuilder } from "kysely";
 import { containsText } from "../database/contains-text.ts";
@@ -9,14 +8,14 @@ import { findLacking } from "./find-lacking.ts";
 import type { Missing } from "./missing.ts";
 
 export interface ProductFilter {
-  /** Words, each of which is in the name, brand, address, SKU, GTIN or key. */
+  /** Words that must all occur in the name, brand, slug, SKU, GTIN or key. */
   readonly search?: string | undefined;
   readonly state?: ProductState | undefined;
   readonly brandId?: string | undefined;
   readonly categoryId?: string | undefined;
-  /** Only products of which something is sold under one of these keys. */
+  /** Only products with a variant on sale under one of these keys. */
   readonly keys?: readonly string[] | undefined;
-  /** Only products that lack what they cannot be shown without, what the law asks for, or anything. */
+  /** `required`: only products that lack a detail needed for publication; `law`: one that the law requires. */
   readonly missing?: "required" | "law" | "any" | undefined;
   /** Default: `position`. */
   readonly sort?: "position" | "name" | "price" | "updated" | undefined;
@@ -33,7 +32,6 @@ interface IdPage {
   readonly total: number;
 }
 
-/** Finds the ids of one page, and counts those of all. */
 export async function findListed(
   db: Queries,
   kind: Database<unknown>["kind"],
@@ -60,7 +58,7 @@ async function pageOf(
   return { ids: ids.map(({ id }) => id), total: Number(total) };
 }
 
-/** Checks all that are found: the rules of what is missing are code. */
+/** Checks every match, because the rules for missing details are in code. */
 async function lackingPage(
   db: Queries,
   found: ReturnType<typeof filtered>,
@@ -93,7 +91,7 @@ function soldUnder(
   has: ExpressionBuilder<CatalogueSchema, "products" | "brands">,
   keys: readonly string[],
 ) {
-  // Postgres knows no empty list.
+  // Postgres rejects an empty list.
   if (keys.length === 0) return has.lit(false);
   const variant = has
     .selectFrom("product_variants")
@@ -136,7 +134,7 @@ function sorted(
   } as const;
   const ordered =
     sort === "price"
-      ? // Otherwise the databases differ on where those without a price stand.
+      ? // SQLite and Postgres sort missing prices differently.
         query.orderBy(
           (of) => firstPrice(of, now),
           (order) => order[direction]().nullsLast(),
@@ -145,7 +143,7 @@ function sorted(
   return ordered.orderBy("products.id");
 }
 
-/** The price of the first variant that can be bought. */
+/** Price of the first variant on sale. */
 function firstPrice(of: ExpressionBuilder<CatalogueSchema, "products">, now: Date) {
   return of
     .selectFrom("product_variants")

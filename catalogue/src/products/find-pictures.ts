@@ -3,8 +3,8 @@ import type { Queries } from "../database/database.ts";
 import { squareFiles } from "./image-files.ts";
 
 /**
- * Finds the pictures of variants by their keys, whatever the state of their products: that of the variant itself, or else
- * the first one of its product. Those without one are left out.
+ * Finds pictures by variant key, in any product state. Falls back to the product's first picture,
+ * and skips variants without one.
  */
 export async function findPictures(
   db: Queries,

@@ -1,6 +1,6 @@
 import type { Queries } from "../database/database.ts";
 
-/** Finds the ids of products by the keys of their variants, whether they are sold or not. */
+/** Also finds archived products. */
 export async function findProductIds(
   db: Queries,
   keys: readonly string[],

@@ -1,4 +1,4 @@
-/** The files of a product's picture, by what is kept of it. It runs anywhere: in services, and in browsers. */
+/** File names of product pictures. Runs on the server and in browsers. */
 import { type ImageDetails, squareBase, squareWidthsOf } from "@damson/media/image-files";
 import type { PictureFiles } from "@damson/shop/catalogue/product-image";
 import type { Image } from "./product-content.ts";
@@ -8,13 +8,13 @@ export type StoredImage = Pick<
   "hash" | "file" | "isBuiltIn" | "focalX" | "focalY" | "width" | "height" | "widths"
 >;
 
-/** An uploaded picture, as names of files are made of it: with a focal point in whole per cent. */
+/** File names contain the focal point in whole per cent. */
 export function imageDetails({ hash, width, height, focalX, focalY }: StoredImage): ImageDetails {
   const focalPoint = { x: Math.round(focalX * 100), y: Math.round(focalY * 100) };
   return { id: hash, width, height, focalPoint };
 }
 
-/** The files of the square that cards and galleries show. Built-in pictures are square as they are. */
+/** Returns the square files for cards and galleries. Built-in pictures are already square. */
 export function squareFiles(image: StoredImage): PictureFiles {
   if (image.isBuiltIn) {
     return { base: `/images/${image.file}`, widths: orOwn(image.widths, image) };
@@ -24,7 +24,7 @@ export function squareFiles(image: StoredImage): PictureFiles {
   return { base: `/media/${squareBase(details)}`, widths };
 }
 
-/** A picture has at least one width: its own. */
+/** Ensures at least one width. */
 function orOwn(
   [first, ...others]: readonly number[],
   { width }: StoredImage,

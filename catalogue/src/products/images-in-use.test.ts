@@ -26,7 +26,6 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
   afterAll(() => database.close());
 
-  /** An uploaded picture that no other test has. */
   const picture = (focalX = 0.5) => {
     const hash = String(++hashes).padStart(32, "0");
     const point = { focalX, focalY: 0.5 };

@@ -1,17 +1,16 @@
-/** Names of the files of uploaded pictures that the clean-up has to leave alone. */
 import { fileNames } from "@damson/media/image-files";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { Queries } from "../database/database.ts";
 import { imageDetails } from "./image-files.ts";
 
-/** A change that is older is not undone with its pictures. */
+/** Undoing an older change does not restore its pictures. */
 const UNDONE_MS = 30 * DAY_MS;
 const CHANGES_AT_ONCE = 200;
 const HASH = /[0-9a-f]{32}/g;
 
 /**
- * Finds the files that pages may show now, or again after an undo: those of the pictures of all products, whatever
- * their state, and every file of a picture that a setting names, or a change of the last 30 days.
+ * Returns whether a file may be shown, now or after an undo. Keeps the pictures of all products,
+ * and every file of a picture in the settings or in a change of the last 30 days.
  */
 export async function findImagesInUse(
   db: Queries,
@@ -38,7 +37,7 @@ async function namesOfProducts(db: Queries): Promise<ReadonlySet<string>> {
   return new Set(images.flatMap((image) => fileNames(imageDetails(image))));
 }
 
-/** Reads changes in parts, as an import changes thousands of products at once. */
+/** Reads in batches, because an import changes thousands of products at once. */
 async function readChangesSince(
   db: Queries,
   since: Date,

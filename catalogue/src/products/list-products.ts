@@ -11,7 +11,6 @@ interface ProductList {
   readonly total: number;
 }
 
-/** Lists products for the admin. */
 export function listProducts(
   database: Database<CatalogueSchema>,
   filter: ProductFilter,

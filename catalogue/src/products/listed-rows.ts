@@ -1,4 +1,3 @@
-/** The lines of the admin's list. */
 import type { Pence } from "@damson/shop/money";
 import type { Queries } from "../database/database.ts";
 import type { ProductState } from "../database/schema.ts";
@@ -16,7 +15,6 @@ interface PriceRange {
   readonly to: Pence;
 }
 
-/** A line of the admin's list. */
 export interface ListedRow {
   readonly id: string;
   readonly slug: string;
@@ -28,16 +26,15 @@ export interface ListedRow {
   readonly version: number;
   readonly updatedAt: Date;
   readonly picture: Image | undefined;
-  /** Keys of what can be bought of it: stock is counted by them. */
+  /** Keys of the variants on sale. */
   readonly keys: readonly string[];
-  /** The lowest and the highest price now; absent without any. */
+  /** Lowest and highest current price; absent if there is none. */
   readonly prices?: PriceRange;
-  /** The same before they were reduced, where that may be said; absent if none is. */
+  /** The same with earlier prices; absent if no price is reduced. */
   readonly earlierPrices?: PriceRange;
   readonly missing: readonly Missing[];
 }
 
-/** Gives the lines of products, in the order of their ids. */
 export async function listedRows(
   db: Queries,
   ids: readonly string[],
@@ -73,7 +70,7 @@ function listedRow(
   };
 }
 
-/** Prices before they were reduced, and those of the variants that were not; none if none was. */
+/** Returns the earlier price of each variant, or the current one if it is not reduced. Empty if none is reduced. */
 function earlierPence(
   { goLiveAt }: StoredProduct,
   sold: StoredProduct["variants"],

@@ -1,16 +1,14 @@
 import type { Image } from "./product-content.ts";
 import type { ProductSnapshot, Variant } from "./product-snapshot.ts";
 
-/** Something that a product lacks. */
 export interface Missing {
   readonly path: string;
   readonly reason: "content" | "law" | "picture" | "price";
   readonly message: string;
-  /** True if the product cannot be shown without it. */
+  /** Whether the product cannot be published without it. */
   readonly isRequired: boolean;
 }
 
-/** The part of a product that decides what it lacks. */
 export interface Checked
   extends Pick<ProductSnapshot, LabelText | "description" | "isFlammable" | "state"> {
   readonly variants: readonly CheckedVariant[];
@@ -20,13 +18,13 @@ type LabelText = "ingredients" | "responsiblePerson" | "warnings";
 type CheckedVariant = Pick<Variant, "id" | "key" | "isArchived" | "netQuantity">;
 
 interface Priced {
-  /** Returns true if a variant has a price when the product is shown. */
+  /** Returns whether a variant has a price when the product is visible. */
   hasPrice(variantId: string): boolean;
 }
 
 /**
- * Lists what a product lacks: nothing while it is archived. The law asks for the details of the label too, but the owner decides whether they
- * apply: they do not keep it from being shown.
+ * Lists missing details; none for archived products. Label details that the law requires do not
+ * block publication, because the owner decides whether they apply.
  */
 export function missingOf(product: Checked, priced: Priced): readonly Missing[] {
   if (product.state === "archived") return [];
@@ -63,8 +61,8 @@ function missingPrices({ variants }: Checked, priced: Priced): readonly Missing[
 }
 
 /**
- * Cosmetics Regulation (UK) Schedule 34, article 19; Price Marking Order 2004, article 5: without a net quantity
- * there is no unit price.
+ * Cosmetics Regulation (UK) Schedule 34, article 19. Price Marking Order 2004, article 5: the unit
+ * price needs a net quantity.
  */
 function missingByLaw(product: Checked): readonly Missing[] {
   const texts = [

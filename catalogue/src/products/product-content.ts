@@ -1,4 +1,4 @@
-/** The parts of a product that are edited, and their rules one by one. `content-errors.ts` has those between them. */
+/** Editable parts of a product and their validation. Rules between the parts are in `content-errors.ts`. */
 import { randomUUID } from "node:crypto";
 import type { Attributes } from "@damson/shop/catalogue/attributes";
 import { SLUG } from "@damson/shop/catalogue/slug";
@@ -49,7 +49,7 @@ const option = v.object({
 
 const variant = v.object({
   id,
-  /** Only for a new one; without it, it is made from the slug and the option values. */
+  /** Only for new variants. Default: made from the slug and the option values. */
   key: v.optional(slug),
   sku: v.optional(v.nullable(filledText(64, "A SKU or nothing")), null),
   gtin: v.optional(v.nullable(v.pipe(text(14), v.check(isGtin, "Its check digit is wrong"))), null),
@@ -62,13 +62,11 @@ const variant = v.object({
   netUnit: v.optional(v.nullable(v.picklist(["g", "ml", "item"], "A unit is g, ml or item")), null),
   weight: v.optional(v.nullable(whole(1, 1_000_000)), null),
   isArchived: v.optional(v.boolean(), false),
-  /** The first price of a new one. */
   price: v.exactOptional(pricePence),
 });
 
 const image = v.object({
   id,
-  /** The variant that it shows. */
   variantId: v.optional(v.nullable(v.string()), null),
   hash: filledText(64, "The hash of its content"),
   file: filledText(200, "The name of its files"),
@@ -103,7 +101,7 @@ export const productContent = v.object({
   isFlammable: v.optional(v.boolean(), false),
   vatRate: v.optional(whole(0, 100), 20),
   attributes: v.optional(v.nullable(attributes), null),
-  /** Its place in lists; without it, after all others. */
+  /** Position in lists. Default: last. */
   position: v.optional(whole(0, 10_000_000)),
   options: v.optional(v.pipe(v.array(option), v.maxLength(3, "At most three options")), []),
   variants: v.pipe(
@@ -114,7 +112,6 @@ export const productContent = v.object({
   images: v.optional(v.pipe(v.array(image), v.maxLength(60, "At most 60 pictures")), []),
 });
 
-/** A product as a form or an import gives it. */
 export type ProductInput = DeepReadonly<v.InferInput<typeof productContent>>;
 export type ProductContent = v.InferOutput<typeof productContent>;
 export type Option = ProductContent["options"][number];

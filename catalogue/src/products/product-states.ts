@@ -6,11 +6,10 @@ import { type ProductSnapshot, snapshotOf } from "./product-snapshot.ts";
 import { requireWhole } from "./requirements.ts";
 
 interface Publishing {
-  /** A later moment at which they go live by themselves. */
   readonly at?: Date | undefined;
 }
 
-/** Publishes products, now or later. Throws `InvalidChangeError` with all that they lack. */
+/** Publishes products, now or later. Throws `InvalidChangeError` with everything they lack. */
 export function publishProducts(
   db: Queries,
   author: Author,
@@ -19,7 +18,7 @@ export function publishProducts(
 ): Promise<Recorded> {
   const goLiveAt = (at && at > author.now ? at : author.now).toISOString();
   return changeEach(db, author, "published", named, (product) => {
-    // A product that is shown already has been sold since it was.
+    // Visible products keep their publication time.
     const isShown =
       product.state === "live" && new Date(product.goLiveAt ?? goLiveAt) <= author.now;
     return isShown ? product : { ...product, state: "live", goLiveAt };
@@ -46,7 +45,6 @@ export function moveToCategory(
   return changeEach(db, author, "category_set", named, (product) => ({ ...product, categoryId }));
 }
 
-/** Changes many products in the same way, as one change. */
 function changeEach(
   db: Queries,
   author: Author,

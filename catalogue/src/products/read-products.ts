@@ -8,7 +8,7 @@ import type { StoredProduct, Variant } from "./product-snapshot.ts";
 
 type Table<Name extends keyof CatalogueSchema> = CatalogueSchema[Name];
 
-/** Reads whole products, in no order. Those that do not exist are left out. */
+/** Reads products in any order. Skips unknown ids. */
 export function readProducts(
   db: Queries,
   ids: readonly string[],
@@ -16,7 +16,7 @@ export function readProducts(
   return forIds(ids, (part) => readSome(db, part));
 }
 
-/** Reads one whole product. Throws `NotFoundError`. */
+/** Throws `NotFoundError`. */
 export async function getProduct(db: Queries, id: string): Promise<StoredProduct> {
   const [product] = await readProducts(db, [id]);
   if (!product) throw new NotFoundError("There is no such product.");

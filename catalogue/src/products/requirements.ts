@@ -5,7 +5,7 @@ import { priceAt } from "../prices/timeline.ts";
 import { type Missing, missingOf } from "./missing.ts";
 import type { ProductSnapshot } from "./product-snapshot.ts";
 
-/** Lists what products lack, by their order, with the prices of the moment at which they are shown. */
+/** Lists what each product lacks, in order, with the prices at the time when it is visible. */
 export async function findMissing(
   db: Queries,
   products: readonly ProductSnapshot[],
@@ -21,7 +21,7 @@ export async function findMissing(
   });
 }
 
-/** Throws `InvalidChangeError` if a product that is shown, or will be, lacks what it cannot be shown without. */
+/** Throws `InvalidChangeError` if a live or scheduled product lacks something required. */
 export async function requireWhole(
   db: Queries,
   products: readonly ProductSnapshot[],

@@ -31,7 +31,6 @@ export async function createProduct(
   return { ...recorded, id };
 }
 
-/** Inserts a draft with its first prices, and returns the items for the history. */
 async function insertDraft(
   db: Queries,
   id: string,
@@ -47,8 +46,8 @@ async function insertDraft(
 }
 
 /**
- * Saves a whole product: texts, options, variants, pictures in their order. Its state stays. Throws `ConflictError` if it
- * was changed since that version, `InvalidChangeError` and `NotFoundError`.
+ * Replaces a product's texts, options, variants and pictures, but not its state. Throws
+ * `ConflictError` if the version is outdated, `InvalidChangeError` and `NotFoundError`.
  */
 export function saveProduct(
   db: Queries,
@@ -82,7 +81,7 @@ async function snapshotFrom(
   };
 }
 
-/** Prices of the variants that are new. */
+/** Returns the prices of new variants. */
 export function firstPrices(
   { variants }: Pick<ProductContent, "variants">,
   before?: Pick<StoredProduct, "variants" | "state">,

@@ -1,19 +1,19 @@
 import type { Queries } from "../database/database.ts";
 import type { ProductState } from "../database/schema.ts";
 
-/** A variant that is sold, or may be before long. */
+/** A variant of a live or draft product, or one found by key. */
 export interface SellableVariant {
   readonly key: string;
   readonly brand: string;
-  /** The name of its product. */
+  /** Product name. */
   readonly name: string;
-  /** `Shade: Ballroom`, in the order of the product's options. */
+  /** In the order of the product's options. */
   readonly options: readonly { readonly name: string; readonly value: string }[];
-  /** That of its product; `archived` too where it is archived itself. */
+  /** The product's state, or `archived` if the variant is archived. */
   readonly state: ProductState;
 }
 
-/** Finds variants by their keys, whatever their state, or all of live products and drafts, in the order of the shop. */
+/** Finds variants by key in any state, or all variants of live products and drafts, in display order. */
 export async function findSellableVariants(
   db: Queries,
   keys?: readonly string[],
@@ -48,7 +48,6 @@ export async function findSellableVariants(
   }));
 }
 
-/** Reads the names of options by the ids of products, of the given ones or of all. */
 async function readOptionNames(
   db: Queries,
   ids: readonly string[] | undefined,

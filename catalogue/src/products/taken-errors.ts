@@ -1,7 +1,7 @@
 import type { Queries } from "../database/database.ts";
 import type { ProductSnapshot } from "./product-snapshot.ts";
 
-/** Names of a product that others have already, and what it refers to that does not exist, by path. */
+/** Checks for values that other products already use and for unknown references. Returns messages by path. */
 export async function takenErrors(
   db: Queries,
   id: string,

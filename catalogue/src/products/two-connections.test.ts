@@ -18,7 +18,7 @@ import { createProduct, saveProduct } from "./save-product.ts";
 describe.each(databases)("two connections at once on %s", async (name, storage) => {
   const settings = storage();
   const one = await openTestCatalogue(settings);
-  // SQLite has one process: what runs at once shares its database.
+  // SQLite has only one process, so both share a connection.
   const other = name === "SQLite" ? one : await openTestCatalogue(settings);
   afterAll(async () => {
     await one.close();

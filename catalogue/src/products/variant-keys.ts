@@ -3,7 +3,7 @@ import type { Queries } from "../database/database.ts";
 import type { ProductContent, VariantContent } from "./product-content.ts";
 import type { Variant } from "./product-snapshot.ts";
 
-/** Gives new variants their keys: the slug for the first one of a product, with the option values for the others. */
+/** Assigns keys to new variants: the slug to a product's first, slug and option values to the others. */
 export async function withKeys(
   db: Queries,
   { slug, options, variants }: ProductContent,
@@ -30,7 +30,7 @@ function keyOf(slug: string, options: ProductContent["options"], variant: Varian
   return slugOf([slug, ...values].join(" "));
 }
 
-/** Keys stay with stock and orders for good, so one that was ever used is not given again. */
+/** Never reuses a key, because stock and orders keep it forever. */
 async function freeKey(db: Queries, asked: string, taken: ReadonlySet<string>): Promise<string> {
   if (!taken.has(asked)) return asked;
   for (let count = 2; ; count += 1) {

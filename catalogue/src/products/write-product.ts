@@ -12,7 +12,6 @@ export interface NewProduct {
   readonly product: ProductSnapshot;
 }
 
-/** Inserts a product that is not there yet, and returns the item for the history. */
 export async function insertProduct(
   db: Queries,
   id: string,
@@ -24,7 +23,7 @@ export async function insertProduct(
   return { entity: "product", entityId: id, before: null, after, isVisible: false };
 }
 
-/** Inserts some products that are not there yet, each of its tables at once. */
+/** Inserts new products, with one statement per table. */
 export async function insertProducts(
   db: Queries,
   products: readonly NewProduct[],
@@ -54,7 +53,7 @@ export async function insertProducts(
   );
 }
 
-/** Writes what is different. Variants that are missing stay as they are: their prices are on record. */
+/** Writes the differences. Keeps variants that are missing in `after`, because their prices are on record. */
 export async function updateProduct(
   db: Queries,
   before: StoredProduct,
@@ -98,14 +97,13 @@ async function updateVariants(
   await insertRows(db, "product_variants", variantRows(before.id, added));
 }
 
-/** A moment that has come stays. Before it, all that counts is the one that is planned. */
+/** Keeps a time in the past. Otherwise uses the planned time. */
 function firstLiveAt({ state, goLiveAt }: ProductSnapshot, before: string | null, now: Date) {
   const hasCome = before !== null && new Date(before) <= now;
   const first = hasCome ? before : state === "live" ? goLiveAt : null;
   return first === null ? null : new Date(first);
 }
 
-/** The fields that the product's own row has. */
 function ownFields({ options, variants, images, goLiveAt, ...product }: ProductSnapshot) {
   return { ...product, goLiveAt: goLiveAt === null ? null : new Date(goLiveAt) };
 }

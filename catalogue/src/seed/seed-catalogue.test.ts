@@ -46,7 +46,7 @@ describe.each(databases)("on %s", (name, storage) => {
     const defaults = { databaseUrl: undefined, namespace: "orders", inMemory: false, folder: "" };
     const settings = { ...defaults, connections: 3, isPooled: false, ...storage() };
     const opened = await openDatabase(settings, { file: { name: "shop" } });
-    // SQLite has one process: its services share the database.
+    // SQLite has only one process, so both share the database.
     const other =
       name === "SQLite" ? opened : await openDatabase(settings, { file: { name: "shop" } });
     const options = { namespace: settings.namespace, now: SEEDED_AT };

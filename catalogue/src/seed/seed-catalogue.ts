@@ -4,7 +4,7 @@ import { lockVersion } from "../history/record-change.ts";
 import { seedProducts } from "./seed-products.ts";
 import { seedBrands, seedCategories } from "./seed-taxonomy.ts";
 
-/** Fills a new catalogue with the products that a shop starts with. Processes that start together do so once. */
+/** Inserts the starter products. Safe to run from several processes at once. */
 export async function seedCatalogue(database: Database<CatalogueSchema>, now: Date): Promise<void> {
   await transaction(database, async (db) => {
     if ((await lockVersion(db)) > 0) return;

@@ -16,17 +16,16 @@ import { type ProductSnapshot, snapshotWith } from "../products/product-snapshot
 import { insertProducts, type NewProduct } from "../products/write-product.ts";
 import { seededBrands } from "./seed-taxonomy.ts";
 
-/** The author of the first prices. */
 const SYSTEM = "system";
 
-/** Inserts the products that a shop starts with, live, each at the one price that it is sold for: nothing was charged before. */
+/** Inserts the starter products as live, each with one price and no earlier prices. */
 export async function seedProducts(db: Queries, now: Date): Promise<void> {
   const products: NewProduct[] = [];
   const prices: NewPrice[] = [];
   const manifest = await readManifest();
   const attributes = attributesBySlug(catalogue);
   for (const [position, record] of catalogue.entries()) {
-    // The tests of the shop check the file.
+    // The shop's tests validate the file.
     const sold = soldProductFrom(record as unknown as CatalogueRecord);
     const variantId = randomUUID();
     const product = snapshotOf(sold, {
@@ -71,7 +70,7 @@ function snapshotOf(
   return snapshotWith(content, { state: "live", goLiveAt: now.toISOString() });
 }
 
-/** The amount of what is weighed, measured or counted. A set of different things has none. */
+/** Returns the net quantity. Sets of different items have none. */
 function quantityOf(contents: string) {
   const [, amount, name] = /^(\d+) ([a-z ]+)$/.exec(contents) ?? [];
   if (amount === undefined || name === undefined || /\b(?:and|with)\b/.test(name)) return {};

@@ -3,11 +3,10 @@ import { forIds } from "../database/in-parts.ts";
 
 export interface Changed {
   readonly productIds: readonly string[];
-  /** True if names or settings have changed, which any product may show. */
+  /** Whether names or settings have changed, which affect any product. */
   readonly isGeneral: boolean;
 }
 
-/** Finds what shoppers see otherwise since a version. */
 export async function changedSince(db: Queries, version: number): Promise<Changed> {
   const rows = await db
     .selectFrom("catalogue_change_items")

@@ -16,8 +16,8 @@ import { productDetails } from "./product-details.ts";
 import { namesIn, readTaxonomy } from "./taxonomy.ts";
 
 /**
- * Gives a product as it would be sold now with what is typed, of one that is stored or of a new one. Nothing is saved.
- * `undefined` while none of its variants has a price. Throws `InvalidChangeError` and `NotFoundError`.
+ * Returns a product as it would look with unsaved input. `id` is `undefined` for a new product.
+ * Returns `undefined` if no variant has a price. Throws `InvalidChangeError` and `NotFoundError`.
  */
 export async function draftProduct(
   db: Queries,
@@ -42,7 +42,6 @@ export async function draftProduct(
   return productDetails(product, { ...names, prices: await pricesOf(db, content, now), now });
 }
 
-/** Gives the prices that are set, and first prices that are typed. */
 async function pricesOf(
   db: Queries,
   { variants }: ProductContent,

@@ -1,4 +1,4 @@
-/** Follows the catalogue, for everything in a process that shows or sells its products. */
+/** Keeps the shop data of a process up to date. */
 
 import { messageOf } from "@damson/service-runtime/errors";
 import { every } from "@damson/service-runtime/every";
@@ -8,13 +8,12 @@ import { catalogueVersion } from "../history/catalogue-version.ts";
 import { type CatalogueData, createShopDataReader } from "./read-shop-data.ts";
 
 export interface CatalogueFollower {
-  /** The shop data now. Each change creates a new object, also a change by the clock, such as the start of a sale. */
+  /** Current data. Each change creates a new object, including scheduled changes such as the start of a sale. */
   readonly current: () => CatalogueData;
-  /** Reads new changes. When it resolves, `current()` has every change made before the call. */
+  /** When it resolves, `current()` includes every change made before the call. */
   readonly refresh: () => Promise<void>;
-  /** Reads the shop data of another moment. */
+  /** Reads the shop data of another time. */
   readonly readAt: (now: Date) => Promise<CatalogueData>;
-  /** Calls the listener after each change. */
   readonly onChange: (listener: () => void) => void;
 }
 
@@ -49,7 +48,7 @@ export async function openCatalogueFollower({
 
 export interface PollFailure {
   readonly reason: string;
-  /** The time of the first failure in a row. */
+  /** Time of the first consecutive failure. */
   readonly since: Date;
 }
 
@@ -61,13 +60,13 @@ export interface CataloguePolling {
 
 interface PollOptions {
   readonly clock: () => Date;
-  /** Called for the first failure in a row. */
+  /** Called for the first of consecutive failures. */
   readonly onFailed: (error: unknown) => void;
 }
 
 const SECOND_MS = 1000;
 
-/** Looks for changes by other processes every second. */
+/** Polls every second for changes by other processes. */
 export function pollCatalogue(
   { refresh }: Pick<CatalogueFollower, "refresh">,
   { clock, onFailed }: PollOptions,

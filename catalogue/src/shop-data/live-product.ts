@@ -12,7 +12,7 @@ import { type Names, productDetails } from "./product-details.ts";
 
 const { attributes, images, options, variants } = productContent.entries;
 
-/** The parts whose types no column holds: they are stored as JSON. */
+/** Parts stored as JSON, whose types the database does not enforce. */
 const jsonParts = v.object({
   attributes,
   options,
@@ -20,17 +20,17 @@ const jsonParts = v.object({
   images: v.array(v.pick(images.wrapped.pipe[0].item, ["widths"])),
 });
 
-/** A product that is live, or will be by itself, with its prices. */
+/** A live or scheduled product. */
 interface LiveProduct {
   readonly product: StoredProduct;
-  /** By the id of the variant. */
+  /** By variant id. */
   readonly prices: ReadonlyMap<string, readonly PriceRow[]>;
 }
 
-/** A product that is archived, as its page names it. */
+/** An archived product that was once live. */
 export type FormerProduct = Pick<StoredProduct, "id" | "slug" | "name" | "brandId" | "categoryId">;
 
-/** A product whose rows are not what the shop has ever written. */
+/** A product with invalid stored data. */
 export interface UnreadableRow {
   readonly id: string;
   readonly slug: string;
@@ -38,28 +38,26 @@ export interface UnreadableRow {
   readonly reason: string;
 }
 
-/** A live product at a moment. */
 export interface LiveProductAt extends LiveProduct {
-  /** Absent before it goes live, and without a price. */
+  /** Absent before publication and without a price. */
   readonly details: ProductDetails | undefined;
-  /** The moment until which it looks the same if nothing is changed. */
+  /** Until when the details stay the same without a change. */
   readonly until: Date | undefined;
 }
 
-/** Products of one reading, by their state. */
 interface ReadProducts {
   readonly live: readonly LiveProduct[];
   readonly archived: readonly FormerProduct[];
-  /** Those that are live as well, but stored as no page could show them. */
+  /** Live, but with data that pages cannot show. */
   readonly unreadable: readonly UnreadableRow[];
 }
 
-/** Reads all that are live, or were. Rejects where the database cannot be read. */
+/** Reads all products that are or were live. Rejects if the database cannot be read. */
 export async function readAll(db: Queries): Promise<ReadProducts> {
   return { ...(await readSome(db, await liveIds(db))), archived: await readFormer(db) };
 }
 
-/** Reads those of some products that are live, or were: what cannot be read together by halves, down to the rows at fault. */
+/** Reads some products that are or were live. Bisects a failing batch to find the broken rows. */
 export async function readSome(db: Queries, ids: readonly string[]): Promise<ReadProducts> {
   try {
     return await readWhole(db, ids);
@@ -69,7 +67,7 @@ export async function readSome(db: Queries, ids: readonly string[]): Promise<Rea
     if (ids.length === 1) {
       return { live: [], archived: [], unreadable: await findUnreadable(db, id, error) };
     }
-    // Where the database is away, this rejects: no product is at fault.
+    // Rejects if the database is down. Then no product is at fault.
     await catalogueVersion(db);
     const middle = Math.ceil(ids.length / 2);
     const first = await readSome(db, ids.slice(0, middle));
@@ -82,7 +80,6 @@ export async function readSome(db: Queries, ids: readonly string[]): Promise<Rea
   }
 }
 
-/** Throws for what no page could show. */
 async function readWhole(db: Queries, ids: readonly string[]): Promise<ReadProducts> {
   const found = await readProducts(db, ids);
   const live = found.filter(({ state }) => state === "live");
@@ -116,7 +113,7 @@ export function shownAt({ product, prices }: LiveProduct, names: Names, now: Dat
   };
 }
 
-/** Reads the archived products that were shown once: the addresses of others were nowhere. */
+/** Skips products that were never live, because nothing links to them. */
 async function readFormer(db: Queries): Promise<readonly FormerProduct[]> {
   return db
     .selectFrom("products")
@@ -131,7 +128,7 @@ async function liveIds(db: Queries): Promise<readonly string[]> {
   return (await query.execute()).map(({ id }) => id);
 }
 
-/** Gives one that is live by its columns, which can always be read. */
+/** Reads a broken product's plain columns, which are always valid. */
 async function findUnreadable(
   db: Queries,
   id: string,
@@ -146,7 +143,7 @@ async function findUnreadable(
   return rows.map((row) => ({ ...row, reason: messageOf(error) }));
 }
 
-/** Throws for a product that was changed by other means than the shop's own, so that pages could not show it. */
+/** Throws if the stored data is invalid, for example after a manual edit. */
 function requireReadable(product: StoredProduct): void {
   v.assert(jsonParts, product);
 }

@@ -3,7 +3,7 @@ import type { PriceRow } from "../prices/price-rows.ts";
 import { nextPriceMoment } from "../prices/timeline.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 
-/** The next moment at which a live product looks different though nothing is changed. */
+/** Returns when a live product next changes without an edit. */
 export function nextChangeAt(
   { goLiveAt }: StoredProduct,
   prices: ReadonlyMap<string, readonly PriceRow[]>,
@@ -25,7 +25,7 @@ export function earliest(moments: readonly Date[]): Date | undefined {
   );
 }
 
-/** A price begins or ends, or its comparison with an earlier one becomes stale. */
+/** A price begins or ends, or its comparison with an earlier price becomes stale. */
 function momentsOf(rows: readonly PriceRow[], soldFrom: Date, now: Date): readonly Date[] {
   const moment = nextPriceMoment(rows, now);
   const compared = findEarlierPrice(rows, soldFrom, now);

@@ -1,4 +1,3 @@
-/** Makes the details of a product on sale, with the summary that lists show, from its stored rows. */
 import { imageBase, sharingFile, widthsOf } from "@damson/media/image-files";
 import { placeholderColour } from "@damson/shop/catalogue/placeholder-colour";
 import type {
@@ -20,13 +19,13 @@ import type { StoredProduct, Variant } from "../products/product-snapshot.ts";
 export interface Names {
   readonly brandNames: ReadonlyMap<string, string>;
   readonly categoryLabels: ReadonlyMap<string, string>;
-  /** Keys of the variants that are best sellers of the home page. */
+  /** Variant keys. */
   readonly homeBestSellers: ReadonlySet<string>;
 }
 
 interface Sale extends Names {
   readonly now: Date;
-  /** Prices by the id of the variant. */
+  /** Prices by variant id. */
   readonly prices: ReadonlyMap<string, readonly PriceRow[]>;
 }
 
@@ -56,7 +55,7 @@ export function productDetails(product: StoredProduct, sale: Sale): ProductDetai
   };
 }
 
-/** Returns `undefined` for a variant that is archived or has no price now. */
+/** Returns `undefined` if the variant is archived or has no price now. */
 function toProductVariant(
   { goLiveAt }: StoredProduct,
   variant: Variant,
@@ -96,7 +95,7 @@ function toSummary(
     brand: brandNames.get(brandId) ?? brandId,
     category: categoryLabels.get(categoryId) ?? categoryId,
     ...listedPrice(first),
-    // No reviews are shown until they are real.
+    // Reviews stay hidden until there are real ones.
     ...{ rating: 0, reviewCount: 0 },
     homeBestSeller: variants.some(({ key }) => homeBestSellers.has(key)),
     ...listedPicture(first.key, product.images),
@@ -111,7 +110,7 @@ function listedPrice({ price, earlier }: ProductVariant) {
   return reduced ? { price, reduced } : { price };
 }
 
-/** Names the files only if the picture is not named after the product. */
+/** Omits the files if the picture has the product's name. */
 function listedPicture(key: string, [first]: readonly Image[]) {
   if (first === undefined)
     return { picture: { name: key, placeholder: "stone" as const }, imageAlt: "" };
@@ -137,7 +136,7 @@ function toPicture(
   };
 }
 
-/** The uncropped picture, and the file for shared links. A built-in picture has only its square. */
+/** Returns the uncropped picture and the Open Graph image. Built-in pictures only have a square. */
 function wholePicture(image: Image): Pick<ProductPicture, "whole" | "sharing"> {
   const { width, height, isBuiltIn } = image;
   if (isBuiltIn) return { whole: { ...squareFiles(image), width, height } };

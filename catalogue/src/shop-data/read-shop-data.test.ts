@@ -188,7 +188,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const product = await addProduct(database, undefined, atHour(0));
     const variantId = product.variants[0]?.id ?? "";
     const first = await catalogueVersion(database.reader);
-    // Each change says its number in two places.
+    // Each change writes its number in two places.
     const edit = (number: number) =>
       change(database, async (db) => {
         await setPrice(db, anna(atHour(0)), { variantId, pence: 1000 + number });

@@ -25,37 +25,37 @@ import type { Names } from "./product-details.ts";
 import { shownSettings } from "./shown-settings.ts";
 import { namesIn, readTaxonomy, type Taxonomy } from "./taxonomy.ts";
 
-/** One version of all that the pages of the shop show. */
+/** One version of everything that the shop's pages show. */
 export interface CatalogueData extends Pick<ShopData, "version" | "settings"> {
-  /** Products on sale, in the order of lists. */
+  /** Live products in display order. */
   readonly products: readonly ProductDetails[];
   readonly brands: readonly Brand[];
   readonly categories: readonly Category[];
   readonly documents: Documents;
-  /** Names of those that were changed: the others are what the shop's code says. */
+  /** Documents that were changed. The others have the defaults in code. */
   readonly savedDocuments: ReadonlySet<DocumentName>;
-  /** Old paths and the paths that they lead to. A page that is there goes first. */
+  /** Old paths and their targets. An existing page takes precedence. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly synonyms: SynonymGroups;
-  /** Live products that are stored as no page could show them. */
+  /** Live products whose stored data pages cannot show. */
   readonly unreadable: readonly UnreadableProduct[];
-  /** Products that were shown once, by the slug in their address. */
+  /** Formerly live products, by slug. */
   readonly archivedProducts: Readonly<Record<string, ArchivedProduct>>;
-  /** The next moment at which something changes by itself: a price, or a product that goes live. */
+  /** When something next changes without an edit: a price, or a product that goes live. */
   readonly nextChangeAt?: Date;
 }
 
 export interface UnreadableProduct extends UnreadableRow {
-  /** True if it is sold as it was before. */
+  /** Whether shoppers still see its last readable state. */
   readonly isShown: boolean;
 }
 
 export interface ShopDataReader {
-  /** Reads what shoppers see at a moment, all of one version, without waiting for writers where it can. */
+  /** Reads a consistent version at `now`, without waiting for writers if possible. */
   read(now: Date): Promise<CatalogueData>;
 }
 
-/** Reads the data of the shop once; a process that reads it again and again has a `ShopDataReader`. */
+/** Reads the data once. Use a `ShopDataReader` to read repeatedly. */
 export function readShopData(
   database: Database<CatalogueSchema>,
   now: Date,
@@ -63,7 +63,7 @@ export function readShopData(
   return createShopDataReader(database).read(now);
 }
 
-/** Keeps what was read, so that after a change only what was changed is read again. */
+/** Caches the last result and re-reads only what has changed. */
 export function createShopDataReader(database: Database<CatalogueSchema>): ShopDataReader {
   let latest: { readonly state: State; readonly data: CatalogueData } | undefined;
   const inTurn = createSerialQueue();
@@ -75,19 +75,19 @@ export function createShopDataReader(database: Database<CatalogueSchema>): ShopD
     return data;
   };
   return {
-    // One after another: each begins with what the one before has kept, which is all that is known of unreadable products.
+    // One at a time, because each read builds on the last. Only that has the last readable state of
+    // broken products.
     read: (now) => inTurn(() => read(now)),
   };
 }
 
-/** All of one version, as it looks at one moment. */
 interface State {
   readonly version: number;
   readonly at: Date;
   readonly taxonomy: Taxonomy;
-  /** The same map again as long as nothing is changed, or changes by itself. */
+  /** The same object until something changes. */
   readonly products: ReadonlyMap<string, LiveProductAt>;
-  /** By their id. `products` has those of them that could be read before. */
+  /** By id. `products` still has the last readable state of some. */
   readonly unreadable: ReadonlyMap<string, UnreadableRow>;
   readonly archived: ReadonlyMap<string, FormerProduct>;
 }
@@ -102,7 +102,7 @@ async function readState(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const version = await catalogueVersion(database.reader);
     const state = await stateOf(database.reader, latest, version, now);
-    // Each change that is seen grows the version, in its own transaction.
+    // Each visible change increases the version in its own transaction.
     if ((await catalogueVersion(database.reader)) === version) return state;
   }
   return transaction(database, async (db) => stateOf(db, latest, await lockVersion(db), now));
@@ -121,7 +121,7 @@ async function stateOf(
   const names = namesIn(taxonomy);
   const products = new Map(latest.products);
   const archived = new Map(latest.archived);
-  // What could not be read may have been mended by means that no change is recorded of.
+  // Retries unreadable products, because a manual repair records no change.
   const ids = [...new Set([...productIds, ...latest.unreadable.keys()])];
   const changed = await readSome(db, ids);
   const unreadable = byId(changed.unreadable);
@@ -140,7 +140,7 @@ async function firstState(db: Queries, version: number, now: Date): Promise<Stat
   const names = namesIn(taxonomy);
   const { live, archived, unreadable } = await readAll(db);
   const [first] = unreadable;
-  // Where none can be read, it is not the products: an empty shop would be worse than none.
+  // If no product is readable, something else is wrong. An empty shop would be worse than an error.
   if (first && live.length === 0) throw new Error(`No product can be read: ${first.reason}`);
   const products = new Map(live.map((each) => [each.product.id, shownAt(each, names, now)]));
   return {
@@ -154,7 +154,7 @@ function byId<Row extends { readonly id: string }>(rows: readonly Row[]): Readon
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Gives the same version at another moment: only what changes by itself until then is different. */
+/** Returns the same version at another time. Only scheduled changes differ. */
 function later(state: State, now: Date): State {
   if (now < state.at) return redrawn(state, now);
   const isDue = ({ until }: LiveProductAt) => until !== undefined && until <= now;

@@ -111,7 +111,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     }
   }
 
-  /** What is refused changes nothing: the readings that follow show it. */
+  /** The subsequent reads show that a refused edit changed nothing. */
   function refused(error: unknown): void {
     const names = ["ConflictError", "InvalidChangeError", "UndoError"];
     expect(names).toContain(error instanceof Error ? error.name : error);
@@ -130,7 +130,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       expect(variants[0]?.price).toBe(price);
       if (reduced) expect(reduced.from).toBeGreaterThan(price);
     }
-    // Each old address leads on in one step.
+    // No redirect chains.
     for (const to of Object.values(redirects)) expect(redirects).not.toHaveProperty([to]);
     if (nextChangeAt) expect(nextChangeAt.getTime()).toBeGreaterThan(0);
   }

@@ -5,7 +5,7 @@ import type { ShownSettings } from "@damson/shop/settings/shown-settings";
 import { documents as definitions } from "../documents/definitions.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 
-/** Settings that pages show, as far as they differ from the shop's own code. */
+/** Returns the settings that differ from the defaults in code. */
 export function shownSettings({
   documents: {
     announcements,
@@ -49,7 +49,7 @@ function shownCategory({
   return { path, label, introduction, description, isInMenu };
 }
 
-/** The fields that are different; `undefined` if there is none. */
+/** Returns `undefined` if no field differs. */
 function changedFrom<Content extends object>(
   initial: Content,
   content: Content,
@@ -58,6 +58,6 @@ function changedFrom<Content extends object>(
   const changed = Object.entries(content).filter(
     ([key, value]) => !isDeepStrictEqual(value, before.get(key)),
   );
-  // Fields of the content itself.
+  // The keys come from `content`.
   return changed.length === 0 ? undefined : (Object.fromEntries(changed) as Partial<Content>);
 }

@@ -6,7 +6,7 @@ import { type Category, listCategories } from "../taxonomy/categories.ts";
 import { listRedirects } from "../taxonomy/redirects.ts";
 import type { Names } from "./product-details.ts";
 
-/** All but the products. */
+/** All shop data except the products. */
 export interface Taxonomy {
   readonly brands: readonly Brand[];
   readonly categories: readonly Category[];
@@ -25,7 +25,6 @@ export async function readTaxonomy(db: Queries): Promise<Taxonomy> {
   };
 }
 
-/** The names that products are shown with. */
 export function namesIn({ brands, categories, documents }: Taxonomy): Names {
   return {
     brandNames: new Map(brands.map(({ id, name }) => [id, name])),

@@ -13,7 +13,7 @@ import { createShopDataReader, readShopData } from "./read-shop-data.ts";
 
 type Columns = readonly [table: string, column: string, json: string];
 
-/** Rows as the shop never writes them, each with what it had. */
+/** Invalid data that the shop never writes. */
 const faults = {
   "pictures without widths": ["product_images", "sizes", "{}"],
   "attributes that are a number": ["products", "attributes", "7"],
@@ -29,7 +29,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${json}
       WHERE ${sql.ref(key)} = ${id}`.execute(writer);
   };
-  /** Each of them touches the product, so that it is read again. */
+  /** Each edit touches the product, so it is read again. */
   const touch = async (
     { id, ...product }: Awaited<ReturnType<typeof addProduct>>,
     name: string,

@@ -17,7 +17,7 @@ export function listBrands(db: Queries): Promise<readonly StoredBrand[]> {
 }
 
 /**
- * Creates a brand, or changes one whose `version` was seen. Throws `InvalidChangeError`, `ConflictError` and
+ * Creates a brand, or updates the given `version`. Throws `InvalidChangeError`, `ConflictError` and
  * `NotFoundError`.
  */
 export function saveBrand(
@@ -34,7 +34,7 @@ export function saveBrand(
   });
 }
 
-/** Writes a brand as it is given, or removes it, and returns the item for the history. */
+/** Writes or deletes a brand without validation, and returns the history item. */
 export async function changeBrand(
   db: Queries,
   id: string,

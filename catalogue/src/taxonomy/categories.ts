@@ -25,11 +25,10 @@ const path = v.pipe(
 
 const category = v.object({
   ...{ id: idInPath, label, position: place },
-  /** Its address in the shop. */
   path,
-  /** Below its title. */
+  /** Shown below its title. */
   introduction: v.optional(text(500), ""),
-  /** For search engines; empty for the introduction. */
+  /** Meta description; if empty, the introduction is used. */
   description,
   isInMenu: v.optional(v.boolean(), true),
 });
@@ -44,8 +43,8 @@ export async function listCategories(db: Queries): Promise<readonly StoredCatego
 }
 
 /**
- * Creates a category, or changes one whose `version` was seen. Without a position it stays where it is, or comes last.
- * Throws `InvalidChangeError`, `ConflictError` and `NotFoundError`.
+ * Creates a category, or updates the given `version`. Without a position it keeps its place, or
+ * comes last. Throws `InvalidChangeError`, `ConflictError` and `NotFoundError`.
  */
 export function saveCategory(
   db: Queries,
@@ -62,7 +61,7 @@ export function saveCategory(
   });
 }
 
-/** Removes a category that no product is in. Throws as `saveCategory` does. */
+/** Deletes an empty category. Throws like `saveCategory`. */
 export function deleteCategory(
   db: Queries,
   author: Author,
@@ -76,7 +75,7 @@ export function deleteCategory(
   });
 }
 
-/** Puts the categories in this order; those that are not named stay behind them. */
+/** Sorts the categories in this order. Others follow. */
 export function orderCategories(
   db: Queries,
   author: Author,
@@ -95,7 +94,7 @@ export function orderCategories(
   });
 }
 
-/** Writes a category as it is given, or removes it, and returns the item for the history. Its old address leads on. */
+/** Writes or deletes a category without validation, and redirects its old path. Returns the history item. */
 export async function changeCategory(
   db: Queries,
   id: string,

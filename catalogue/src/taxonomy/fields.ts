@@ -1,5 +1,3 @@
-/** The fields that categories and brands have in common. */
-
 import { SLUG } from "@damson/shop/catalogue/slug";
 import * as v from "valibot";
 import { filledText, text } from "../field-rules.ts";
@@ -11,5 +9,4 @@ export const idInPath = v.pipe(
 );
 export const label = filledText(80, "Give it a name");
 export const description = v.optional(text(2000), "");
-/** Its place among the others. */
 export const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));

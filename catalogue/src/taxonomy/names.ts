@@ -2,7 +2,7 @@ import type { Queries } from "../database/database.ts";
 import { listBrands } from "./brands.ts";
 import { listCategories } from "./categories.ts";
 
-/** Names of brands and categories by their ids. */
+/** By id. */
 export interface TaxonomyNames {
   readonly brands: ReadonlyMap<string, string>;
   readonly categories: ReadonlyMap<string, string>;

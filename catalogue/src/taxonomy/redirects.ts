@@ -4,7 +4,7 @@ export function productPath(slug: string): string {
   return `/products/${slug}`;
 }
 
-/** Makes an old address lead to a new one for good. Those that led to the old one lead on at once. */
+/** Adds a permanent redirect. Existing redirects to `from` now lead to `to`. */
 export async function redirect(db: Queries, from: string, to: string, now: Date): Promise<void> {
   await db.deleteFrom("catalogue_redirects").where("from_path", "in", [from, to]).execute();
   await db
@@ -16,7 +16,7 @@ export async function redirect(db: Queries, from: string, to: string, now: Date)
   await db.insertInto("catalogue_redirects").values(row).execute();
 }
 
-/** All old paths, with the paths that they lead to. */
+/** Returns target paths by old path. */
 export async function listRedirects(db: Queries): Promise<Readonly<Record<string, string>>> {
   const query = db.selectFrom("catalogue_redirects").select(["from_path", "to_path"]);
   const rows = await query.execute();

@@ -1,23 +1,21 @@
-/** Databases with the tables of the catalogue, for its tests and those of what stands on it. */
+/** Test databases with the tables of the catalogue. */
 import { randomBytes } from "node:crypto";
 import { openDatabase, type Storage } from "@damson/database";
-// It says what the test run provides.
+// Types of the values that the test setup provides.
 import type {} from "@damson/database/testing";
 import { inject } from "vitest";
 import type { Database } from "../database/database.ts";
 import { openCatalogue } from "../open-catalogue.ts";
 
-/** The moment at which the catalogue of a test is seeded. */
 export const SEEDED_AT = new Date("2026-12-01T09:00:00.000Z");
 
 const HOUR_MS = 3_600_000;
 
-/** The time so many hours after the seeding. */
 export function atHour(hours: number): Date {
   return new Date(SEEDED_AT.getTime() + hours * HOUR_MS);
 }
 
-/** Give each of these to `describe.each`, so that what is tested holds on both databases. */
+/** For `describe.each`: runs tests on both databases. */
 export const databases = [
   ["SQLite", () => ({ inMemory: true })],
   ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName() })],

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** Product files as other shops export them. */
 export function sampleFile(name: "shopify" | "woocommerce"): string {
   return readFileSync(new URL(`../csv/samples/${name}.csv`, import.meta.url), "utf8");
 }

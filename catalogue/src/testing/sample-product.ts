@@ -8,12 +8,11 @@ import { getProduct } from "../products/read-products.ts";
 import { createProduct } from "../products/save-product.ts";
 import { SEEDED_AT } from "./databases.ts";
 
-/** A staff member at a time. */
 export function anna(now = SEEDED_AT): Author {
   return { person: "anna@damson.example", personId: null, now };
 }
 
-/** A product with nothing missing but what the changes take away. */
+/** A complete product. */
 export function sampleProduct(changes: Partial<ProductInput> = {}): ProductInput {
   return {
     slug: `balm-${randomUUID()}`,
@@ -39,7 +38,6 @@ export function sampleProduct(changes: Partial<ProductInput> = {}): ProductInput
   };
 }
 
-/** A nail product in two shades. */
 export function sampleShades(changes: Partial<ProductInput> = {}): ProductInput {
   const shade = (value: string, price: number) => ({
     optionValues: { Shade: value },
@@ -57,7 +55,6 @@ export function sampleShades(changes: Partial<ProductInput> = {}): ProductInput 
   });
 }
 
-/** Makes a change, as a service does. */
 export function change<Result>(
   database: Database,
   work: (db: Queries) => Promise<Result>,
@@ -65,7 +62,7 @@ export function change<Result>(
   return transaction(database, work);
 }
 
-/** A product that has been created and published, whole. */
+/** Creates and publishes a product. */
 export async function addProduct(database: Database, input = sampleProduct(), now = SEEDED_AT) {
   const id = await change(database, async (db) => {
     const created = await createProduct(db, anna(now), input);

@@ -205,14 +205,14 @@ describe.each(databases)("on %s", async (_name, storage) => {
             const charged = priceAt(rows, atHour(later))?.pence;
             expect(charged).toBe(priceAt(without, atHour(later))?.pence);
           }
-          // The past is what it was.
+          // The price history is unchanged.
           expect(chargedPrices(rows)[0]?.pence).toBe(2500);
         },
       ),
       {
         numRuns: 25,
         examples: [
-          // Two that begin together, of which the first is called off.
+          // Two prices start together, and the first is cancelled.
           [
             [
               { pence: 1, delay: 4, lasts: null, isCallOff: false },

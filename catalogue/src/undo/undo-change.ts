@@ -9,15 +9,16 @@ import { undoProducts } from "./undo-products.ts";
 import { undoBrand, undoCategory, undoDocument } from "./undo-settings.ts";
 
 /**
- * Undoes a change with all of its items, as a change of its own, which can be undone too. Throws `NotFoundError`,
- * `UndoError` if it was undone already or has nothing before it, and `ConflictError` if the same was changed again since.
+ * Reverts all items of a change as a new change, which can itself be undone. Throws
+ * `NotFoundError`, `UndoError` if it was undone before or cannot be reverted, and `ConflictError`
+ * if the same data was changed since.
  */
 export function undoChange(db: Queries, author: Author, id: number): Promise<Recorded> {
   return recordChange(db, author, { type: "undone", undoes: id }, async () => {
     const { items } = await getChange(db, id);
     await requireNotUndone(db, id);
     const done: ChangeItem[] = [];
-    // The last first: what was built on another goes before it.
+    // In reverse order, because later items may depend on earlier ones.
     for (const item of items.toReversed()) {
       if (item.entity !== "product") done.push(...(await undoItem(db, author, items, item)));
     }
@@ -46,7 +47,7 @@ function undoItem(
   }
 }
 
-/** The first prices of a product stay: it is archived with the rest of the change. */
+/** A product's first prices stay: undoing its creation archives it. */
 async function undoPrice(
   db: Queries,
   author: Author,

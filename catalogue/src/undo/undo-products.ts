@@ -14,7 +14,6 @@ interface Undone {
   readonly after: ProductSnapshot;
 }
 
-/** A product as the history keeps it. */
 const productRecord = v.object({
   ...productContent.entries,
   position: v.number(),
@@ -25,7 +24,7 @@ const productRecord = v.object({
   goLiveAt: v.nullable(v.string()),
 });
 
-/** Puts products back to what they were before a change. One that was created by it is archived. */
+/** Reverts products to their state before a change. Archives products that the change created. */
 export async function undoProducts(
   db: Queries,
   author: Author,
@@ -56,15 +55,15 @@ export async function undoProducts(
   return done;
 }
 
-/** Reads a product from the history. One that an earlier version kept has the defaults of what it did not know. */
+/** Records from older releases get defaults for newer fields. */
 function readProductRecord(record: unknown): ProductSnapshot {
   const { variants, ...product } = v.parse(productRecord, record);
   return { ...product, variants: variants.map(({ price, ...variant }) => variant) };
 }
 
 /**
- * Puts back into a product what one change has changed, and keeps the rest. `undefined` if a part of it has been
- * changed again since.
+ * Reverts one change in a product and keeps other changes. Returns `undefined` if a reverted part
+ * was changed again since.
  */
 function withoutChange(
   current: ProductSnapshot,
@@ -74,6 +73,6 @@ function withoutChange(
   const changed = keys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
   if (changed.some((key) => !isDeepStrictEqual(current[key], after[key]))) return undefined;
   const entries = changed.map((key) => [key, before[key]]);
-  // Each key has the value that the same key of another product had.
+  // Each value comes from the same key of another snapshot.
   return { ...current, ...(Object.fromEntries(entries) as Partial<ProductSnapshot>) };
 }

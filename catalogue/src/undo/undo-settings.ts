@@ -34,7 +34,7 @@ export async function undoBrand(db: Queries, item: RecordedItem): Items {
   return changeBrand(db, id, before && readBrand(before));
 }
 
-/** Throws `ConflictError` if it is no longer what the change has made of it. */
+/** Throws `ConflictError` if the entity was changed since. */
 async function requireSame(
   db: Queries,
   { entity, entityId, after }: RecordedItem,
