@@ -1,4 +1,4 @@
-/** Names of accounts in a shop that trades: emails of its owner may greet by them. */
+/** Account names in the trading shop, which emails may use as a greeting. */
 
 import { databases, startService, type TestService } from "@damson/auth-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -112,7 +112,7 @@ test.each([
   ["so is, after half a year, who comes every month", [29, 58, 87, 116, 145, 174, 181], 400],
 ])("%s", async (_who, visits, expected) => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-accounts-"));
-  /** The service's answer so many days from now. */
+  /** Sends a request with the clock moved forward by some days. */
   const ask = async (days: number, path: string, body: object) => {
     const env = { DATA_DIR, AUTH_CLOCK_OFFSET: String(days * 24 * 60 * 60) };
     const database = await openShopDatabase(env);

@@ -1,4 +1,4 @@
-/** Accounts on the shop's own address: the auth service, with what the shop knows. */
+/** The built-in auth service, at the shop's own address. */
 import type { AuthService, ConfirmationPage } from "@damson/auth-service";
 import type { OpenedDatabase } from "@damson/database";
 import { SHOP_NAME } from "@damson/shop/settings/shop-name";
@@ -7,31 +7,26 @@ import { type Env, logDefaults, withoutEmpty } from "./settings.ts";
 
 export const ACCOUNTS_PATH = "/auth/v1";
 
-/** Facts of the shop that the service depends on. */
 interface ShopFacts {
-  /** Its name now. Default: that of the specified shop. */
+  /** Current shop name. Default: the name of the specified shop. */
   readonly name?: (() => string) | undefined;
-  /** The lines at the foot of its emails now. Default: none. */
+  /** Current footer lines of its emails. Default: none. */
   readonly mailFooter?: (() => readonly string[]) | undefined;
   readonly address: string;
-  /** The address of the admin, if there is one. */
   readonly adminUrl?: string | undefined;
-  /** Roles of the staff, whose accounts get another address from an owner alone. */
+  /** Staff roles. Only an owner can change the email addresses of these accounts. */
   readonly roles?: readonly string[] | undefined;
-  /** Then it writes to people, and what they are called must not advertise. */
+  /** Also rejects account names that advertise, because emails use them. */
   readonly takesOrders?: boolean;
-  /** True while no message may be sent. Default: never. */
+  /** Whether emails are blocked at present. Default: never. */
   readonly holdsMessages?: (() => Promise<boolean>) | undefined;
-  /** Default: a plain one. */
   readonly confirmationPage?: ConfirmationPage | undefined;
 }
 
 /**
- * Opens the service for a shop. Its settings come from the environment, over defaults that suit the
- * shop: emails carry the shop's name and lead back to it. On this machine email addresses are confirmed
- * at once. A shop with an https address has customers: there the service runs in production mode, which
- * wants a mail server, and addresses are confirmed by a link. The database stays open. Throws
- * `StartupError`.
+ * Opens the auth service with the shop's defaults for its settings. A shop with an https address
+ * runs in production mode: it needs a mail server, and users confirm their addresses by link.
+ * Otherwise addresses are confirmed at once. Does not close the database. Throws `StartupError`.
  */
 export async function openAccounts(
   env: Env,
@@ -53,8 +48,8 @@ export async function openAccounts(
     ...(roles.length > 0 ? { AUTH_MANAGED_ROLES: roles.join(",") } : {}),
     ...(adminUrl !== undefined && keysAreForAdmin(env) ? keysFor(adminUrl, name()) : {}),
   };
-  // Imported only here: a shop with a hosted service never needs it, and a bad setting of the shop
-  // is reported sooner without it.
+  // Loaded lazily: a shop with a hosted auth service does not need it, and invalid settings are
+  // reported sooner.
   const { createAuthService } = await import("@damson/auth-service");
   return createAuthService({
     env: { ...defaults, ...withoutEmpty(env) },
@@ -67,7 +62,7 @@ export async function openAccounts(
   });
 }
 
-/** The shop's defaults for the auth service, if they differ from the service's own. */
+/** Defaults that differ from the auth service's own. */
 export function accountDefaults({
   name,
   address,
@@ -84,32 +79,32 @@ export function accountDefaults({
     GOTRUE_SITE_URL: address,
     GOTRUE_URI_ALLOW_LIST: `${address}/**`,
     GOTRUE_MAILER_AUTOCONFIRM: String(!isPublic),
-    // A mail scanner that opens links must not confirm an account for a stranger.
+    // Mail scanners open links, which must not confirm a stranger's account.
     AUTH_CONFIRM_BY_PAGE: "true",
     AUTH_UNCONFIRMED_EXPIRY: "720h",
-    // The shop's own pages need no CORS, and no other site may read responses.
+    // The shop's own pages need no CORS. Other sites may not read responses.
     AUTH_CORS_ORIGINS: new URL(address).origin,
-    // The protocol's 30 an hour are too few for a busy day.
+    // The protocol's default of 30 per hour is too low for a busy day.
     GOTRUE_RATE_LIMIT_EMAIL_SENT: "300",
     AUTH_PASSWORD_CONTEXT_WORDS: [name, new URL(address).hostname].join(","),
     // 30 days of inactivity, 180 days in total.
     GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: "720h",
     GOTRUE_SESSIONS_TIMEBOX: "4320h",
-    // Protects the account in a browser that was left open.
+    // Protects accounts in browsers that were left open.
     ...(takesOrders ? { GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: "true" } : {}),
   };
 }
 
 /**
- * True if a security key can be a second factor for the admin. Keys are made for one site: a shop whose
- * customers sign in with passkeys, or that says itself what they are for, has its own.
+ * Whether security keys can be second factors for the admin. A key works for only one site, so this
+ * is false if customers use passkeys or the environment configures WebAuthn.
  */
 export function keysAreForAdmin(env: Env): boolean {
   const taken = ["GOTRUE_PASSKEY_ENABLED", "GOTRUE_WEBAUTHN_RP_ID", "GOTRUE_WEBAUTHN_RP_ORIGINS"];
   return taken.every((name) => !env[name]);
 }
 
-/** Browsers then use them at the admin's address alone: the shop has no use for them. */
+/** Restricts keys to the admin's address, because the shop does not use them. */
 function keysFor(adminUrl: string, name: string): Env {
   const { hostname, origin } = new URL(adminUrl);
   return {

@@ -1,11 +1,9 @@
-/** The accounts that the admin identifies its staff by, and whose addresses and factors it changes. */
-
 import type { AccountsOptions } from "@damson/admin/server";
 import type { AuthService } from "@damson/auth-service";
 import { ACCOUNTS_PATH } from "./accounts.ts";
 import type { Env } from "./settings.ts";
 
-/** Our own accounts, without the network. */
+/** The built-in auth service, called without the network. */
 export function ownAccounts(service: AuthService, address: string): AccountsOptions {
   const { projectKeys, listener } = service;
   return {
@@ -17,7 +15,6 @@ export function ownAccounts(service: AuthService, address: string): AccountsOpti
   };
 }
 
-/** The accounts of a hosted project. */
 export function hostedAccounts(project: string, env: Env): AccountsOptions {
   return {
     url: `${project}${ACCOUNTS_PATH}`,

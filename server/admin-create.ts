@@ -1,7 +1,6 @@
 /**
- * `npm run admin:create -- <email> [owner|staff]`: makes an account for the admin, an owner's
- * unless said otherwise, and shows the link by which they set it up. Who has an account already begins
- * anew. Also while the shop runs.
+ * `npm run admin:create -- <email> [owner|staff]`: creates a staff account and prints its set-up
+ * link. Default role: owner. Resets an existing account. Works while the shop is running.
  */
 import { distFolder, readBuildManifest } from "@damson/storefront/build-manifest";
 import { createStaffMember, readStaffMember } from "./create-staff-member.ts";

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-// It says what the test run provides.
+// Types of the values that the test setup provides.
 import type {} from "@damson/order-service/testing/service";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { adminFolder } from "./admin.ts";
@@ -27,12 +27,10 @@ function openWithAdmin(env: Env) {
   });
 }
 
-/** The link that the command shows. */
 async function createStaffMember(env: Env, ...words: readonly string[]): Promise<string> {
   return (await showMember(env, ...words)).at(-1) ?? "";
 }
 
-/** The lines that the command shows. */
 async function showMember(env: Env, ...words: readonly string[]): Promise<readonly string[]> {
   const script = join(import.meta.dirname, "admin-create.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], {
@@ -145,7 +143,7 @@ test("a shop with customers opens with an admin that only its own machine reache
     AUTH_TRUSTED_PROXIES: "1",
   });
 
-  // The accounts have nothing against it: what is missing is missing for orders.
+  // Only order settings are missing, not account settings.
   expect(output).toContain("With ORDERS=on, a shop at https://shop.example needs BANK_");
   await rm(secure, { recursive: true });
   await rm(DATA_DIR, { recursive: true });

@@ -1,4 +1,4 @@
-/** The admin, at an address of its own: never at the shop's. */
+/** Serves the admin, always at a separate address from the shop. */
 import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";
 import { StartupError } from "@damson/service-runtime/errors";
@@ -10,15 +10,14 @@ import { listFiles, type Site } from "./site.ts";
 import { readSiteFile, type SiteFile, siteFile } from "./site-file.ts";
 import { sendText, siteListener } from "./site-listener.ts";
 
-/** A picture of 25 MB takes so long from a phone. */
+/** Enough for a picture of 25 MB from a phone. */
 const UPLOAD_SECONDS = 300;
 
-/** Those that a page without scripts is made of. */
 const shopFiles = /^\/(?:(?:images|icons)\/|assets\/[^/]+\.(?:css|woff2)$)/;
 
 export const adminFolder = (dist: string): string => join(dist, "admin");
 
-/** Reads the built pages. Throws `StartupError` where there are none. */
+/** Reads the built admin. Throws `StartupError` if there is none. */
 export async function readAdminSite(dist: string): Promise<Site> {
   const folder = adminFolder(dist);
   const names = await listFiles(folder).catch((): readonly string[] => []);
@@ -37,8 +36,8 @@ export async function readAdminSite(dist: string): Promise<Site> {
 }
 
 /**
- * Serves the built pages: one page, which knows by itself what is at an address, and its files. Pictures of the shop are
- * shown there as well, and its previews have their styles and fonts from here.
+ * Serves the admin's single page for every route, and its files. Also serves the shop's pictures,
+ * and styles and fonts for previews.
  */
 export function adminPages(site: Site, shop: Pick<Site, "files">): RequestListener {
   const page = site.files.get("/index.html");
@@ -54,7 +53,7 @@ export function adminPages(site: Site, shop: Pick<Site, "files">): RequestListen
   };
 }
 
-/** Opens the server at the admin's address. Throws `StartupError` if the address is not available. */
+/** Throws `StartupError` if the address is not available. */
 export async function openAdminServer(
   address: AdminAddress,
   listener: Promise<RequestListener>,
@@ -65,7 +64,6 @@ export async function openAdminServer(
   return server;
 }
 
-/** The address at which browsers find the admin. */
 export function adminUrl({ url }: AdminAddress, address: string): string {
   return url ?? `http://localhost:${new URL(address).port}`;
 }

@@ -30,7 +30,7 @@ import { buildSampleShop } from "./testing/sample-shop.ts";
 import { exitCode, openShopProcess } from "./testing/shop-process.ts";
 
 const passphrase = "correct horse battery staple";
-// The others take minutes: they are in `npm run test:thorough`.
+// The others take minutes and run only with `npm run test:thorough`.
 const thoroughTest = test.runIf(inject("isThorough"));
 const dist = await buildSampleShop({ orders: true });
 const folder = await mkdtemp(join(tmpdir(), "damson-backup-"));
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The data of a shop that was open once, for each test. */
+/** Creates a shop's data once for all tests. */
 beforeAll(async () => {
   const shop = await openShopProcess(dist, settings("data"));
   shop.child.kill();
@@ -60,7 +60,7 @@ test("a shop that sells is backed up, and opens from the copy", async () => {
   await storeOf(from).put(picture, Buffer.from("a picture"));
   const session = await post(`${shop.address}/auth/v1/signup`, anna);
 
-  // Given customers who go on ordering
+  // Given customers who keep ordering
   const tokens: string[] = [];
   let isSelling = true;
   const customer = async () => {
@@ -73,9 +73,9 @@ test("a shop that sells is backed up, and opens from the copy", async () => {
   while (tokens.length < 50) await wait(10);
   await runBeside(from.DATA_DIR, (service) => staffOf(service).setStock(CREAM, 1_000_000));
 
-  // when a backup is made meanwhile
+  // when a backup is made in the meantime
   const file = join(folder, "shop.age");
-  // The last of them are in the write-ahead log alone.
+  // The last orders exist only in the write-ahead log.
   const [before, count] = [tokens.slice(-100), tokens.length];
   const said = await orders(from, "backup", file);
   expect(said).toContain("It was opened again, and has all that was copied\nIts books add up");
@@ -85,7 +85,7 @@ test("a shop that sells is backed up, and opens from the copy", async () => {
   shop.child.kill("SIGKILL");
   await exitCode(shop.child);
 
-  // then it is a shop: whole, and with all that was sold before
+  // then the restored shop has all orders placed before
   const to = settings("restored");
   const again = await openRestored(file, to);
   expect(soldMeanwhile).toBeGreaterThan(0);
@@ -230,7 +230,7 @@ thoroughTest.each(["SQLite", ...(hasDumpedPostgres ? ["Postgres"] : [])])(
       });
       await killAt(child, hasCome);
       await load.more(4);
-      // It is whole where it has its name.
+      // A file with the final name must be complete.
       if (existsSync(file)) await openArchive(file, join(into, "read"));
       else expect(await isRecorded(env)).toBe(false);
     };
@@ -256,14 +256,14 @@ thoroughTest.each(["SQLite", ...(hasDumpedPostgres ? ["Postgres"] : [])])(
   480_000,
 );
 
-/** No program of the backup goes on for long. */
+/** Checks that no dump keeps running after the kill. */
 async function killWhileDumping(
   url: string,
   killBackup: (hasCome: () => Promise<boolean>) => Promise<void>,
 ): Promise<void> {
   const dumps = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'pg_dump'";
   const count = async (statement: string) => Number(await ask(url, statement));
-  // The shop does not use it, and pg_dump waits for it.
+  // `pg_dump` waits for this table, which the shop does not use.
   await ask(url, "CREATE TABLE orders.held (id int)");
   const letGo = await holdTable(url, "orders.held");
   await killBackup(async () => (await count(`${dumps} AND wait_event_type = 'Lock'`)) === 1);
@@ -271,7 +271,6 @@ async function killWhileDumping(
   await expect.poll(() => count(dumps)).toBe(0);
 }
 
-/** Looks beside the shop that runs whether a backup is known to have been made. */
 async function isRecorded(env: Env): Promise<boolean> {
   const { service, close } = await openServiceForCommand(env);
   const { backedUpAt } = await readToday(service).finally(close);
@@ -298,7 +297,7 @@ thoroughTest(
   120_000,
 );
 
-/** One customer orders as often as they like, and need not pay. */
+/** Turns off the limits on orders and unpaid orders. */
 function settings(name: string) {
   return {
     ORDERS: "on",
@@ -320,7 +319,7 @@ async function openArchive(file: string, target: string) {
   return readArchive(file, { decrypter, folder: target, keeps: () => true });
 }
 
-/** As `age` and `tar` would: its files, each in its place of an empty folder. */
+/** Restores the files by hand, as with `age` and `tar`. */
 async function openRestored(file: string, to: { readonly DATA_DIR: string }) {
   const opened = join(folder, "opened");
   await openArchive(file, opened);
@@ -335,7 +334,6 @@ async function openRestored(file: string, to: { readonly DATA_DIR: string }) {
 
 const cli = join(import.meta.dirname, "../order-service/src/cli.ts");
 
-/** `npm run orders -- …` */
 async function orders(env: object, ...words: readonly string[]): Promise<string> {
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, [cli, ...words], {
@@ -344,14 +342,13 @@ async function orders(env: object, ...words: readonly string[]): Promise<string>
   return stdout;
 }
 
-/** The command lines that every user of this machine can see. */
+/** Command lines that every user of this machine can see. */
 async function commandLines(): Promise<readonly string[]> {
   const processes = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const read = processes.map((id) => readFile(`/proc/${id}/cmdline`, "utf8").catch(() => ""));
   return Promise.all(read);
 }
 
-/** Asks Postgres for one value. */
 async function ask(url: string, statement: string): Promise<string> {
   const words = ["--no-psqlrc", "--tuples-only", "--no-align", `--command=${statement}`];
   const { stdin, stdout, ended } = startTool("psql", words, url);
@@ -360,7 +357,7 @@ async function ask(url: string, statement: string): Promise<string> {
   return value;
 }
 
-/** Locks a table until it is let go. */
+/** Locks a table until the returned function is called. */
 async function holdTable(url: string, table: string): Promise<() => Promise<void>> {
   const { stdin, stdout, ended } = startTool("psql", ["--no-psqlrc", "--file=-"], url);
   stdin.write(`BEGIN; LOCK TABLE ${table};\n`);

@@ -5,12 +5,12 @@ import { StartupError } from "@damson/service-runtime/errors";
 import { readBuildManifest } from "@damson/storefront/build-manifest";
 import { buildStamp } from "@damson/storefront/build-stamp";
 
-/** Builds the shop into a folder, unless nothing it is made of has changed since it was built there. */
+/** Builds the shop unless its sources are unchanged since the last build in `dist`. */
 export async function buildIfChanged(dist: string): Promise<void> {
   if ((await readBuildManifest(dist))?.stamp !== buildStamp()) await build(dist);
 }
 
-/** Builds in a process of its own, which takes the memory of the build tools with it. */
+/** Builds in a child process, which frees the memory of the build tools. */
 async function build(dist: string): Promise<void> {
   console.log("Building the shop");
   const script = join(import.meta.dirname, "build.ts");

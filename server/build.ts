@@ -1,6 +1,6 @@
 /**
- * `npm run build [-- folder]`: builds the shop and, where it takes orders, the admin, into
- * `storefront/dist` or a given folder.
+ * `npm run build [-- folder]`: builds the shop and, with `ORDERS=on`, the admin. Default folder:
+ * `storefront/dist`.
  */
 import { spawnSync } from "node:child_process";
 import { constants } from "node:os";
@@ -9,13 +9,13 @@ import { distFolder } from "@damson/storefront/build-manifest";
 import { parseOrders } from "@damson/storefront/orders-setting";
 
 const dist = resolve(process.argv[2] ?? distFolder);
-// First, since a finished build of the shop is taken for a finished build of all.
+// The admin comes first, because a finished shop build marks the whole build as complete.
 if (parseOrders(process.env.ORDERS)) {
-  // Other builds do without its tools.
+  // Loaded lazily: other builds do not need it.
   const { buildAdmin } = await import("@damson/admin/build");
   await buildAdmin(join(dist, "admin"));
 }
 const shop = join(import.meta.dirname, "../storefront/build/build.ts");
 const { status, signal } = spawnSync(process.execPath, [shop, dist], { stdio: "inherit" });
-// As a shell gives it on: an update then says that the build was killed.
+// The same exit code as a shell, so an update can report that the build was killed.
 process.exitCode = status ?? 128 + (signal ? constants.signals[signal] : 0);

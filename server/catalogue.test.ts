@@ -60,7 +60,7 @@ describe.each(storages)("the catalogue on %s", (_name, storage) => {
     expect(await order(5000)).toEqual({ status: 409, code: "total_changed", total: 5200 });
     await expect.poll(shown, { timeout: 10_000 }).toBe(2600);
 
-    // Without any change when it begins.
+    // Scheduled: nothing is edited when it starts.
     await changePrice(edit(), 2700, new Date(Date.now() + 1500));
     await expect.poll(shown, { timeout: 10_000 }).toBe(2700);
     expect(await order(5400)).toMatchObject({ status: 201 });
@@ -83,7 +83,7 @@ describe.each(storages)("the catalogue on %s", (_name, storage) => {
   });
 });
 
-/** Opens it in another process than the server, as an import would. */
+/** Opens the catalogue in another process than the server. */
 async function openBeside({ DATA_DIR = "", DATABASE_URL, ORDERS_DB_NAMESPACE = "orders" }: Env) {
   const storage = { databaseUrl: DATABASE_URL, folder: DATA_DIR, inMemory: false };
   const database = await openDatabaseForCommand(

@@ -1,4 +1,3 @@
-/** The owner's catalogue: opened once, for pages, orders and the admin. */
 import type {
   Database as CatalogueDatabase,
   CatalogueFollower,
@@ -11,25 +10,23 @@ import { log } from "./log.ts";
 import { followedSource, type ShopDataSource } from "./pages/shop-data-source.ts";
 import { type Env, withoutEmpty } from "./settings.ts";
 
-/** The database of a shop that takes orders, with what it sells. */
 export interface ShopCatalogue {
   readonly database: OpenedDatabase;
   readonly catalogue: CatalogueDatabase;
-  /** Reports each change to pages, orders and the admin. */
+  /** Notifies pages, orders and the admin of each change. */
   readonly follower: CatalogueFollower;
-  /** The data that pages show. */
   readonly source: ShopDataSource;
   /** Set while changes by other processes cannot be read. */
   readonly pollFailure: CataloguePolling["failure"];
-  /** Stops following, and closes the database. */
+  /** Stops polling and closes the database. */
   close(): Promise<void>;
 }
 
-/** Brings the catalogue up to date, before the order service reads the tables. Throws `StartupError`. */
+/** Migrates the catalogue. Must run before the order service reads the tables. Throws `StartupError`. */
 export async function openShopCatalogue(env: Env): Promise<ShopCatalogue> {
   const database = await openShopDatabase(env);
   try {
-    // Imported only here: a shop that takes no orders never needs them.
+    // Loaded lazily: only the trading shop needs it.
     const { openCatalogue, openCatalogueFollower, pollCatalogue } = await import(
       "@damson/catalogue"
     );
@@ -59,7 +56,6 @@ export async function openShopCatalogue(env: Env): Promise<ShopCatalogue> {
   }
 }
 
-/** Logs each product that cannot be read, once. */
 function logUnreadable({ current, onChange }: CatalogueFollower): void {
   let before: readonly UnreadableProduct[] = [];
   const logNew = () => {
@@ -73,7 +69,7 @@ function logUnreadable({ current, onChange }: CatalogueFollower): void {
   onChange(logNew);
 }
 
-/** The Postgres schema of the orders, which has the tables of the catalogue too. */
+/** The catalogue shares the Postgres schema of the order service. */
 async function readNamespace(env: Env): Promise<string> {
   const { readGroup } = await import("@damson/service-runtime/settings/read-group");
   const { orderStorageSettings } = await import("@damson/order-service/settings/storage");

@@ -1,9 +1,8 @@
-/** Checks the settings of a server against the build that it serves. */
 import { StartupError } from "@damson/service-runtime/errors";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
 import type { Env, Settings } from "./settings.ts";
 
-/** Throws `StartupError` where the build cannot be served, or not safely, with these settings. */
+/** Throws `StartupError` if these settings are invalid or unsafe for the build. */
 export async function checkSettings(
   settings: Settings,
   build: BuildManifest,
@@ -15,7 +14,7 @@ export async function checkSettings(
   checkIdleMinutes(settings, build);
 }
 
-/** Every built page contains its own address, so the server cannot change it any more. */
+/** Built pages contain the shop's address, so it cannot change afterwards. */
 function checkSiteUrl({ siteUrl }: Settings, build: BuildManifest): void {
   if (siteUrl === undefined || siteUrl === build.siteUrl) return;
   throw new StartupError(
@@ -24,8 +23,8 @@ function checkSiteUrl({ siteUrl }: Settings, build: BuildManifest): void {
 }
 
 /**
- * Refuses a shop with customers, without the number of its proxies. Where it has accounts of its own, their
- * service refuses it, with all else that is unsafe.
+ * Requires the number of proxies for a shop with customers and a hosted auth service. The built-in
+ * one checks this itself.
  */
 async function checkProxies(
   { proxies }: Settings,
@@ -39,10 +38,10 @@ async function checkProxies(
   throw new StartupError(proxiesMissing);
 }
 
-/** Longest idle time of a session with two factors by NIST SP 800-63B: a desk may be left. */
+/** NIST SP 800-63B: longest idle time of a session with two factors. */
 const MAX_IDLE_MINUTES = 60;
 
-/** A developer's own machine may idle for longer. */
+/** Development machines may idle for longer. */
 function checkIdleMinutes({ admin }: Settings, { siteUrl }: BuildManifest): void {
   const isPublic = [siteUrl, admin?.url].some((url) => url?.startsWith("https:"));
   if (!isPublic || admin === undefined || admin.idleMinutes <= MAX_IDLE_MINUTES) return;
@@ -51,7 +50,7 @@ function checkIdleMinutes({ admin }: Settings, { siteUrl }: BuildManifest): void
   );
 }
 
-/** The pages say where orders go. */
+/** Built pages depend on whether the shop takes orders. */
 function checkOrders({ orders }: Settings, build: BuildManifest): void {
   if (orders === build.orders) return;
   const [wanted, built] = orders ? ["on", "off"] : ["off", "on"];

@@ -1,4 +1,3 @@
-/** Accounts for the admin, made on the command line. */
 import { parseArgs } from "node:util";
 import { type NewStaffMember, parseNewStaffMember } from "@damson/admin/api/staff-members";
 import type { AccountsOptions } from "@damson/admin/server";
@@ -8,7 +7,7 @@ import { openAccounts } from "./accounts.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
 import { type Env, readAdmin, withoutEmpty } from "./settings.ts";
 
-/** Reads who gets the account. Throws `StartupError` where that is unclear. */
+/** Throws `StartupError` if the arguments are invalid. */
 export function readStaffMember(words: readonly string[]): NewStaffMember {
   const { positionals } = parseArgs({ args: [...words], allowPositionals: true, strict: false });
   const [email, role = "owner", ...others] = positionals;
@@ -18,13 +17,12 @@ export function readStaffMember(words: readonly string[]): NewStaffMember {
 }
 
 interface CreatedStaffMember {
-  /** They set up their account by it. */
   readonly link: string;
-  /** The data that the account is in, and how many orders it has. */
+  /** Describes the database with the account, and its number of orders. */
   readonly data: string;
 }
 
-/** Makes the account in the shop's data. Throws `StartupError`. */
+/** Throws `StartupError`. */
 export async function createStaffMember(
   env: Env,
   hosted: string | undefined,
@@ -69,7 +67,7 @@ async function welcomeWith(
   if (hosted !== undefined) return welcomeBy(hostedAccounts(hosted, env));
 
   const address = "http://localhost:3000";
-  // This command serves no requests: unsafe settings are refused by the shop itself.
+  // This command serves no requests, so unsafe settings do no harm.
   const settings = { ...env, AUTH_PRODUCTION: "false" };
   const accounts = await openAccounts(settings, { address }, database);
   return welcomeBy(ownAccounts(accounts, address)).finally(accounts.close);

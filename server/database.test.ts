@@ -21,7 +21,7 @@ const placement = samplePlacement({
 });
 
 test("opens with its accounts and orders after a kill", async () => {
-  // Given a shop that was killed, so that its last changes are in the write-ahead log
+  // Given a killed shop with its last changes in the write-ahead log
   const shop = await openShopProcess(dist, env);
   const account = { email: "anna@example.com", password: "correct horse" };
   await post(`${shop.address}/auth/v1/signup`, account);
@@ -30,10 +30,10 @@ test("opens with its accounts and orders after a kill", async () => {
   await exitCode(shop.child);
   expect(await readdir(folder)).toContain("shop.sqlite-wal");
 
-  // when it starts
+  // when it starts again
   const again = await openShopProcess(dist, env);
 
-  // then all is there
+  // then all data is there
   const session = await post(`${again.address}/auth/v1/token?grant_type=password`, account);
   expect(session.user.email).toBe(account.email);
   const page = await fetch(`${again.address}/orders/v1/order`, {

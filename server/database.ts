@@ -1,11 +1,10 @@
-/** The database of the shop, which its services share. */
 import type { OpenedDatabase } from "@damson/database";
 import { shopFile } from "@damson/order-service/shop-file";
 import { type Env, logDefaults, withoutEmpty } from "./settings.ts";
 
-/** Opens what the settings say: SQLite's file, or Postgres. Throws `StartupError`. */
+/** Throws `StartupError`. */
 export async function openShopDatabase(env: Env): Promise<OpenedDatabase> {
-  // Imported only here: a shop without accounts of its own, and without orders, never needs them.
+  // Loaded lazily: a shop without its own accounts and orders does not need it.
   const { openDatabase } = await import("@damson/database");
   const { createLog } = await import("@damson/service-runtime/log");
   const { logSettings } = await import("@damson/service-runtime/settings/log");

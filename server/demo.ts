@@ -1,6 +1,6 @@
 /**
- * `npm run demo [-- folder]`: opens a shop with orders of ninety days that are made up, and keeps it in
- * `.data/demo` or a given folder.
+ * `npm run demo [-- folder]`: opens a shop with made-up orders of the last ninety days. Default
+ * folder: `.data/demo`.
  */
 
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const dist = join(import.meta.dirname, "../dist/orders");
 
 await run(async () => {
   refuseRealShop(process.env);
-  // The build asks for them as well.
+  // The build reads these too.
   Object.assign(process.env, {
     ORDERS: "on",
     DATA_DIR: folder,
@@ -43,7 +43,7 @@ await run(async () => {
   console.log(link);
 });
 
-/** Sets up the owner's account, unless that has been done. */
+/** Returns the set-up link for the owner's account; `undefined` if it has been set up. */
 async function ownersLink(): Promise<string | undefined> {
   const { openServiceForCommand } = await import("@damson/order-service");
   const { service, close } = await openServiceForCommand(process.env);

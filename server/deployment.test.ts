@@ -87,7 +87,7 @@ test("with the settings of shop.env the shop opens, and the container's health c
   expect(healthCheck(port)).toBe(1);
 });
 
-/** Runs the command of the Containerfile at another port. */
+/** Runs the Containerfile's health check at another port. */
 function healthCheck(port: number): number | null {
   const [, list = "[]"] = /^HEALTHCHECK .+\n\s+(\[.+\])$/m.exec(read("deploy/Containerfile")) ?? [];
   const [node, ...words]: readonly string[] = JSON.parse(list);
@@ -97,7 +97,7 @@ function healthCheck(port: number): number | null {
   return spawnSync(process.execPath, here, { cwd: root }).status;
 }
 
-/** Names before an equals sign or a colon, also in comments, and those that are passed on. */
+/** Names before an equals sign or a colon, even in comments, and names that are passed on. */
 function settingsIn(text: string): readonly string[] {
   const names = [...text.matchAll(/(?<![\w$])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?==|: )/g)];
   return names

@@ -1,4 +1,3 @@
-/** Orders of accounts whose sessions have ended, with the auth service itself. */
 import { randomUUID } from "node:crypto";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import type {} from "@damson/order-service/testing/service";
@@ -69,7 +68,7 @@ describe.each(storages)("on %s", async (_name, storage) => {
       await response.json();
     return { token: access_token, userId: user.id };
   };
-  /** Two browsers of a customer, who has ordered something. */
+  /** A customer with an order, signed in from two browsers. */
   const signUp = async () => {
     const email = `${randomUUID()}@example.com`;
     const first = await signIn("/auth/v1/signup", email);
@@ -111,7 +110,7 @@ describe.each(storages)("on %s", async (_name, storage) => {
     const enrolled = await (
       await send("/auth/v1/factors", as(token, { factor_type: "totp" }))
     ).json();
-    // Not yet confirmed, it is none.
+    // An unverified factor does not count.
     expect(await statusesWith(token)).toEqual([200, 200]);
     const factor = `/auth/v1/factors/${enrolled.id}`;
     const { id: challenge_id } = await (await send(`${factor}/challenge`, as(token, {}))).json();
@@ -119,7 +118,7 @@ describe.each(storages)("on %s", async (_name, storage) => {
     const verified = await send(`${factor}/verify`, as(token, { challenge_id, code }));
     const { access_token } = await verified.json();
 
-    // The token from before is of the same session, and says that it has not shown it.
+    // The old token belongs to the same session, but from before the second factor.
     expect(await statusesWith(token)).toEqual([403, 403]);
     expect(await statusesWith(access_token)).toEqual([200, 200]);
     expect((await send("/orders/v1/orders", as(token, placement))).status).toBe(201);

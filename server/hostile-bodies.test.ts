@@ -1,6 +1,6 @@
 /**
- * Every endpoint that reads a body, of accounts, orders and the admin, as its table has them: lengths are
- * refused before anything else looks at a text or a list, and no refusal is long.
+ * Sends oversized bodies to every endpoint of accounts, orders and the admin. Each must check
+ * lengths first and respond briefly.
  */
 import { randomUUID } from "node:crypto";
 import { type SignedIn, startAdmin, type TestAdmin } from "@damson/admin/testing";
@@ -25,7 +25,7 @@ import { type Answer, answerOf, MAX_ANSWER } from "./testing/answers.ts";
 import { longLists, longTexts, manyKeys, oneLongKey } from "./testing/hostile-values.ts";
 
 const spied = vi.hoisted(() => ({
-  /** The schemas that bodies were checked by since it was last emptied. */
+  /** Schemas used since the set was last cleared. */
   schemas: new Set<Parameters<typeof partsOf>[0]>(),
   adminRoutes: [] as readonly { readonly method: string; readonly path: string }[],
 }));
@@ -64,16 +64,16 @@ vi.mock("@damson/admin/server/app", async (original) => {
   return { ...real, createApp };
 });
 
-// It asks each of a hundred endpoints some dozen times.
+// Sends some dozen requests to each of a hundred endpoints.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** No text of a form is longer; the answer to a message has 5,000 characters. */
+/** Longer than any form text: the answer to a message has 5,000 characters. */
 const MAX_SEEN = 10_000;
 
-/** So many of `longValues` at each part of a body, in turn. The whole body is each of them. */
+/** Number of `longValues` tried for each part of a body, in turn. The whole body gets all of them. */
 const valuesOfPart = inject("isThorough") ? 6 : 2;
 
-/** As JSON, which takes longer to write than to send. */
+/** As JSON, because encoding takes longer than sending. */
 const longValues = Object.entries({
   ...longLists,
   "many keys": manyKeys,
@@ -82,7 +82,6 @@ const longValues = Object.entries({
 
 const PLACE = "a long value";
 
-/** The body that has the value at its place. */
 function withValue(bodyWith: SchemaPart["bodyWith"], json: string): string {
   return JSON.stringify(bodyWith(PLACE)).replace(JSON.stringify(PLACE), () => json);
 }
@@ -90,14 +89,14 @@ function withValue(bodyWith: SchemaPart["bodyWith"], json: string): string {
 interface Endpoint {
   readonly method: string;
   readonly path: string;
-  /** Sends a body to it, with all that has to be there before the body is read. */
+  /** Sends a body, with everything that the endpoint checks beforehand. */
   readonly send: (body: string) => Promise<Answer>;
 }
 
 interface Service {
-  /** Each endpoint that can read a body, once for each kind of body that it takes. */
+  /** Endpoints with a body, one entry per kind of body. */
   endpoints(): Promise<readonly Endpoint[]>;
-  /** Those that read none, by method and path. */
+  /** Endpoints without a body, by method and path. */
   readonly withoutBody: readonly string[];
 }
 
@@ -250,7 +249,7 @@ describe("accounts", () => {
     return { headers: await asUser(client), id: data.user?.id ?? "" };
   }
 
-  /** Fills in the parts of a path by which the kinds of bodies differ. */
+  /** Returns variants of a path that accept different bodies. */
   async function addressesOf(path: string, token: string): Promise<readonly string[]> {
     if (path === "/token") {
       return ["password", "refresh_token", "pkce", "id_token", "web3"].map(
@@ -288,7 +287,7 @@ describe("accounts", () => {
       const all: Endpoint[] = [];
       for (const { method, path } of accountEndpoints) {
         if (!writes(method) || (method === "DELETE" && path !== "/admin/users/:id")) continue;
-        // Sessions and accounts end here, and an account has only so many factors.
+        // Needs a new account: these requests end sessions or accounts, or use up its factors.
         const isOwn = path === "/logout" || path.includes(":factor_id") || path.includes(":id");
         const { headers: user, id } = isOwn ? await person() : shared;
         for (const address of await addressesOf(path, user.Authorization.slice("Bearer ".length))) {
@@ -321,7 +320,6 @@ describe("accounts", () => {
   });
 });
 
-/** The number of an order, as the admin's routes have it. */
 describe("the admin", () => {
   let admin: TestAdmin;
   let owner: SignedIn;
@@ -339,9 +337,9 @@ describe("the admin", () => {
       "POST /health/books",
       "POST /newsletter/:id/unsubscribe",
       "POST /people/:id/reset",
-      // The bytes of a picture.
+      // Expects the bytes of a picture.
       "POST /pictures",
-      // Those of a ZIP.
+      // Expects the bytes of a ZIP.
       "POST /products/import/pictures",
       "POST /products/import/pictures/dismiss",
       "POST /products/import/pictures/retry",

@@ -1,6 +1,6 @@
 /**
- * Every address that is read, of pages, orders, accounts and the admin, with parameters and headers as long
- * as Node takes them: each is answered at once, and no refusal is long.
+ * Sends oversized parameters and headers to every GET endpoint of pages, orders, accounts and the
+ * admin. Each must respond quickly and briefly.
  */
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
@@ -46,9 +46,9 @@ vi.mock("@damson/admin/server/app", async (original) => {
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** No text grows beyond what Node takes. */
+/** Node's limit. */
 const MAX_SEEN = 16_384;
-/** Measures this thread: the best of some runs, as the first compiles the code. */
+/** Time on this thread. Takes the best of several runs, because the first compiles the code. */
 const MAX_MS = 25;
 const RUNS = 20;
 
@@ -59,17 +59,16 @@ interface Endpoint {
   readonly ask: (query: string, headers: Headers) => Promise<Answer>;
 }
 
-/** Those of browsers and proxies. Headers are read in the same way at each endpoint, so they are walked at one. */
+/** Headers of browsers and proxies. Every endpoint reads them in the same way, so one is enough. */
 const usualHeaders = [
   ...["authorization", "cookie", "accept", "accept-language", "accept-encoding", "content-type"],
   ...["if-none-match", "if-modified-since", "range", "referer", "origin", "user-agent"],
   "x-forwarded-for",
 ];
 
-/** Those that the admin's router reads by itself. */
+/** Parameters that the admin's router reads. */
 const usualParameters = ["q", "state", "before", "numbers", "besides", "person", "lines"];
 
-/** The parameters that an endpoint reads, and the headers that it reads, with the usual ones. */
 async function namesReadBy({ ask }: Endpoint) {
   const query = vi.spyOn(URLSearchParams.prototype, "get");
   const lists = vi.spyOn(URLSearchParams.prototype, "getAll");
@@ -86,7 +85,6 @@ async function namesReadBy({ ask }: Endpoint) {
   };
 }
 
-/** Each long value of a parameter, with a name for it. */
 function hostileQueries(name: string): readonly (readonly [string, string])[] {
   return [
     ...longQueries.map((value) => [`${name}=${value.slice(0, 9)}`, `${name}=${value}`] as const),
@@ -96,10 +94,10 @@ function hostileQueries(name: string): readonly (readonly [string, string])[] {
 }
 
 const isThorough = inject("isThorough");
-/** Counts the usual parameters that an endpoint does not read itself: each of them has one of the values, in turn. */
+/** Rotates through the values of usual parameters that an endpoint does not read. */
 let turn = 0;
 
-/** The long addresses and headers of an endpoint, with a name for each. Walked headers are left out. */
+/** Yields hostile requests to an endpoint, with a label. Skips headers in `walked`. */
 async function* hostileRequests(
   endpoint: Endpoint,
   walked: Set<string>,
@@ -120,7 +118,7 @@ async function* hostileRequests(
   }
 }
 
-/** Asks until one run is quick enough. Each run asks anew, so that no answer is a kept one. */
+/** Repeats the request until it is fast enough. Each run differs, so no response is cached. */
 async function measure({ ask }: Endpoint, query: string, headers: Headers) {
   let answer: Answer = { status: 0, length: 0 };
   let longest = 0;

@@ -5,7 +5,6 @@ import { rawGet, rawRequest } from "./testing/raw-request.ts";
 
 const shop = openSampleShop();
 
-/** Texts that no request line may contain. */
 const isForbidden = (character: string) => character <= " " || character > "~";
 
 const pieces = fc.oneof(

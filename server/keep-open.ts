@@ -2,7 +2,7 @@ interface Open {
   close(): Promise<void>;
 }
 
-/** Has what is opened closed with the others of the stack, the last one first. */
+/** Registers a resource on the stack, to be closed in reverse order. */
 export function keepOpen<Opened extends Open | undefined>(
   stack: AsyncDisposableStack,
   opened: Opened,

@@ -13,15 +13,14 @@ import type { RawHeaders } from "./site-file.ts";
 type Address = Pick<Settings, "port" | "host" | "socket">;
 
 export interface ServerOptions {
-  /** Default: the server never stops. */
   readonly stopping?: Stopping;
-  /** Called for each response that is the server's own fault. */
+  /** Called for each response with a server error. */
   readonly onError?: (() => void) | undefined;
-  /** The time limit for a client to send a request. Default: 30. */
+  /** Time limit for receiving a request. Default: 30. */
   readonly requestSeconds?: number;
 }
 
-/** Starts an HTTP server. Throws `StartupError` if the address is not available. */
+/** Throws `StartupError` if the address is not available. */
 export async function listen(
   address: Address,
   listener: RequestListener,
@@ -47,13 +46,12 @@ export function createShopServer(
     {
       headersTimeout: 10_000,
       requestTimeout: requestSeconds * 1000,
-      // Longer than load balancers keep theirs: otherwise one may send a request just as we close.
+      // Longer than a load balancer's, so it sends no request while we close the connection.
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16 * 1024,
-      // Checked by the routes, whose refusal carries the common headers.
+      // `routes.ts` checks the header, so that refusals have the common headers.
       requireHostHeader: false,
-      // Most requests have no body, and need no stream to read one.
       optimizeEmptyRequests: true,
     },
     (request, response) => {
@@ -72,7 +70,7 @@ export function createShopServer(
   return server;
 }
 
-/** Accepts connections from now on. Throws `StartupError` if the address is not available. */
+/** Starts listening. Throws `StartupError` if the address is not available. */
 export async function startListening(
   server: Server,
   { port, host, socket }: Address,
@@ -85,7 +83,7 @@ export async function startListening(
   });
 }
 
-/** The address at which a browser on this machine finds the server. */
+/** Returns the server's URL on this machine. */
 export function addressOf(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === "string") return String(address);

@@ -1,4 +1,3 @@
-/** The pictures that mails show: JPEGs of the build, and of the pictures that the owner uploads. */
 import { mailNameOf } from "@damson/media/image-files";
 import type { MediaStore } from "@damson/media/media-store";
 import type { ReadPicture } from "@damson/order-service";

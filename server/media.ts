@@ -1,4 +1,3 @@
-/** The pictures that the owner uploads: where they lie, and what serves them. */
 import type { RequestListener } from "node:http";
 import { dirname, join } from "node:path";
 import type { Media } from "@damson/media/add-image";
@@ -10,15 +9,14 @@ export const MEDIA_PATH = "/media";
 export interface OpenedMedia extends Media {
   /** Answers `GET /media/<name>`. */
   readonly listener: RequestListener;
-  /** The folder in which ZIPs of pictures wait: on this machine, also where a bucket has the pictures. */
+  /** Folder for uploaded ZIPs of pictures. Always local, even if pictures are in a bucket. */
   readonly zipFolder: string;
-  /** Ends the processes that make pictures. */
   close(): Promise<void>;
 }
 
-/** Opens the folder or the bucket that the settings name. Throws `StartupError`. */
+/** Opens the configured folder or bucket. Throws `StartupError`. */
 export async function openMedia(env: Env): Promise<OpenedMedia> {
-  // Imported only here: a shop that takes no orders never needs them.
+  // Loaded lazily: only the trading shop needs it.
   const { createImageProcessor } = await import("@damson/media/image-processor");
   const { createMediaListener } = await import("@damson/media/media-listener");
   const { openMediaStore } = await import("@damson/media/open-media-store");

@@ -1,4 +1,4 @@
-/** The shop starts Node with a flag, so that V8 finds garbage in its own threads only. */
+/** The start script passes a flag to Node that moves garbage collection off the main thread. */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,6 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const flag = "--no-incremental-marking-task";
 
-/** Creates objects, and drops them, in a heap that is soon full. */
 const program = `
   import { setImmediate } from "node:timers/promises";
   let kept = [];

@@ -75,7 +75,6 @@ test("emails about accounts name the company as those about orders do, and as it
     }),
   );
 
-  // A running shop takes up a change within moments.
   await vi.waitFor(
     async () => {
       await post("recover");

@@ -1,4 +1,3 @@
-/** Orders on the shop's own address: the order service, with what the shop knows. */
 import type { CatalogueFollower } from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
 import type { AccountsOptions, OrderService, OrderServiceOptions } from "@damson/order-service";
@@ -11,25 +10,21 @@ export const ORDERS_PATH = "/orders/v1";
 interface OrdersOptions {
   readonly shop: OrderServiceOptions["shop"];
   readonly accounts: AccountsOptions;
-  /** The database that all services share. It stays open. */
+  /** Shared by all services. Not closed here. */
   readonly database: OpenedDatabase;
-  /** The catalogue in that database. */
   readonly catalogue: OrderServiceOptions["catalogue"];
   readonly follower: CatalogueFollower;
   readonly readPicture?: OrderServiceOptions["readPicture"];
 }
 
-/**
- * Opens the service for a shop. Its settings come from the environment, over defaults that suit the
- * shop. Throws `StartupError`.
- */
+/** Opens the order service with the shop's defaults for its settings. Throws `StartupError`. */
 export async function openOrders(env: Env, options: OrdersOptions): Promise<OrderService> {
-  // Imported only here: a shop that takes no orders never needs it.
+  // Loaded lazily: only the trading shop needs it.
   const { createOrderService } = await import("@damson/order-service");
   return createOrderService({ ...options, env: { ...logDefaults(env), ...withoutEmpty(env) } });
 }
 
-/** `/ready`: whether orders can be taken, and will be. The service is asked at most once a second. */
+/** `/ready`: whether the shop takes orders and is not stopping. Asks the service at most once a second. */
 export function readiness(
   { isReady }: Pick<OrderService, "isReady">,
   headers: RawHeaders,

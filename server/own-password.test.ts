@@ -1,4 +1,3 @@
-/** New passwords of customers, who prove in a shop that takes orders that the account is theirs. */
 import { expect, test } from "vitest";
 import { openAccounts } from "./accounts.ts";
 import { openShopDatabase } from "./database.ts";

@@ -21,7 +21,8 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     const busy = connect(port, "127.0.0.1");
     await Promise.all([once(idle, "connect"), once(busy, "connect")]);
     busy.write("GET /delivery HTTP/1.1\r\nHost: x\r\n");
-    // Once the idle connection has its response, the server has seen the start of the other request too.
+    // Once the idle connection has its response, the server has also received the start of the
+    // other request.
     idle.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
     await once(idle, "data");
 

@@ -6,10 +6,10 @@ const statusLines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what is not HTTP, or arrives too slowly: there is no request yet, only a socket. */
+/** Responds to malformed and slow requests. Node provides only their socket. */
 export function refuseMalformed(commonHeaders: RawHeaders) {
   return (failure: NodeJS.ErrnoException, socket: Duplex): void => {
-    // The client has gone.
+    // The client has disconnected.
     if (failure.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const status = statusLines[failure.code ?? ""] ?? "400 Bad Request";
     const lines = [

@@ -1,12 +1,15 @@
 import { nameError } from "@damson/shop/fields/unlinked-text";
 
-/** By which providers, and applications, call a person. */
+/** Metadata fields that providers and apps use for names. */
 const names = new Set([
   ...["name", "full_name", "first_name", "last_name", "given_name", "family_name"],
   ...["display_name", "nickname", "preferred_username", "user_name"],
 ]);
 
-/** Gives the reason why an account may not be called so: emails may greet it by name. An account may have no name. */
+/**
+ * Returns the reason why an account cannot have this name, because emails may greet by it. An empty
+ * name is allowed.
+ */
 export function refuseMetadata(changed: Readonly<Record<string, unknown>>): string | undefined {
   for (const [key, value] of Object.entries(changed)) {
     if (!names.has(key) || value === "" || value === null) continue;

@@ -1,14 +1,13 @@
-/** Reads headers of a request. */
 import type { IncomingMessage } from "node:http";
 import { clientAddress, type TrustedProxies } from "@damson/service-runtime/http/client-address";
 
 export function clientOf({ headers, socket }: IncomingMessage, proxies: TrustedProxies): string {
-  // Node has joined the lines of a header that comes several times.
+  // Node joins repeated headers.
   const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null;
   return clientAddress(socket.remoteAddress, { get }, proxies);
 }
 
-/** `If-None-Match` compares weakly: a proxy that re-encodes marks our tags with `W/`. */
+/** Compares weakly, because proxies that re-encode mark our tags with `W/`. */
 export function isUnchanged(wanted: string | undefined, etag: string): boolean {
   if (wanted === undefined) return false;
   return wanted.split(",").some((tag) => {

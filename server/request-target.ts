@@ -1,12 +1,12 @@
 export interface RequestTarget {
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** Includes the question mark; may be empty. */
   readonly query: string;
 }
 
-/** The target of a request line; `undefined` if it is not a path (`*`, `shop.example:443`). */
+/** Parses a request target. Returns `undefined` if it is not a path (`*`, `shop.example:443`). */
 export function parseTarget(url: string): RequestTarget | undefined {
-  // Proxies may send the whole address (RFC 9112, 3.2.2).
+  // Proxies may send the absolute form (RFC 9112, 3.2.2).
   const local = url.replace(/^https?:\/\/[^/?#]*/i, "");
   const match = /^([^?#]*)(\?[^#]*)?/.exec(local);
   const path = match?.[1] || (local === url ? "" : "/");
@@ -14,9 +14,8 @@ export function parseTarget(url: string): RequestTarget | undefined {
 }
 
 /**
- * A path in its canonical form: decoded, without `.html` or a trailing slash. `undefined` for what
- * cannot be one of ours, such as `//elsewhere.example/`, which a browser would take for another
- * site.
+ * Returns the canonical path: decoded, without `.html` or a trailing slash. Returns `undefined` for
+ * invalid paths such as `//elsewhere.example/`, which browsers would treat as another site.
  */
 export function canonicalPath(path: string): string | undefined {
   const decoded = decode(path);
@@ -25,7 +24,7 @@ export function canonicalPath(path: string): string | undefined {
 }
 
 function decode(path: string): string | undefined {
-  // An encoded slash would be part of a file name, and none of ours contains one.
+  // None of our file names contains a slash.
   if (/%2f/i.test(path)) return undefined;
   try {
     return decodeURIComponent(path);

@@ -31,7 +31,7 @@ const folder = await mkdtemp(join(tmpdir(), "damson-restore-"));
 const key = await makeTestKey(folder);
 const isThorough = inject("isThorough");
 const thoroughTest = test.runIf(isThorough);
-// The same minutes again: in `npm run test:thorough`.
+// Doubles the time, so only in `npm run test:thorough`.
 const postgres = isThorough && hasDumpedPostgres ? await startDumpedPostgres() : undefined;
 const bucket = postgres && (await startBucket());
 afterAll(async () => {
@@ -84,7 +84,7 @@ describe.each(databases)("on %s", (name, server) => {
 
     expect(said).toContain("(orders: 1, files of pictures: 1)\nIts books add up\nIt is a copy: ");
     expect(said).toContain("and the secrets ");
-    // Whom the shop had erased since the backup, it has not got again.
+    // Reapplies erasures made since the backup.
     expect(said).toMatch(/^1 person who was erased since is erased again\n/);
     const kept = JSON.parse(await run(to, "export", message.email));
     expect(kept).toMatchObject({ contact_messages: [], emails: [] });
@@ -99,12 +99,12 @@ describe.each(databases)("on %s", (name, server) => {
     });
     expect(page.status).toBe(200);
     expect(await (await fetch(`${again.address}/media/${picture}`)).text()).toBe("a picture");
-    // Its keys are those of the shop: a session goes on.
+    // The keys are restored, so sessions continue.
     const refreshed = await post(again, "/auth/v1/token?grant_type=refresh_token", {
       refresh_token: refreshToken,
     });
     expect(refreshed.user.email).toBe(anna.email);
-    // It takes no orders, and writes to no customer, whichever service would.
+    // The copy takes no orders and sends no mail to customers.
     expect((await ask(again, "/orders/v1/orders", placement)).status).toBe(403);
     await post(again, "/auth/v1/recover", { email: berta.email });
     expect(await mailsOf(to, 0)).toEqual([]);
@@ -166,7 +166,7 @@ describe.each(databases)("on %s", (name, server) => {
     );
     expect(await refusal(to, "restore", damaged)).toMatch(/^\S+ is damaged: [^\n]+\n$/);
     expect(await readdir(to.DATA_DIR)).toEqual([]);
-    // Nothing is in the way of the right one, which here lies without the list of erasures.
+    // A failed restore does not block the next one, here without a list of erasures.
     const alone = join(folder, `${name}-alone`);
     await mkdir(alone);
     await copyFile(file, join(alone, "shop.age"));
@@ -268,7 +268,7 @@ function settings(name: string, databaseUrl: string | undefined) {
   };
 }
 
-/** The list of erasures lies beside the backup, or for the shop on Postgres in a bucket. */
+/** The list of erasures is beside the backup or, with Postgres, in a bucket. */
 function listPlace(server: DumpedPostgres | undefined) {
   if (!server || !bucket) return { BACKUP_FOLDER: folder };
   const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.options;
@@ -284,7 +284,6 @@ async function newDatabase(server: DumpedPostgres): Promise<string> {
   return server.createDatabase(`shop_${databasesMade}`);
 }
 
-/** Waits until there are so many emails in the folder, and gives their names. */
 async function mailsOf({ DATA_DIR }: { readonly DATA_DIR: string }, count: number) {
   for (;;) {
     const names = await readdir(join(DATA_DIR, "outbox")).catch((): string[] => []);
@@ -295,7 +294,6 @@ async function mailsOf({ DATA_DIR }: { readonly DATA_DIR: string }, count: numbe
 
 const cli = join(import.meta.dirname, "../order-service/src/cli.ts");
 
-/** `npm run orders -- …`, as `npm run restore` is too. */
 async function run(env: object, ...words: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [cli, ...words], {
     env: { ...process.env, ...env },

@@ -6,7 +6,7 @@ import type { Site } from "./site.ts";
 import type { RawHeaders } from "./site-file.ts";
 import { sendText, siteListener, type TargetListener } from "./site-listener.ts";
 
-/** A service that answers for its path and everything below it. */
+/** A service that handles its path and everything below it. */
 export interface Mount {
   readonly path: string;
   readonly listener: TargetListener;
@@ -14,14 +14,13 @@ export interface Mount {
 
 interface Routes {
   readonly site: Site;
-  /** The headers of every response. */
   readonly commonHeaders: RawHeaders;
   readonly mounts?: readonly Mount[];
   readonly pages?: ShopPages | undefined;
   readonly proxies?: TrustedProxies;
 }
 
-/** Hands requests to a service, with the headers of every response. */
+/** Mounts a service and adds the common headers to its responses. */
 export function mountService(
   path: string,
   { listener }: { readonly listener: RequestListener },

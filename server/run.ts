@@ -1,6 +1,6 @@
 import { StartupError } from "@damson/service-runtime/errors";
 
-/** Runs a program. What its user can put right is reported in one line, a bug with its stack. */
+/** Runs a program. Prints one line for errors that the user can fix, and the stack for bugs. */
 export async function run(program: () => Promise<void>): Promise<void> {
   try {
     await program();

@@ -1,4 +1,3 @@
-/** The services behind the shop: accounts and, where it takes them, orders with their admin. */
 import { roles } from "@damson/admin/api/session";
 import type { AuthService, ConfirmationPage } from "@damson/auth-service";
 import type { AccountsOptions } from "@damson/order-service";
@@ -14,21 +13,21 @@ import { keepOpen } from "./keep-open.ts";
 import type { Env } from "./settings.ts";
 import type { AdminPlace, TradingOptions, TradingServices } from "./trading-services.ts";
 
-/** Those of trading are absent where the shop takes no orders. */
+/** The trading services are absent if the shop takes no orders. */
 export interface Services extends Partial<TradingServices> {
-  /** Absent where a hosted service has the accounts. */
+  /** Absent with a hosted auth service. */
   readonly accounts: AuthService | undefined;
   close(): Promise<void>;
 }
 
 interface ServicesOptions extends Omit<TradingOptions, "shopCatalogue" | "accounts" | "admin"> {
-  /** Present where the shop takes orders. */
+  /** Absent if the shop takes no orders. */
   readonly shopCatalogue: ShopCatalogue | undefined;
   readonly confirmationPage?: ConfirmationPage | undefined;
   readonly admin?: AdminPlace | undefined;
 }
 
-/** Opens what a build needs. Throws `StartupError`. */
+/** Opens the services that a build needs. Throws `StartupError`. */
 export async function openServices(
   env: Env,
   build: BuildManifest,
@@ -74,7 +73,7 @@ async function openOn(
         )
       : undefined;
   if (shopCatalogue) {
-    // Imported only here: a shop that takes no orders never needs them.
+    // Loaded lazily: only the trading shop needs it.
     const { openTradingServices } = await import("./trading-services.ts");
     const options = {
       ...{ ...shop, shopCatalogue },
@@ -91,7 +90,6 @@ async function openOn(
   return { ...trading, accounts };
 }
 
-/** Gives the company's line as in the emails about orders. */
 function companyLineOf({ source }: ShopCatalogue): string {
   const { settings } = source.current().data;
   return companyLine(ownerWith(settings?.owner), shopNameOf(settings).longName);
@@ -104,7 +102,7 @@ interface AccountsOf {
   readonly env: Env;
 }
 
-/** The accounts that the order service identifies customers by; our own are asked without the network. */
+/** Accounts of the order service's customers. Calls the built-in auth service without the network. */
 function accountsFor({ accounts, hosted, address, env }: AccountsOf): AccountsOptions {
   if (accounts === undefined) {
     return {
@@ -117,7 +115,7 @@ function accountsFor({ accounts, hosted, address, env }: AccountsOf): AccountsOp
     url: `${address}${ACCOUNTS_PATH}`,
     audience: env.GOTRUE_JWT_AUD || undefined,
     serviceKey: accounts.projectKeys.serviceRole,
-    // On this machine there are no strangers whose orders could be had.
+    // Without an https address there are no strangers whose orders someone could claim.
     provesAddresses: !(address.startsWith("https:") && confirmsAtOnce(env)),
     fetch: (request) => accounts.fetch(request, { remoteAddress: "127.0.0.1" }),
   };

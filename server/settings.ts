@@ -5,50 +5,49 @@ import { ordersRule, parseOrders } from "@damson/storefront/orders-setting";
 import { isPaymentsTest, parsePayments, paymentsRule } from "@damson/storefront/payments-setting";
 import { parseSiteUrl, siteUrlRule } from "@damson/storefront/site-url";
 
-/** Environment variables, by name. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 export interface Settings {
-  /** `PORT`, 3000 by default; 0 takes a free one. */
+  /** `PORT`. Default: 3000; 0 takes a free port. */
   readonly port: number;
-  /** `HOST`: the address to listen at; every address of this machine by default. */
+  /** `HOST`: address to listen at. Default: every address of this machine. */
   readonly host: string | undefined;
-  /** `LISTEN_FDS` and `LISTEN_PID`: a socket from systemd's socket activation, used in place of port and host. */
+  /** `LISTEN_FDS` and `LISTEN_PID`: a socket from systemd's socket activation, which replaces port and host. */
   readonly socket?: number | undefined;
-  /** `SITE_URL`: where the shop is published. */
+  /** `SITE_URL`: public address of the shop. */
   readonly siteUrl: string | undefined;
-  /** `ORDERS`: whether the shop takes orders; off by default. */
+  /** `ORDERS`: whether the shop takes orders. Default: off. */
   readonly orders: boolean;
-  /** `PAYMENTS`: how orders can be paid; bank transfer by default, none without orders. */
+  /** `PAYMENTS`: payment methods. Default: bank transfer; none without orders. */
   readonly payments: readonly PaymentMethod[];
   readonly paymentsTest: boolean;
   /**
-   * `AUTH_TRUSTED_PROXIES` and `GOTRUE_RATE_LIMIT_HEADER`: the proxies in front, and the header in which
-   * they name the client. Absent where the number is not set.
+   * `AUTH_TRUSTED_PROXIES` and `GOTRUE_RATE_LIMIT_HEADER`: number of proxies in front, and their
+   * header with the client's address. Absent if the number is not set.
    */
   readonly proxies: TrustedProxies | undefined;
-  /** `STOP_DELAY_SECONDS`: for so long after a signal to stop it still accepts connections; 0 by default. */
+  /** `STOP_DELAY_SECONDS`: how long to accept connections after a stop signal. Default: 0. */
   readonly stopDelaySeconds: number;
-  /** `PAGE_CACHE_MB`: the memory for rendered pages; 100 by default. */
+  /** `PAGE_CACHE_MB`: memory for rendered pages. Default: 100. */
   readonly pageCacheMegabytes: number;
-  /** Absent without orders, or where it is switched off. */
+  /** Absent without orders, or if switched off. */
   readonly admin: AdminAddress | undefined;
 }
 
 export interface AdminAddress {
-  /** `ADMIN_PORT`, 3001 by default; 0 takes a free one, `off` has no admin. */
+  /** `ADMIN_PORT`. Default: 3001; 0 takes a free port, `off` disables the admin. */
   readonly port: number;
-  /** `ADMIN_HOST`: the address to listen at; by default only this machine reaches it. */
+  /** `ADMIN_HOST`: address to listen at. By default only this machine can reach it. */
   readonly host: string;
-  /** `ADMIN_URL`: where browsers find it; by default at its port on this machine. */
+  /** `ADMIN_URL`: public address. Default: its port on this machine. */
   readonly url: string | undefined;
-  /** `ADMIN_IDLE_MINUTES`: after so long without a request a staff member is signed out. */
+  /** `ADMIN_IDLE_MINUTES`: idle time before staff are signed out. */
   readonly idleMinutes: number;
 }
 
 const adminUrlRule = "ADMIN_URL is an http or https address without a path";
 
-/** The server's settings, from the environment. Throws `StartupError` at a bad one. */
+/** Throws `StartupError` if a setting is invalid. */
 export function readSettings(env: Env): Settings {
   const orders = requireValid(parseOrders(env.ORDERS), ordersRule, env.ORDERS);
   return {
@@ -76,7 +75,7 @@ export function readSettings(env: Env): Settings {
   };
 }
 
-/** The address of the admin. Throws `StartupError` at a bad setting. */
+/** Throws `StartupError` if a setting is invalid. */
 export function readAdmin(env: Env): AdminAddress | undefined {
   const text = env.ADMIN_PORT || "3001";
   if (text === "off") return undefined;
@@ -94,7 +93,10 @@ export function readAdmin(env: Env): AdminAddress | undefined {
   };
 }
 
-/** The first descriptor that systemd passes: https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html */
+/**
+ * The first file descriptor from systemd:
+ * https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
+ */
 const FIRST_SOCKET = 3;
 
 /** Child processes inherit the variables, but not the socket. */
@@ -131,7 +133,7 @@ function readWholeNumber(
   throw new StartupError(`${variable} is a whole number from ${least} to ${most}, not "${text}"`);
 }
 
-/** Returns what a text was parsed to. Throws `StartupError` where it was not understood. */
+/** Throws `StartupError` if the text could not be parsed. */
 function requireValid<Value>(
   parsed: Value | undefined,
   rule: string,
@@ -141,12 +143,12 @@ function requireValid<Value>(
   return parsed;
 }
 
-/** Nothing is logged while all is well. */
+/** Logs nothing while all is well. */
 export function logDefaults(env: Env): Env {
   return { LOG_LEVEL: env.GOTRUE_LOG_LEVEL || "warn" };
 }
 
-/** Leaves out empty variables, which count as unset, for the services. */
+/** Removes empty variables, which count as unset. */
 export function withoutEmpty(env: Env): Env {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value));
 }

@@ -1,19 +1,18 @@
-/** One built file in every available encoding, with its headers ready to send. */
+/** A built file in every encoding, with precomputed headers. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Encoding } from "./accept-encoding.ts";
 import { contentType } from "./content-types.ts";
 
-/** Names and values alternating, the form that Node sends fastest. */
+/** Alternating names and values, which Node sends fastest. */
 export type RawHeaders = readonly string[];
 
 export interface Representation {
   readonly body: Buffer;
   readonly etag: string;
-  /** For a response with the body. */
   readonly headers: RawHeaders;
-  /** For a 304: the client's copy is still current. */
+  /** For a 304 response. */
   readonly unchangedHeaders: RawHeaders;
 }
 
@@ -27,12 +26,11 @@ export interface SiteFile {
 
 export const suffixes = { br: ".br", gzip: ".gz", identity: "" } as const;
 
-/** A file's bytes as they are, and compressed. */
 export interface Bodies extends Readonly<Partial<Record<Encoding, Buffer>>> {
   readonly identity: Buffer;
 }
 
-/** Reads a file and its compressed copies; `shared` are the headers of each of them. */
+/** Reads a file and its compressed copies. All get the `shared` headers. */
 export async function readSiteFile(
   folder: string,
   name: string,
@@ -47,12 +45,12 @@ export async function readSiteFile(
   return siteFile(name, bodies, shared);
 }
 
-/** `name` gives the type of the content; `shared` are the headers of every response. */
+/** The content type depends on `name`. `shared` are the headers of every response. */
 export function siteFile(name: string, bodies: Bodies, shared: RawHeaders): SiteFile {
   const { br, gzip, identity } = bodies;
   const tag = hashOf(identity);
   const common = [...shared, ...(br || gzip ? ["Vary", "Accept-Encoding"] : [])];
-  // The bytes differ by encoding, so a strong tag has to differ too.
+  // Strong tags must differ by encoding, because the bytes do.
   const represent = (body: Buffer, coding?: string): Representation => {
     const etag = coding === undefined ? `"${tag}"` : `"${tag}-${coding}"`;
     const unchangedHeaders = [...common, "ETag", etag];

@@ -13,16 +13,12 @@ export type TargetListener = (target: RequestTarget, ...args: Parameters<Request
 
 interface SiteOptions {
   readonly pages?: Pick<ShopPages, "answer" | "has" | "notFound" | "redirect"> | undefined;
-  /** Those in front, which say who asks for a page that is rendered. */
   readonly proxies?: TrustedProxies | undefined;
-  /** The file for a path that has none of its own. Default: none. */
+  /** The file for a path without its own. Default: none. */
   readonly fallback?: ((path: string) => SiteFile | undefined) | undefined;
 }
 
-/**
- * Answers with the files of the built shop, and with the pages that are rendered in their place. For HEAD,
- * Node itself leaves the body out.
- */
+/** Serves the built files and rendered pages. For HEAD, Node leaves out the body. */
 export function siteListener(
   site: Site,
   commonHeaders: RawHeaders,
@@ -31,7 +27,7 @@ export function siteListener(
   return (target, request, response) => {
     const { path, query } = target;
     if (request.method !== "GET" && request.method !== "HEAD") {
-      // Closed, so that a request body need not be read.
+      // Closing the connection avoids reading the request body.
       return sendText(response, 405, [
         ...commonHeaders,
         "Allow",
@@ -53,7 +49,7 @@ export function siteListener(
     }
     const moved = pages?.redirect(target);
     if (moved !== undefined) {
-      // Asked for again each time: the owner may give the old address to another product.
+      // Always revalidated, because the owner may reuse the old address for another product.
       const headers = [...commonHeaders, "Cache-Control", "no-cache", "Location", moved];
       return sendText(response, 301, headers);
     }

@@ -25,7 +25,7 @@ test("files carry their type", async () => {
   expect(await contentType("/icons/icon.svg")).toBe("image/svg+xml");
 });
 
-/** The body as it was sent: `fetch` would decode it. */
+/** The body as sent, because `fetch` would decode it. */
 async function sentBody(path: string, encoding: string): Promise<Buffer> {
   const lines = [`GET ${path} HTTP/1.1`, "Host: shop.example", `Accept-Encoding: ${encoding}`];
   const { body } = await rawRequest(

@@ -1,4 +1,3 @@
-/** The built shop in memory. */
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { cacheControl } from "@damson/storefront/headers";
@@ -10,11 +9,10 @@ export interface Site {
   readonly notFound: SiteFile;
 }
 
-/** For static hosts and tools, not for shoppers. */
+/** For static hosts and tools only. */
 const unpublished = /^(_headers|\.vite\/)/;
 const isCopy = (name: string) => /\.(br|gz)$/.test(name);
 
-/** Reads the built site. `commonHeaders` are those of every response. */
 export async function readSite(folder: string, commonHeaders: RawHeaders): Promise<Site> {
   const names = new Set(await listFiles(folder));
   const files = new Map<string, SiteFile>();
@@ -27,17 +25,17 @@ export async function readSite(folder: string, commonHeaders: RawHeaders): Promi
   }
   const notFound = files.get("/404");
   if (notFound === undefined) throw new Error(`${folder} has no 404.html`);
-  // Shown at unknown addresses; it has none of its own.
+  // Served at unknown addresses, not at its own.
   files.delete("/404");
   return { files, notFound };
 }
 
-/** Leaves out the built pages that are rendered instead. */
+/** Leaves out built pages that are rendered instead. */
 export function withoutPages({ files, notFound }: Site, paths: ReadonlySet<string>): Site {
   return { files: new Map([...files].filter(([path]) => !paths.has(path))), notFound };
 }
 
-/** Lists the files of a folder and those below it. */
+/** Includes files in subfolders. */
 export async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

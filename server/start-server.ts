@@ -28,15 +28,14 @@ import type { RawHeaders } from "./site-file.ts";
 import type { AdminPlace } from "./trading-services.ts";
 
 interface RunningShop {
-  /** The shop's own server. */
   readonly server: Server;
-  /** Settles after the signal, once the servers and then the services have closed. */
+  /** Settles after the signal, when the servers and then the services have closed. */
   readonly closed: Promise<void>;
 }
 
 /**
- * Serves the built shop in `dist` with its accounts and, if it takes orders, the admin. Prints where. Stops when the signal
- * aborts. Throws `StartupError`.
+ * Serves the built shop in `dist` with its accounts and, if it takes orders, the admin. Prints the
+ * addresses. Stops when the signal aborts. Throws `StartupError`.
  */
 export async function startServer(
   env: Env,
@@ -63,7 +62,6 @@ interface Serving {
   readonly settings: Settings;
   readonly build: BuildManifest;
   readonly signal: AbortSignal;
-  /** Closes what was opened. */
   readonly stack: AsyncDisposableStack;
 }
 
@@ -91,13 +89,13 @@ async function serveBuild(
   const errors = createRecentCount(10 * MINUTE_MS, () => new Date());
   const stopping = { signal, delaySeconds: settings.stopDelaySeconds };
   const options = { stopping, onError: () => errors.add() };
-  // Requests wait until the services are open: a shop that refuses to start answers none.
+  // Requests wait until the services are open. If the shop refuses to start, none is answered.
   const listeners = Promise.withResolvers<Listeners>();
   const shopListener = listeners.promise.then(({ shop }) => shop);
   const server = createShopServer(shopListener, commonHeaders, options);
   const servers = [server];
   try {
-    // On an inherited socket they wait in the kernel, and for the next start if this one fails.
+    // On an inherited socket, requests wait in the kernel, even for the next start if this one fails.
     if (settings.socket === undefined) await startListening(server, settings);
     let admin: AdminPlace | undefined;
     if (settings.admin && adminSite) {
@@ -146,14 +144,13 @@ async function serveBuild(
   return { server, closed };
 }
 
-/** The address of the shop: the one it was built for, or this machine, by the name people type. */
+/** Returns the build's address. For a local build, returns the address that people type on this machine. */
 function publicAddress({ siteUrl }: BuildManifest, { port }: Settings, server: Server): string {
   if (new URL(siteUrl).hostname !== "localhost") return siteUrl;
   if (!server.listening) return `http://localhost:${port}`;
   return addressOf(server).replace(/127\.0\.0\.1|\[::1\]/, "localhost");
 }
 
-/** The services that the shop has. With a hosted service its accounts are elsewhere. */
 function serviceMounts(
   { accounts, orders, media }: Services,
   { commonHeaders, signal }: { readonly commonHeaders: RawHeaders; readonly signal: AbortSignal },
@@ -177,7 +174,7 @@ async function openFeeds(
   options: Pick<FeedsOptions, "commonHeaders" | "proxies">,
 ): Promise<readonly Mount[]> {
   if (orders === undefined) return [];
-  // Imported only here: a shop that takes no orders never needs them.
+  // Loaded lazily: only the trading shop needs it.
   const { feedMounts } = await import("./feeds/feeds.ts");
   const { readStock } = await import("@damson/order-service/read-stock");
   return feedMounts({ siteUrl, source, readStock: () => readStock(orders.service), ...options });

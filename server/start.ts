@@ -1,6 +1,6 @@
 /**
- * `npm start [-- folder]`: builds the shop if anything it is made of has changed, then opens it; in
- * `storefront/dist` or a given folder.
+ * `npm start [-- folder]`: builds the shop if its sources have changed, then opens it. Default
+ * folder: `storefront/dist`.
  */
 import { resolve } from "node:path";
 import { stopOnSignal } from "@damson/service-runtime/stop-on-signal";
@@ -12,7 +12,7 @@ import { startServer } from "./start-server.ts";
 
 const dist = resolve(process.argv[2] ?? distFolder);
 await run(async () => {
-  // A bad setting is reported before the build, not after it.
+  // Reports invalid settings before the build.
   readSettings(process.env);
   await buildIfChanged(dist);
   const stopping = new AbortController();

@@ -58,13 +58,13 @@ test.each([
         const key = randomUUID();
         sentKeys.push(key);
         const answer = await place(port, agent, key);
-        // This process was held up for longer than the shop waits for a next request: the placement below shows that it
-        // did not arrive, so that a browser may send it again.
+        // The keep-alive timeout passed before this process sent its request. The check of the keys
+        // below shows that it did not arrive, so a browser may send it again.
         if (answer === "reset") return;
         answered += 1;
         if (answer.status === 201) placedKeys.push(key);
         if (answered === 2 * CONNECTIONS) setBusy();
-        // The first last answer shows that the process has the signal, which takes its time to arrive.
+        // A closing response shows that the process has received the signal.
         isStopping ||= answer.isLast;
         if (answer.isLast || wasStopping) return answer;
       }
@@ -75,7 +75,7 @@ test.each([
     const last = (await Promise.all(shoppers)).filter((answer) => answer !== undefined);
     expect(last.length).toBeGreaterThan(0);
     for (const { status, isLast } of last) {
-      // On a busy machine some wait too long for their turn, and are asked to come again.
+      // On a busy machine, some requests time out in the queue.
       expect([201, 503]).toContain(status);
       expect(isLast).toBe(true);
     }
@@ -114,7 +114,7 @@ test("a mail server that falls silent keeps the shop from ending for seconds alo
   const began = performance.now();
   child.kill("SIGTERM");
   expect(await exitCode(child)).toBe(0);
-  // Its answers are waited for during eight seconds otherwise.
+  // Otherwise it waits eight seconds for the mail server.
   expect(performance.now() - began).toBeLessThan(7500);
   mailServer.close();
   const { service, close } = await openServiceForCommand(env);
@@ -124,7 +124,6 @@ test("a mail server that falls silent keeps the shop from ending for seconds alo
   expect(row?.next_attempt_at.getTime()).toBeLessThan(Date.now() + 60_000);
 }, 60_000);
 
-/** The keys, in order, that orders were placed with. */
 async function takenKeys(env: Env, sent: readonly string[]): Promise<readonly string[]> {
   const { service, close } = await openServiceForCommand(env);
   const rows = await service.db.reader
@@ -137,8 +136,8 @@ async function takenKeys(env: Env, sent: readonly string[]): Promise<readonly st
 }
 
 /**
- * Places an order, and gives its answer; "reset" where a connection that was kept had ended before the request came.
- * Rejected where no answer came otherwise.
+ * Places an order and returns the response; "reset" if the kept connection had closed before the
+ * request arrived. Rejects on other connection errors.
  */
 async function place(port: number, agent: Agent, key: string = randomUUID()) {
   const headers = { "Idempotency-Key": key };

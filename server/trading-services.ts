@@ -1,4 +1,3 @@
-/** The services of a shop that takes orders, and its jobs: orders, pictures, and the admin. */
 import type { RequestListener } from "node:http";
 import {
   type Admin,
@@ -28,11 +27,10 @@ import type { Site } from "./site.ts";
 export interface TradingServices {
   readonly orders: OrderService;
   readonly media: OpenedMedia;
-  /** Absent where it is switched off. */
+  /** Absent if switched off. */
   readonly admin: Admin | undefined;
 }
 
-/** The admin's own server. */
 export interface AdminPlace extends AdminAddress {
   readonly url: string;
   readonly isUrlSet: boolean;
@@ -41,28 +39,24 @@ export interface AdminPlace extends AdminAddress {
 }
 
 export interface TradingOptions {
-  /** The catalogue, whose database stays open. */
+  /** Its database is not closed here. */
   readonly shopCatalogue: ShopCatalogue;
-  /** The pages that cannot be rendered as the shop is now. */
   readonly failingPages?: (() => readonly PageFailure[]) | undefined;
-  /** Answers of late that were the server's own fault. */
+  /** Recent responses with a server error. */
   readonly errors?: Pick<RecentCount, "read"> | undefined;
-  /** Pages with what is typed in the admin. */
   readonly previews?: Previews | undefined;
-  /** The address of the shop. */
   readonly address: string;
-  /** The built files, among them pictures. */
   readonly files: Site["files"];
-  /** The accounts that customers are identified by. */
+  /** Customer accounts. */
   readonly accounts: AccountsOptions;
   readonly admin?: AdminPlace & {
-    /** The accounts of the staff. */
+    /** Staff accounts. */
     readonly accounts: AdminAccounts;
     readonly hasPasskeys: boolean;
   };
 }
 
-/** Opens them on a stack that closes them. Throws `StartupError`. */
+/** Opens the services on a stack that closes them. Throws `StartupError`. */
 export async function openTradingServices(
   env: Env,
   { shopCatalogue, address, files, accounts, admin: adminAt, ...options }: TradingOptions,

@@ -19,7 +19,7 @@ await run(async () => {
   if (backup === undefined || !DATA_DIR) {
     throw new StartupError("Usage: DATA_DIR=<folder> node server/try-release.ts <backup>");
   }
-  // Beside the data: there is room for it, and only the shop's user may read it.
+  // Beside the data, because it has enough space there and is private to the shop's user.
   const folder = join(DATA_DIR, ".trial");
   await rm(folder, { recursive: true, force: true });
   const url = GOTRUE_DB_DATABASE_URL || DATABASE_URL;
@@ -27,17 +27,17 @@ await run(async () => {
   const env = {
     ...process.env,
     ...{ DATA_DIR: folder, PORT: "0", HOST: "127.0.0.1", ADMIN_PORT: "off" },
-    // Two names of one setting.
+    // The setting has two names.
     DATABASE_URL: database?.url,
     GOTRUE_DB_DATABASE_URL: database?.url,
-    // The running shop has this address.
+    // The running shop uses this address.
     AUTH_METRICS_ADDRESS: undefined,
   };
   const stopping = new AbortController();
   let closed: Promise<void> | undefined;
   try {
     await runShopCommand(["restore", backup], { env });
-    // Without the keys of Stripe, whose records are compared every night.
+    // Without Stripe's keys, because its records are compared every night anyway.
     const withoutStripe = { STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined };
     await runShopCommand(["check"], { env: { ...env, ...withoutStripe } });
     const shop = await startServer(env, dist, stopping.signal);

@@ -1,4 +1,4 @@
-/** `deploy/update`, with tags of a real repository, the real server, and Caddy in front. */
+/** Runs `deploy/update` on a real repository and server, behind Caddy. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from "node:fs/promises";
@@ -81,7 +81,6 @@ describe.skipIf(skipsRestarts).each(databases)("on %s", { timeout: 400_000 }, (n
     expect(output).toContain(reason);
     expect(output).not.toContain("Switch");
     expect(await links()).toEqual(["releases/v0.1.0", ""]);
-    // The copy is gone.
     expect(await readdir(env.DATA_DIR ?? "")).not.toContain(".trial");
   });
 
@@ -96,7 +95,7 @@ describe.skipIf(skipsRestarts).each(databases)("on %s", { timeout: 400_000 }, (n
     expect(await links()).toEqual(["releases/v0.1.0", ""]);
     await load.more(8);
 
-    // A process that dies may take the answers to its last requests with it.
+    // A dying process may lose its last responses.
     const { 201: confirmed = 0 } = await load.end();
     expect(await countOrders(env)).toBeGreaterThanOrEqual(before + confirmed);
   });
@@ -122,7 +121,7 @@ describe.skipIf(skipsRestarts).each(databases)("on %s", { timeout: 400_000 }, (n
 
 const serve = "node_modules/.bin/node --env-file=../../shop.env server/serve.ts";
 
-/** Installs v0.1.0 as `docs/deployment.md` says. Returns the shop's settings. */
+/** Installs v0.1.0 as in `docs/deployment.md`. Returns the shop's settings. */
 async function installShop(shop: string, database: DumpedPostgres | undefined): Promise<Env> {
   const data = join(shop, "data");
   for (const path of ["data", "backups", "releases", "repository"]) {
@@ -165,7 +164,7 @@ function startUpdate(shop: string, held: HeldShop, words: readonly string[]) {
     });
   }
   const ended = once(child, "close").then(([code]) => ({ code, output }));
-  /** Kills it with the programs that it runs. */
+  /** Kills it and its child processes. */
   const kill = () => process.kill(-(child.pid ?? 0), "SIGKILL");
   return { ended, kill, output: () => output };
 }

@@ -1,4 +1,4 @@
-/** The attributes of a feed's items, in the order of its columns. */
+/** Attributes of feed items, in column order. */
 export const attributes = [
   "id",
   "title",

@@ -1,8 +1,7 @@
 import type { FeedItem } from "./feed-value.ts";
 
-/** A file for items, written part by part. */
 export interface FeedFormat {
-  /** For `Content-Type`. */
+  /** For the `Content-Type` header. */
   readonly type: string;
   readonly head: (shop: FeedShop) => string;
   readonly item: (item: FeedItem) => string;

@@ -18,7 +18,7 @@ export function feedHeaders({ type }: FeedFormat, state: State, encoding: Encodi
   ];
 }
 
-/** The tag goes first, where the client has one (RFC 9110, 13.2.2). */
+/** `If-None-Match` takes precedence over `If-Modified-Since` (RFC 9110, 13.2.2). */
 export function isFeedUnchanged(
   headers: IncomingHttpHeaders,
   state: State,
@@ -27,11 +27,11 @@ export function isFeedUnchanged(
   const tags = headers["if-none-match"];
   if (tags !== undefined) return isUnchanged(tags, etagOf(state, encoding));
   const since = Date.parse(headers["if-modified-since"] ?? "");
-  // The header has no milliseconds.
+  // The header has a resolution of one second.
   return since >= Math.floor(state.since.getTime() / 1000) * 1000;
 }
 
-/** The bytes differ by encoding, so a strong tag has to differ too. */
+/** Strong tags must differ by encoding, because the bytes do. */
 function etagOf({ tag }: State, encoding: Encoding): string {
   return encoding === "identity" ? `"${tag}"` : `"${tag}-${encoding}"`;
 }

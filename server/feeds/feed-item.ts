@@ -1,6 +1,6 @@
 /**
- * One variant for price comparisons and advertisements, by Google's product data specification: its yearly update of
- * 14 April 2026, as published on 27 November 2026. https://support.google.com/merchants/answer/7052112
+ * One item per variant, following Google's product data specification in its yearly update of 14
+ * April 2026, as published on 27 November 2026: https://support.google.com/merchants/answer/7052112
  */
 import { createHash } from "node:crypto";
 import { isGlobalGtin } from "@damson/catalogue/gtin";
@@ -24,7 +24,7 @@ const MAX = { id: 50, title: 150, description: 5000, brand: 70, category: 750, i
 const MAX_COLOUR = 40;
 const MAX_SIZE = 100;
 
-/** Gives an item for each variant that can be bought; none without a picture, which every item needs. */
+/** Returns an item for each variant on sale. Products without a picture have none, because Google requires one. */
 export function feedItems(entry: ProductDetails, terms: FeedTerms): readonly FeedItem[] {
   if (entry.pictures.length === 0) return [];
   const common = commonOf(entry);
@@ -59,7 +59,7 @@ function identityOf({ slug, summary, options, variants }: ProductDetails, varian
   const values = options.flatMap(({ name }) => variant.optionValues[name] ?? []);
   const product = `${summary.brand} ${summary.name}`;
   const suffix = ["", ...values].join(", ");
-  // The name is cut first: by the values it differs from the others.
+  // Shortens the name before the option values, which distinguish variants.
   const title = cutText(product, Math.max(MAX.title - suffix.length, MAX.title / 2)) + suffix;
   const { gtin } = variant;
   return {
@@ -70,14 +70,14 @@ function identityOf({ slug, summary, options, variants }: ProductDetails, varian
   };
 }
 
-/** Keeps a name within the limit, and different from all others. */
+/** Shortens a long name and keeps it unique. */
 function shortened(name: string): string {
   if (name.length <= MAX.id) return name;
   const digest = createHash("sha256").update(name).digest("hex").slice(0, 12);
   return `${name.slice(0, MAX.id - digest.length - 1)}-${digest}`;
 }
 
-/** The pictures of the variant, then those of the whole product. */
+/** The variant's own pictures come first. */
 function picturesOf(
   pictures: readonly ProductPicture[],
   { key }: ProductVariant,
@@ -106,7 +106,7 @@ function optionsOf({ options }: ProductDetails, { optionValues }: ProductVariant
   };
 }
 
-/** Gives what a unit price is reckoned by, in the unit that the law names: a kilogram, a litre, an item. */
+/** Returns the base of the unit price, in the statutory unit: kilogram, litre or item. */
 function unitsOf({ price, net }: ProductVariant): FeedItem {
   if (net === undefined || unitPrice(price, net) === undefined) return {};
   const { unit, base } = units[net.unit];
@@ -132,7 +132,7 @@ function pounds(price: Pence): string {
   return `${decimalPounds(price)} GBP`;
 }
 
-/** Since the higher price ended, until it may no longer be named. */
+/** From the end of the higher price until it may no longer be shown. */
 function saleTime({ to, until }: EarlierPrice): string {
   const minute = (moment: string) => `${moment.slice(0, "2026-11-27T00:00".length)}Z`;
   return `${minute(to)}/${minute(until)}`;

@@ -1,11 +1,11 @@
-/** Feeds that are sent at the same time: so many in all, and so few to one network that it leaves some to others. */
+/** Limits on concurrent downloads, in total and per client network. */
 import { networkOf } from "@damson/service-runtime/http/network";
 
 const MAX = 40;
 const MAX_A_NETWORK = 4;
 
 interface FeedSlots {
-  /** Gives a function that frees the slot again; `undefined` where there is none. */
+  /** Returns a function that releases the slot; `undefined` if none is free. */
   readonly take: (client: string) => (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The feeds as they are now: each state of the shop is written once, for all who ask. */
+/** Current feeds. Each version is generated once for all clients. */
 import { createHash, randomUUID } from "node:crypto";
 import { shopNameOf } from "@damson/shop/settings/shop-name";
 import type { ShopDataSource } from "../pages/shop-data-source.ts";
@@ -7,32 +7,30 @@ import { feedTerms } from "./feed-terms.ts";
 import { type MadeFeed, makeFeed } from "./make-feed.ts";
 
 export interface FeedState {
-  /** The same for the same content. */
+  /** Equal for equal content. */
   readonly tag: string;
-  /** The moment at which this process first had this content. */
+  /** When this process first had this content. */
   readonly since: Date;
-  /** Writes it, unless that was done before. */
   readonly make: () => Promise<MadeFeed>;
 }
 
 export interface FeedStatesOptions {
-  /** The address of the shop. */
   readonly siteUrl: string;
   readonly source: Pick<ShopDataSource, "current">;
-  /** Pieces left of each variant that is counted. */
+  /** Tracked stock by variant key. */
   readonly readStock: () => Promise<Readonly<Record<string, number>>>;
   readonly onFailure: (slug: string, error: unknown) => void;
   readonly now?: () => Date;
 }
 
-/** The shop's own pages ask for the stock no more often. */
+/** As often as the shop's own pages read the stock. */
 const STOCK_MS = 15_000;
 
 export function createFeedStates(
   options: FeedStatesOptions,
 ): (format: FeedFormat) => Promise<FeedState> {
   const { siteUrl, source, onFailure, now = () => new Date() } = options;
-  // Versions count from the start of a process.
+  // Versions restart with the process.
   const run = randomUUID();
   const readSoldOut = soldOutReader(options.readStock, now);
   const latest = new Map<FeedFormat, FeedState>();
@@ -52,7 +50,6 @@ export function createFeedStates(
       tag,
       since: now(),
       make() {
-        // One after the other, however many versions there are in a minute.
         if (made === undefined) {
           made = last.then(() =>
             makeFeed(format, { shop: { name, siteUrl }, terms, products, onFailure }),
@@ -67,7 +64,7 @@ export function createFeedStates(
   };
 }
 
-/** In order, so that the same ones are the same text. Where the stock cannot be read, they are those of before. */
+/** Returns a sorted list, so equal stock produces equal text. Keeps the previous list if the stock cannot be read. */
 function soldOutReader(
   readStock: FeedStatesOptions["readStock"],
   now: () => Date,

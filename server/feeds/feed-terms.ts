@@ -1,4 +1,3 @@
-/** All that items of a feed share: addresses, delivery, and what is sold out. */
 import { dayRange } from "@damson/shop/day-range";
 import { type DeliverySettings, deliveryUntilChanged } from "@damson/shop/delivery";
 import { missingToOpen } from "@damson/shop/legal/opening";
@@ -9,12 +8,11 @@ import type { ShownSettings } from "@damson/shop/settings/shown-settings";
 import type { FeedItem, FeedParts } from "./feed-value.ts";
 
 export interface FeedTerms {
-  /** The address of the shop, which all others begin with. */
   readonly siteUrl: string;
   readonly delivery: DeliverySettings;
   /** False while the shop takes no orders. */
   readonly isOpen: boolean;
-  /** Keys of variants that are sold out. */
+  /** Variant keys. */
   readonly soldOut: ReadonlySet<string>;
 }
 
@@ -27,7 +25,7 @@ export function feedTerms(
   return { siteUrl, delivery, isOpen, soldOut };
 }
 
-/** Standard delivery of one piece alone. */
+/** Standard delivery of a single piece. */
 export function shippingOf(price: Pence, delivery: DeliverySettings): FeedParts {
   const handling = dayRange(delivery.processingDays);
   const transit = dayRange(delivery.standardDays);

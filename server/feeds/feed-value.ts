@@ -1,6 +1,6 @@
 import type { Attribute } from "./attributes.ts";
 
-/** An attribute's text, its texts, or its parts in the order in which one text gives them. Parts may be empty. */
+/** One text, several texts, or named parts in the order of their text form. Parts may be empty. */
 export type Value = string | readonly string[] | FeedParts;
 
 export interface FeedParts {

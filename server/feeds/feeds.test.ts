@@ -1,4 +1,3 @@
-/** Feeds over HTTP: of one version, made once, and let go on by slow readers. */
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -35,7 +34,7 @@ beforeAll(async () => {
   const site = { files: new Map(), notFound };
   server.on("request", routes({ site, commonHeaders: [], mounts }));
   await once(server.listen(0, "127.0.0.1"), "listening");
-  // A server that listens at a port.
+  // The server listens on a port, so this is not a string.
   ({ port } = server.address() as AddressInfo);
 });
 afterAll(() => {

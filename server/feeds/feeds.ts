@@ -1,4 +1,4 @@
-/** `GET /feeds/google.xml` and `/feeds/products.csv`: all that is sold, for price comparisons and advertisements. */
+/** `GET /feeds/google.xml` and `/feeds/products.csv`: all products on sale, for price comparison and advertising. */
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
@@ -21,7 +21,6 @@ import type { MadeFeed } from "./make-feed.ts";
 import { productsCsv } from "./products-csv.ts";
 
 export interface FeedsOptions extends Omit<FeedStatesOptions, "onFailure"> {
-  /** The headers of every response. */
   readonly commonHeaders: RawHeaders;
   readonly proxies: TrustedProxies;
 }
@@ -31,7 +30,7 @@ const formats: Readonly<Record<string, FeedFormat>> = {
   [feedPaths.csv]: productsCsv,
 };
 
-/** Slower readers are cut off: they hold what the shop sold when they began. */
+/** Cuts off slow clients, which would receive outdated data. */
 const SENDING_MS = 120_000;
 const LATER = ["Cache-Control", "no-store", "Retry-After", "30"];
 
@@ -96,7 +95,7 @@ async function sendFeed(
   }
 }
 
-/** True for a reader that went away or was cut off, which is no failure of the feed. */
+/** Whether the client has disconnected or was cut off, which is not an error. */
 function isReaderGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }

@@ -1,4 +1,4 @@
-/** Google's own categories: https://www.google.com/basepages/producttype/taxonomy.en-US.txt */
+/** Google's product categories: https://www.google.com/basepages/producttype/taxonomy.en-US.txt */
 import type { Attributes } from "@damson/shop/catalogue/attributes";
 import { fragrance, skincare } from "@damson/shop/catalogue/categories";
 
@@ -16,7 +16,7 @@ const ofCategory: Readonly<Record<string, string>> = {
   [fragrance.label]: `${COSMETICS} > Perfume & Cologne`,
 };
 
-/** `undefined` for a category of the owner's: Google finds one itself. */
+/** Returns `undefined` for the owner's own categories. Google then chooses one itself. */
 export function googleCategory(category: string, kind?: Attributes["kind"]): string | undefined {
   if (kind !== undefined) return ofKind[kind];
   return Object.hasOwn(ofCategory, category) ? ofCategory[category] : undefined;

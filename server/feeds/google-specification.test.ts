@@ -1,5 +1,5 @@
 /**
- * Items beside a table of Google's product data specification, as of its update of 14 April 2026:
+ * Checks items against Google's product data specification, in its update of 14 April 2026:
  * https://support.google.com/merchants/answer/7052112
  */
 import { deliveryUntilChanged } from "@damson/shop/delivery";
@@ -12,7 +12,7 @@ import { type ReadItem, readFeed } from "./testing/read-xml.ts";
 import { bare, hostile, lipstick } from "./testing/sample-products.ts";
 
 interface Rule {
-  /** In each item; otherwise where the item has it. */
+  /** Otherwise checked only if present. */
   readonly isRequired?: true;
   readonly max?: number;
   readonly times?: number;
@@ -48,7 +48,7 @@ const specification: Readonly<Record<string, Rule>> = {
   item_group_id: { max: 50, format: /^[\w-]+$/ },
   color: { max: 40 },
   size: { max: 100 },
-  // Required for offers in the United Kingdom.
+  // Required for offers in the UK.
   "shipping/country": { ...required, format: /^GB$/ },
   "shipping/service": { max: 200 },
   "shipping/price": { ...required, format: DELIVERY_PRICE },
@@ -77,7 +77,7 @@ test("there is an item for each variant, with attributes of the specification al
   expect([...names].filter((name) => !Object.hasOwn(specification, name))).toEqual([]);
   const known = Object.keys(specification).map((name) => name.split("/")[0]);
   expect(new Set(known)).toEqual(new Set(attributes));
-  // What no item has would be checked by nothing.
+  // Every rule applies to at least one item.
   expect(Object.keys(specification).filter((name) => !names.has(name))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Writes a feed piece by piece, so that other requests are answered between them. */
+/** Generates a feed in batches, so other requests are served in between. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
@@ -11,20 +11,19 @@ import type { FeedTerms } from "./feed-terms.ts";
 export interface FeedContent {
   readonly shop: FeedShop;
   readonly terms: FeedTerms;
-  /** The products of one version. */
   readonly products: readonly ProductDetails[];
-  /** Called for a product that cannot be written: the feed goes on without it. */
+  /** Called for a product that cannot be written. The feed skips it. */
   readonly onFailure: (slug: string, error: unknown) => void;
 }
 
 export interface MadeFeed {
-  /** The compressed bytes from the beginning, also while more of them are made. */
+  /** Yields compressed chunks from the start, and waits for new ones. */
   readonly read: () => AsyncGenerator<Buffer>;
-  /** Resolves when nothing more is made. */
+  /** Resolves when the feed is complete or has failed. */
   readonly ended: Promise<void>;
 }
 
-/** So many at once, in a few milliseconds. */
+/** Takes a few milliseconds. */
 const PRODUCTS_AT_ONCE = 25;
 
 export function makeFeed(format: FeedFormat, content: FeedContent): MadeFeed {
@@ -37,7 +36,7 @@ export function makeFeed(format: FeedFormat, content: FeedContent): MadeFeed {
     news.resolve();
     news = Promise.withResolvers();
   };
-  // Its end is that of the bytes: a pipeline that ends with the compression is over before its last ones are read.
+  // Part of the pipeline, because otherwise it would end before the last chunks are stored.
   const keep = async (bytes: AsyncIterable<Buffer>) => {
     for await (const chunk of bytes) {
       chunks.push(chunk);
@@ -58,7 +57,7 @@ export function makeFeed(format: FeedFormat, content: FeedContent): MadeFeed {
       while (at >= chunks.length && !isOver) await news.promise;
       const chunk = chunks[at];
       if (chunk !== undefined) yield chunk;
-      // A feed that ends early must not look whole.
+      // A truncated feed must not look complete.
       else if (failure !== undefined) throw failure;
       else return;
     }

@@ -1,10 +1,9 @@
-/** The same items for others: a column for each attribute. */
 import { csvLine } from "@damson/catalogue/csv";
 import { attributes } from "./attributes.ts";
 import type { FeedFormat } from "./feed-format.ts";
 import type { Value } from "./feed-value.ts";
 
-/** Without the mark by which spreadsheets know UTF-8: programs that read feeds take it for a part of the first name. */
+/** Without a BOM, which feed readers take for part of the first column name. */
 export const productsCsv: FeedFormat = {
   type: "text/csv; charset=utf-8",
   head: () => csvLine(attributes),
@@ -12,7 +11,7 @@ export const productsCsv: FeedFormat = {
   foot: "",
 };
 
-/** By the same specification: lists with commas, parts with colons. */
+/** As the specification says: commas between texts, colons between parts. */
 function cell(value: Value | undefined): string | null {
   if (value === undefined || typeof value === "string") return value ?? null;
   if ("parts" in value) return value.parts.map(([, text]) => text).join(":");

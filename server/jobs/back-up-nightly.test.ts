@@ -19,7 +19,7 @@ const folder = await mkdtemp(join(tmpdir(), "damson-nightly-"));
 const key = await makeTestKey(folder);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A shop's data, with a clock that the test moves. */
+/** A shop with a clock that the test controls. */
 async function openShop(name: string, target: string | undefined, others: Env = {}) {
   const env = { ...process.env, ORDERS: "on", DATA_DIR: join(folder, name), ...key, ...others };
   const opened = await openServiceForCommand(env);
@@ -32,7 +32,6 @@ async function openShop(name: string, target: string | undefined, others: Env = 
   return {
     service,
     look: createNightlyBackup({ service, settings, env }),
-    /** Another process's. */
     other: createNightlyBackup({ service, settings, env }),
     pass: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);
@@ -53,7 +52,7 @@ test("each night one backup is made, whichever process looks first, and one a mo
   const target = join(folder, "backups");
   const shop = await openShop("nightly", target);
 
-  // The first at once.
+  // The first backup is made at once.
   await Promise.all([shop.look(), shop.other()]);
   expect(await shop.files()).toHaveLength(1);
   expect((await shop.runs()).get("nightly_backup")).toMatchObject({ error: null });
@@ -62,7 +61,7 @@ test("each night one backup is made, whichever process looks first, and one a mo
   expect(tested).toMatchObject({ error: null });
   expect((await readdir(join(folder, "nightly"))).filter(isOfBackups)).toEqual([]);
 
-  // Then not before its hour, which is in London.
+  // The next one is not made before its hour in London.
   shop.pass(19 * HOUR_MS);
   await shop.look();
   expect(await shop.files()).toHaveLength(1);
@@ -72,7 +71,7 @@ test("each night one backup is made, whichever process looks first, and one a mo
   expect(await shop.alerts()).toEqual([]);
   expect((await shop.runs()).get("restore_test")).toEqual(tested);
 
-  // One that ends with the shop has not failed, and is done the next night.
+  // A backup that stops with the shop has not failed. It runs again the next night.
   shop.pass(30 * DAY_MS);
   const stopping = new AbortController();
   const looking = shop.look(stopping.signal);
@@ -91,7 +90,7 @@ test("a backup that is a day late is a matter on Today, until there is one", asy
   const target = join(folder, "in-the-way");
   await writeFile(target, "a file, and no folder");
   const shop = await openShop("late", target);
-  // Restores are another test's.
+  // Other tests cover restores.
   await shop.record("restore_test", null);
 
   await shop.look();
@@ -100,7 +99,7 @@ test("a backup that is a day late is a matter on Today, until there is one", asy
     { title: "The backup is late", page: "/health#jobs", dealtWithBy: "itself" },
   ]);
 
-  // It is tried again after an hour.
+  // It retries after an hour.
   await rm(target);
   await mkdir(target);
   await shop.look();

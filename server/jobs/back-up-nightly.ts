@@ -1,4 +1,4 @@
-/** The backup of each night, made by the command in a process of its own, so that the shop is not paused by it. */
+/** Nightly backups, made by a command in a child process so that the shop does not pause. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { removeOldFromBucket } from "@damson/backup/backup-bucket";
@@ -23,12 +23,10 @@ import { testRestore } from "./test-restore.ts";
 const JOB = "nightly_backup";
 const RESTORE_TEST = "restore_test";
 const LOOKS_EVERY_MS = 5 * MINUTE_MS;
-/** So that it is once a night, or at once where the shop was closed at its hour. */
+/** At the configured hour, once a night; at any hour if the shop was closed at that time. */
 const SINCE_LAST_NIGHT_MS = 20 * HOUR_MS;
 const SKIPPED_HOUR_MS = 26 * HOUR_MS;
-/** After a failure. */
 const PAUSE_MS = HOUR_MS;
-/** A night, and a day late. */
 const LATE_MS = 2 * DAY_MS;
 const RESTORE_TEST_MS = 30 * DAY_MS;
 
@@ -38,7 +36,7 @@ interface Backups {
   readonly env: Env;
 }
 
-/** Starts the job where a folder or a bucket is set. Throws `StartupError` where its settings cannot be used. */
+/** Starts the job if a folder or bucket is configured. Throws `StartupError` if the settings are invalid. */
 export async function startBackups(
   service: Service,
   env: Env,
@@ -52,14 +50,14 @@ export async function startBackups(
 }
 
 /**
- * Gives the job: it makes a backup where one is due, and once a month restores it as a test. It raises an alert where
- * the last good one is a day late, and where the test has failed.
+ * Returns the job. It makes a backup when due, and tests restoring one once a month. Raises alerts
+ * if the last backup is a day late or the test has failed.
  */
 export function createNightlyBackup({ service, settings, env }: Backups) {
   const reportLate = createFindingsReport(service, "backup_late");
   const reportRestore = createFindingsReport(service, "backup_not_restorable");
   return async (signal?: AbortSignal): Promise<void> => {
-    // A copy would take the place of the shop's own.
+    // A restored copy would overwrite the shop's own backups.
     if (await service.isRestoredCopy()) return;
     if (await isDue(service, settings)) await backUp({ service, settings, env }, signal);
     if (signal?.aborted) return;
@@ -80,7 +78,7 @@ async function isDue(
     const age = now.getTime() - last.getTime();
     if (age < (hourInLondon(now) === hour ? SINCE_LAST_NIGHT_MS : SKIPPED_HOUR_MS)) return false;
   }
-  // Of several processes one makes it.
+  // Only one of several processes makes it.
   return claimRun(db, JOB, now, PAUSE_MS);
 }
 
@@ -98,7 +96,7 @@ async function backUp(backups: Backups, signal?: AbortSignal): Promise<void> {
   await runJob(service, JOB, work, signal);
 }
 
-/** Gives the folder for the backup: where there is a bucket alone, one that is removed again. */
+/** Provides the backup folder. If only a bucket is configured, it is temporary. */
 async function withTarget(
   { service, settings }: Backups,
   work: (folder: string) => Promise<void>,
@@ -122,7 +120,7 @@ async function testRestoreIfDue(
   const { db, clock, log } = service;
   const last = (await readRuns(db.reader)).get(RESTORE_TEST);
   const isDone = last?.error === null && clock().getTime() - last.ranAt.getTime() < RESTORE_TEST_MS;
-  // The identity that opens backups for a recipient may be elsewhere.
+  // Encrypted for a recipient whose identity file is elsewhere.
   const isClosed = settings.recipient !== undefined && settings.identityFile === undefined;
   if (isDone || isClosed) return;
   const { folder, databaseUrl } = service.settings.storage;

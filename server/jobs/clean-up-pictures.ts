@@ -1,4 +1,3 @@
-/** The daily removal of pictures that have long been unused. */
 import { type Database as CatalogueDatabase, findImagesInUse } from "@damson/catalogue";
 import type { MediaStore } from "@damson/media/media-store";
 import { removeUnused } from "@damson/media/remove-unused";
@@ -11,11 +10,10 @@ const JOB = "remove_unused_pictures";
 interface CleanUp {
   readonly store: MediaStore;
   readonly catalogue: CatalogueDatabase;
-  /** Its clock, its log, and the database in which runs are noted. */
   readonly service: Pick<Service, "db" | "clock" | "log">;
 }
 
-/** Removes what is unused, once a day however often it is called; after a failure, which Health shows, once an hour. */
+/** Runs at most once a day, or once an hour after a failure, which the Health screen shows. */
 export async function cleanUpPictures({ store, catalogue, service }: CleanUp): Promise<void> {
   const now = service.clock();
   const last = (await readRuns(service.db.reader)).get(JOB);

@@ -1,4 +1,4 @@
-/** The list of erasures beside the backups of each night, brought up to date each minute. */
+/** Updates the list of erasures beside the backups every minute. */
 import { type ErasureList, erasureLists } from "@damson/backup/erasure-lists";
 import { readBackupSettings } from "@damson/backup/settings";
 import type { Service } from "@damson/order-service";
@@ -10,7 +10,6 @@ import { type Env, withoutEmpty } from "../settings.ts";
 
 type Needs = Pick<Service, "db" | "clock" | "log" | "isRestoredCopy">;
 
-/** Starts the job where a folder or a bucket is set. */
 export function startKeepingErasures(
   service: Needs,
   env: Env,
@@ -24,14 +23,17 @@ export function startKeepingErasures(
   };
 }
 
-/** Gives the job. A place that is away fails it, and no erasure: the next run writes what the list lacks. */
+/**
+ * Returns the job. If the list cannot be written, only the job fails, and the next run writes the
+ * missing entries.
+ */
 export function createErasureKeeping(
   service: Needs,
   lists: readonly ErasureList[],
   keepDays: number,
 ): () => Promise<void> {
   return async () => {
-    // A copy is not the shop, whose list it would be.
+    // The list belongs to the shop, not to a restored copy.
     if (await service.isRestoredCopy()) return;
     await runJob(service, "keep_erasures", () => keepErasures(service, lists, keepDays));
   };

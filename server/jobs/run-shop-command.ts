@@ -12,7 +12,7 @@ interface Options {
 const command = fileURLToPath(import.meta.resolve("@damson/order-service/cli"));
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** Runs `npm run orders` with these words, at a low priority. Throws `StartupError` with the reason in one line. */
+/** Runs `npm run orders` with these arguments at low priority. Throws `StartupError` with a one-line reason. */
 export function runShopCommand(words: readonly string[], options: Options): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const args = [command, ...words];
@@ -27,7 +27,7 @@ export function runShopCommand(words: readonly string[], options: Options): Prom
   return promise;
 }
 
-/** Returns the message of an uncaught error, without its stack, or else the last line. */
+/** Returns the message of an uncaught error, or the last line. */
 function findErrorLine(output: string): string | undefined {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
   const line = lines.find((each) => /^\w*Error(?: \[\w+\])?: /.test(each)) ?? lines.at(-1);

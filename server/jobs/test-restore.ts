@@ -5,17 +5,16 @@ import type { Env } from "../settings.ts";
 import { runShopCommand } from "./run-shop-command.ts";
 
 interface Place {
-  /** A private folder, in which one is made and removed again. */
   readonly folder: string;
-  /** An empty database, which is removed; absent for a shop on SQLite. */
+  /** An empty database, removed afterwards; absent with SQLite. */
   readonly database: TemporaryDatabase | undefined;
   readonly env: Env;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Restores a backup whole, as on a new machine: all of it is read and compared, its tables are brought up to date, and its
- * books are looked through. Nothing of it stays. Throws an `Error` with the reason.
+ * Restores a backup as on a new machine, which reads all of it, migrates the tables and checks
+ * integrity. Then removes everything. Throws an `Error` with the reason.
  */
 export async function testRestore(
   backup: string,
@@ -25,7 +24,7 @@ export async function testRestore(
   try {
     const place = {
       DATA_DIR: target,
-      // The other name of the same setting is looked for first.
+      // The second name of the same setting takes precedence.
       ...(database && { DATABASE_URL: database.url, GOTRUE_DB_DATABASE_URL: database.url }),
     };
     await runShopCommand(["restore", backup], { env: { ...env, ...place }, signal });

@@ -1,4 +1,3 @@
-/** Errors of a server that shoppers meet: its owner gets to know of them. */
 import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { openTestDatabase } from "@damson/order-service/testing/database";

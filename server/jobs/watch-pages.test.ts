@@ -1,4 +1,3 @@
-/** Products and pages that cannot be shown: the rest of the shop goes on, and its owner gets to know. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -71,7 +70,6 @@ describe.each(storages)("on %s", async (database, storage) => {
     const answer = await rendering?.pages.answer({ path, query: "" }, () => "203.0.113.7");
     return answer?.page.byEncoding.identity.body.toString() ?? "";
   };
-  /** A product that the page of its name shows. */
   const add = (key: string) =>
     addProduct(
       catalogue,
@@ -92,7 +90,7 @@ describe.each(storages)("on %s", async (database, storage) => {
     );
     await follower.refresh();
   };
-  /** As another program would, which may write whatever is JSON. */
+  /** Writes any JSON, as another program could. */
   const setSizes = (id: string, json: string) =>
     catalogue.writer
       .updateTable("product_images")
@@ -104,7 +102,7 @@ describe.each(storages)("on %s", async (database, storage) => {
     await follower.refresh();
   };
   const today = async () => (await readToday(service)).alerts.rows.map(({ sentence }) => sentence);
-  /** All that the owner gets to know, after one round of the jobs. */
+  /** Everything reported to the owner after one run of the jobs. */
   const reported = async () => {
     await watch();
     await mailAlerts(service);
@@ -132,7 +130,7 @@ describe.each(storages)("on %s", async (database, storage) => {
     await setPrice("lashes", 2600);
     await save(nails, { name: "Ointment" });
 
-    // What is shown is what is charged.
+    // The prices shown are the prices charged.
     expect(await readPage("/lashes")).toContain("Balm costs 2500");
     expect(service.catalogue.find("lashes")?.price).toBe(2500);
     expect(await readPage("/nails")).toContain("Ointment costs 2500");

@@ -1,4 +1,3 @@
-/** The look, each minute, for pages and products that shoppers do not see as they are now. */
 import type { PollFailure, UnreadableProduct } from "@damson/catalogue";
 import type { Service } from "@damson/order-service";
 import { createFindingsReport } from "@damson/order-service/alerts/report-findings";
@@ -8,7 +7,6 @@ import { messageOf } from "@damson/service-runtime/errors";
 import type { PageFailure } from "../pages/page-failures.ts";
 
 interface Watched {
-  /** Its clock, its log, and the database in which alerts are kept. */
   readonly service: Pick<Service, "db" | "clock" | "log">;
   readonly failingPages: () => readonly PageFailure[];
   readonly unreadable: () => readonly UnreadableProduct[];
@@ -17,10 +15,10 @@ interface Watched {
 }
 
 const MAX_REASON = 300;
-/** A database that is started anew is away for some seconds. */
+/** A restarting database is away for some seconds. */
 const MIN_OUTAGE_MS = MINUTE_MS / 2;
 
-/** Gives the job: it raises an alert for whatever fails now, and ends those of what does no more. */
+/** Returns the job, which raises and ends alerts. */
 export function createPageWatch(watched: Watched): () => Promise<void> {
   const { service, failingPages, unreadable, pollFailure } = watched;
   const reportPages = createFindingsReport(service, "page_not_rendered");
@@ -44,7 +42,7 @@ function outagesOf(failure: PollFailure | undefined, now: Date) {
   return [{ details: { reason: short(failure.reason) } }];
 }
 
-/** Anyone can make up queries: the page is named by its path alone. */
+/** Leaves out the query, which anyone can make up. */
 function findingOf({ path, error, shownVersion }: PageFailure) {
   const isShown = shownVersion !== undefined;
   return { subject: path, details: { reason: short(messageOf(error)), isShown } };

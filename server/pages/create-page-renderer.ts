@@ -14,21 +14,21 @@ import { createShopPages, type ShopPages, type ShopPagesOptions } from "./shop-p
 
 interface Options extends Pick<ShopPagesOptions, "commonHeaders" | "maxBytes" | "onFailure"> {
   readonly build: Pick<BuildManifest, "orders">;
-  /** Default: what the shop showed when it was built. */
+  /** Default: the data at build time. */
   readonly source?: ShopDataSource;
 }
 
 interface ShopRenderer {
   readonly pages: ShopPages;
   readonly paths: BuiltRenderer["paths"];
-  /** Renders the document that asks before a link confirms an address. */
+  /** Renders the page that asks before a link confirms an address. */
   readonly confirmation: (question: Confirmation) => string;
   readonly previews: Previews;
 }
 
 /**
- * Loads the renderer of a build. Returns `undefined` for a specified shop that was deployed without its renderer. Throws
- * `StartupError` for such a trading shop.
+ * Loads a build's renderer. Returns `undefined` for a specified shop deployed without one. Throws
+ * `StartupError` if a trading shop has none.
  */
 export async function createPageRenderer(
   dist: string,
@@ -45,7 +45,7 @@ export async function createPageRenderer(
   const inTurn = createSerialQueue();
   const render = (path: string, data = source.current().data) =>
     inTurn(() => renderer.render(path, "", data));
-  // The first rendering loads the code and makes the search index, which no shopper should wait for.
+  // The first rendering loads the code and builds the search index, which no shopper should wait for.
   await render("/search").catch(() => {});
   const renders = build.orders ? "all" : "queries";
   return {
@@ -56,7 +56,6 @@ export async function createPageRenderer(
   };
 }
 
-/** The specified shop never changes, and is at version 0. */
 async function builtSource(
   dist: string,
   { orders }: Pick<BuildManifest, "orders">,

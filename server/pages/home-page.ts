@@ -9,7 +9,7 @@ import { MEDIA_PATH } from "../media.ts";
 type Home = DocumentContent<"home">;
 type StoredPicture = Home["tiles"][number]["picture"];
 
-/** The home page as pages show it. Best sellers that are not sold now are left out. */
+/** Converts the stored home page. Leaves out best sellers that are not on sale. */
 export function homePage(
   { slides, tiles, bestSellers }: Home,
   products: readonly ProductDetails[],
@@ -33,7 +33,10 @@ function pictureOf(picture: StoredPicture): HomePicture {
   return { ...known, files: squareFiles({ ...picture, hash: file, widths: [] }) };
 }
 
-/** Square crops are small for a large screen. Only a picture whose focal point is elsewhere has to be one there. */
+/**
+ * Uses the uncropped picture, because square crops are small on large screens. Off-centre focal
+ * points need the crop.
+ */
 function wholePictureOf(picture: StoredPicture): HomePicture {
   const cropped = pictureOf(picture);
   if (picture.isBuiltIn || picture.focalX !== 0.5 || picture.focalY !== 0.5) return cropped;
@@ -43,7 +46,7 @@ function wholePictureOf(picture: StoredPicture): HomePicture {
   return { ...cropped, files, ratio: width / height };
 }
 
-/** Best sellers are named by the key of any variant, and lists show a product under that of its first. */
+/** A best seller may be the key of any variant. Lists show the product under its first variant's key. */
 function listedSlugs(
   keys: readonly string[],
   products: readonly ProductDetails[],

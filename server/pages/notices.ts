@@ -5,7 +5,7 @@ import type { PageAnswer } from "./page-answer.ts";
 import type { RenderJob } from "./page-jobs.ts";
 import type { ShopDataSource } from "./shop-data-source.ts";
 
-/** Answers in place of a page or its data. Browsers never keep them. */
+/** Responses in place of a page or its data. Browsers do not cache them. */
 interface Notices {
   readonly busy: (kind: RenderJob["kind"], retryAfter: number) => PageAnswer;
   readonly failed: (kind: RenderJob["kind"]) => PageAnswer;
@@ -42,7 +42,7 @@ function toAnswers(
   const json = (error: string) => toFile("error.json", JSON.stringify({ error }));
   const busy = { page: page(pages.busy), data: json("busy") };
   const failed = { page: page(pages.failed), data: json("failed") };
-  // Only people read a page.
+  // Suggestions and files are not read by people, so they get JSON like page data.
   const form = (kind: RenderJob["kind"]) => (kind === "page" ? "page" : "data");
   return {
     busy: (kind, retryAfter) => ({ status: 503, page: busy[form(kind)], retryAfter }),

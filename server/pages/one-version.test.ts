@@ -1,4 +1,4 @@
-/** Readers beside a shop that changes, and pages that fail: each answer is one version, whole. */
+/** Requests during changes and failures: each response must contain a single version. */
 import { rm } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { createSerialQueue } from "@damson/service-runtime/serial-queue";
@@ -57,11 +57,9 @@ test("no answer mixes versions, or is older than its request unless its page fai
         ...{ renderer, source, commonHeaders: [], maxBytes: 1_000_000, renders: "all" },
         inTurn: createSerialQueue(),
       });
-      /** By version. */
       const failing = new Map<number, ReadonlySet<string>>();
 
       const answers = steps.map(async (each, index) => {
-        // Each starts in its turn.
         for (let turn = 0; turn < index; turn += 1) await setImmediate();
         if (each === "pause") return;
         if ("failing" in each) {

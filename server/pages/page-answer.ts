@@ -12,7 +12,7 @@ export interface PageAnswer {
 
 const gzipped = promisify(gzip);
 
-/** Compresses a page on Node's thread pool, which takes about 3 ms. */
+/** Compresses on Node's thread pool, in about 3 ms. */
 export async function compressPage(text: string): Promise<Bodies> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([brotli(identity, 5), gzipped(identity)]);

@@ -1,4 +1,3 @@
-/** Pages that cannot be rendered, and when to try again. */
 import { LRUCache } from "lru-cache";
 import { log } from "../log.ts";
 import { keyOf, type RenderJob } from "./page-jobs.ts";
@@ -7,9 +6,8 @@ export interface PageFailure {
   readonly path: string;
   /** The canonical query, or empty. */
   readonly variant: string;
-  /** The version that cannot be rendered. */
   readonly version: number;
-  /** The version that is shown instead, if one is cached. */
+  /** The cached version shown instead, if any. */
   readonly shownVersion?: number;
   readonly error: unknown;
 }
@@ -42,7 +40,7 @@ interface PageFailures {
   readonly list: (version: number) => readonly PageFailure[];
 }
 
-/** Each failure of the same version doubles the time until the next try. */
+/** Doubles the delay after each failure of the same version. */
 export function createPageFailures({ onFailure, now }: Options): PageFailures {
   const failures = new LRUCache<string, Attempts>({ max: MAX_FAILURES });
   return {

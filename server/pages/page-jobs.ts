@@ -1,10 +1,9 @@
-/** Finds what to render for an address. */
 import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { BuiltRenderer } from "@damson/storefront/built-renderer";
 import type { RequestTarget } from "../request-target.ts";
 
-/** A page, the data that hydrates it, suggestions of a search field, or a file about all pages. */
+/** A page, its hydration data, search suggestions, or a file about all pages. */
 export interface RenderJob {
   readonly kind: "page" | "data" | "suggestions" | "file";
   readonly path: string;

@@ -1,4 +1,3 @@
-/** Pages with unsaved changes from the admin. */
 import type { Previews } from "@damson/admin/server";
 import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
@@ -10,7 +9,7 @@ export function createPreviews(
   source: ShopDataSource,
   render: (path: string, data: ShopData) => Promise<string>,
 ): Previews {
-  // One at a time, so that a shopper's page waits for one of them at most.
+  // One at a time, so a shopper's page waits for at most one preview.
   const inTurn = createSerialQueue();
   const draw = (path: string, data: ShopData) =>
     inTurn(async () => stripScripts(await render(path, data)));
@@ -28,7 +27,7 @@ export function createPreviews(
   };
 }
 
-/** Prepares a document for a frame that runs no scripts and does not navigate: its links open a window, which the frame refuses. */
+/** Prepares a page for a sandboxed frame. Links try to open a window, which the frame blocks. */
 export function stripScripts(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")

@@ -1,4 +1,3 @@
-/** Pages of products as the shop sells them, archives them and moves them, over HTTP. */
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -33,7 +32,7 @@ beforeAll(async () => {
   const site = { files: new Map(), notFound: page.page };
   server.on("request", routes({ site, commonHeaders: [], pages }));
   await once(server.listen(0, "127.0.0.1"), "listening");
-  // A server that listens at a port.
+  // The server listens on a port, so this is not a string.
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {

@@ -1,4 +1,3 @@
-/** New searches without end, over HTTP: only their sender is refused. */
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildSampleShop, rendered } from "../testing/sample-shop.ts";
@@ -21,7 +20,7 @@ const search = (query: string, from: string) =>
 let last = 0;
 const newQuery = () => `query${++last}`;
 
-/** So many that some are refused, and those after them. */
+/** Sends enough searches to exceed the rate limit. */
 async function flood(from: string) {
   const answers = await Promise.all(
     Array.from({ length: 300 }, async () => {

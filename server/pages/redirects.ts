@@ -1,8 +1,8 @@
 import { canonicalPath, type RequestTarget } from "../request-target.ts";
 
 /**
- * The path and query that an old address leads to, ready for a header; `undefined` where it leads nowhere. It may be
- * known with its query, as an earlier shop had it; otherwise the query comes along.
+ * Returns the target path and query, ready for a header; `undefined` if there is no redirect. An
+ * old address may include its query, as in the previous shop; otherwise the query is kept.
  */
 export function findRedirect(
   redirects: Readonly<Record<string, string>> = {},

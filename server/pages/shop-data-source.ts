@@ -3,9 +3,8 @@ import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { homePage } from "./home-page.ts";
 
-/** One version of everything that pages show. */
 export interface VersionedData {
-  /** Grows with each change that shoppers can see, also if a price starts by the clock. Counted in this process. */
+  /** Increases with each change that shoppers can see, including scheduled ones. Counted in this process. */
   readonly version: number;
   readonly data: ShopData;
 }
@@ -14,7 +13,6 @@ export interface ShopDataSource {
   readonly current: () => VersionedData;
 }
 
-/** The source of a shop that never changes. */
 export function constantSource(data: ShopData): ShopDataSource {
   const only = { version: data.version, data };
   return { current: () => only };
@@ -30,7 +28,6 @@ export function followedSource(
   return { current: () => current };
 }
 
-/** One version of the catalogue as pages show it. */
 function toShopData({
   version,
   products,
@@ -51,7 +48,7 @@ function toShopData({
   };
 }
 
-/** With thousands of products, `Object.fromEntries` takes many times as long, and as much memory. */
+/** For thousands of products, `Object.fromEntries` takes many times the time and memory. */
 function bySlug(products: readonly ProductDetails[]): Readonly<Record<string, ProductDetails>> {
   const pages: Record<string, ProductDetails> = {};
   for (const product of products) pages[product.slug] = product;

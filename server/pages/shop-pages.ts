@@ -15,30 +15,27 @@ import { findJob, isPage, keyOf, type PageJobsOptions, type RenderJob } from "./
 import { findRedirect } from "./redirects.ts";
 import type { ShopDataSource, VersionedData } from "./shop-data-source.ts";
 
-/** Returns the client's address. */
 type Client = () => string;
 type Answer = PageAnswer | Promise<PageAnswer>;
 
 export interface ShopPages {
   /** `undefined` for built files and unknown addresses. */
   readonly answer: (target: RequestTarget, client: Client) => Answer | undefined;
-  /** Whether a page at this path is rendered here. */
   readonly has: (path: string) => boolean;
-  /** The path that an old address leads to. */
   readonly redirect: (target: RequestTarget) => string | undefined;
   /** The page for unknown addresses; `undefined` if it is a built file. */
   readonly notFound: () => Answer | undefined;
-  /** The pages that cannot be rendered in the current version. */
+  /** Pages that cannot be rendered in the current version. */
   readonly failing: () => readonly PageFailure[];
 }
 
 export interface ShopPagesOptions extends PageJobsOptions {
   readonly source: ShopDataSource;
-  /** Renderings follow each other, because the settings of the page being rendered are global. */
+  /** Renders one page at a time, because the settings of the page being rendered are global. */
   readonly inTurn: SerialQueue;
   readonly commonHeaders: RawHeaders;
   readonly maxBytes: number;
-  /** Called once for each version of a page that cannot be rendered. */
+  /** Called once for each page and version. */
   readonly onFailure?: ((failure: PageFailure) => void) | undefined;
   /** Milliseconds. */
   readonly now?: () => number;
@@ -49,12 +46,12 @@ interface CachedPage {
   readonly answer: PageAnswer;
 }
 
-/** Queries can be made up without end: a client may have 50 of their pages rendered at once, then 5 a second. */
+/** Clients can make up any number of queries. This allows 50 renderings at once, then 5 per second. */
 const QUERY_RATE = { count: 50, seconds: 10 };
-/** At about 13 ms each, the last of them waits two seconds. */
+/** At about 13 ms each, the last one waits two seconds. */
 const MAX_PENDING = 150;
 const BUSY_SECONDS = 5;
-/** Headers and keys of a cached page, in bytes. */
+/** Size of a cached page's headers and keys, in bytes. */
 const OVERHEAD = 2000;
 
 export function createShopPages(options: ShopPagesOptions): ShopPages {
@@ -81,7 +78,6 @@ export function createShopPages(options: ShopPagesOptions): ShopPages {
     return isFree ? renderOnce(job, versioned) : renderQuery(job, versioned, client());
   }
 
-  /** Counts against the rate limit of the client. */
   async function renderQuery(
     job: RenderJob,
     versioned: VersionedData,
@@ -93,7 +89,7 @@ export function createShopPages(options: ShopPagesOptions): ShopPages {
     return renderOnce(job, versioned);
   }
 
-  /** Renders a page once for everyone who waits for it. */
+  /** Renders a page once for all waiting requests. */
   function renderOnce(job: RenderJob, versioned: VersionedData): Promise<PageAnswer> {
     const key = pendingKey(keyOf(job), versioned);
     const begun = pending.get(key);

@@ -1,4 +1,3 @@
-/** Suggestions of a search field, over HTTP. */
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rawGet } from "../testing/raw-request.ts";

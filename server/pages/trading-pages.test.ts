@@ -1,4 +1,3 @@
-/** A shop that takes orders, over HTTP: its pages are rendered, its other files are those of the build. */
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { brotliDecompressSync } from "node:zlib";

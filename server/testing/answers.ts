@@ -1,7 +1,6 @@
-/** The largest answer to a request that is refused, in bytes. */
+/** Largest response to a refused request, in bytes. */
 export const MAX_ANSWER = 16_384;
 
-/** The part of an answer that tests of hostile requests look at. */
 export interface Answer {
   readonly status: number;
   readonly length: number;

@@ -1,4 +1,4 @@
-/** A Postgres that this machine's `pg_dump` can read: it reads no newer one. */
+/** A Postgres server that this machine's `pg_dump` supports, because it rejects newer ones. */
 import { execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, globSync } from "node:fs";
@@ -11,12 +11,12 @@ import { freePort } from "@damson/service-runtime/testing/free-port";
 
 export interface DumpedPostgres {
   readonly url: string;
-  /** Gives the address of a new one, which is empty. */
+  /** Creates an empty database and returns its address. */
   createDatabase(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The newest one that Debian's packages have installed, if any. */
+/** The newest version installed from Debian's packages. */
 const programs = globSync("/usr/lib/postgresql/*/bin")
   .filter((folder) => existsSync(join(folder, "postgres")))
   .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }))
@@ -27,7 +27,7 @@ export const hasDumpedPostgres = programs !== undefined;
 export async function startDumpedPostgres(): Promise<DumpedPostgres> {
   if (programs === undefined) throw new Error("There is no Postgres on this machine");
   const folder = await mkdtemp(join(tmpdir(), "dumped-postgres-"));
-  // Its own user needs access: it refuses to run as root.
+  // Postgres refuses to run as root, so another user needs access.
   chmodSync(folder, 0o777);
   const port = await freePort();
   const data = join(folder, "data");

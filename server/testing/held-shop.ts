@@ -1,4 +1,4 @@
-/** A shop on a socket that stays open while it restarts, with the real Caddy in front. */
+/** A shop behind a real Caddy, on a socket that stays open during restarts. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -10,13 +10,11 @@ import { vi } from "vitest";
 import type { Env } from "../settings.ts";
 
 export interface HeldShop {
-  /** The port that Caddy listens at. */
   readonly port: number;
-  /** The shop's own address. */
   readonly address: string;
-  /** Restarts the shop, and returns once a new process has started, as `systemctl restart` does. */
+  /** Restarts the shop and waits for the new process, like `systemctl restart`. */
   readonly restartCommand: string;
-  /** Prints the number of the process that serves the shop. */
+  /** Prints the process id of the shop. */
   readonly processCommand: string;
   close(): Promise<void>;
 }
@@ -24,7 +22,7 @@ export interface HeldShop {
 const hasPrograms = ["caddy", "curl", "git"].every(
   (program) => spawnSync("which", [program]).status === 0,
 );
-/** Whether to leave out tests behind Caddy. CI must not. */
+/** Whether to skip tests behind Caddy. CI never skips them. */
 export const skipsRestarts = !hasPrograms && !process.env.CI;
 if (skipsRestarts) console.warn("Tests of restarts are left out: install caddy, curl and git.");
 
@@ -54,7 +52,7 @@ export async function openHeldShop(command: readonly string[], env: Env): Promis
     restartCommand: `sh ${restart}`,
     processCommand: `cat ${processFile}`,
     async close() {
-      // The holder first: it would start the shop again.
+      // The holder first, because it would restart the shop.
       shop.kill("SIGKILL");
       process.kill(Number(await readFile(processFile, "utf8")), "SIGTERM");
       caddy.child.kill();

@@ -1,9 +1,9 @@
-/** Values as large as a request may be, each of which was once slow to look at or to answer. */
+/** Values of maximum size. Each was once slow to process. */
 
-/** Bytes that the order service reads of a body, less those round a value. */
+/** The order service's body limit, with room for the rest of the body. */
 const BYTES = 64_000;
 
-/** Combining marks that have to be sorted, to be widened or to be matched, letter by letter. */
+/** Slow to sort, normalise or match, letter by letter. */
 export const longTexts: Readonly<Record<string, string>> = {
   "combining marks": repeated("\u0345\u0316"),
   "one combining mark": repeated("\u0345"),
@@ -20,21 +20,19 @@ export const longLists: Readonly<Record<string, unknown>> = {
   "nested lists": nested(3000),
 };
 
-/** Every key is said by the client. */
+/** The client chooses every key. */
 export const manyKeys = Object.fromEntries(
   Array.from({ length: 5000 }, (_, at) => [`key ${at}`, {}]),
 );
 export const oneLongKey = { [repeated("[")]: {} };
 
-/** Node takes 16 kB of an address and headers together: a multiple of each escaped character of `longTexts`. */
+/** Node accepts 16 kB of address and headers. A multiple of the length of each escaped character in `longTexts`. */
 const ADDRESS_BYTES = 14_976;
 
-/** Texts as they stand in an address. */
 export const longQueries: readonly string[] = Object.values(longTexts).map(
   (text) => `${encodeURIComponent(text).slice(0, ADDRESS_BYTES)}x`,
 );
 
-/** The characters that a header may hold. */
 export const longHeaders: readonly string[] = [
   " ",
   ",",

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { expect } from "vitest";
 import { exitCode } from "./shop-process.ts";
 
-/** Kills a process once it has come to some point. It may have done its work by then, but not have failed. */
+/** Kills a process when it reaches a point. It may have finished by then, but not failed. */
 export async function killAt(
   child: ChildProcess,
   hasCome: () => boolean | Promise<boolean>,

@@ -4,11 +4,10 @@ import { buildSampleShop } from "./sample-shop.ts";
 import { openShopProcess, type ShopProcess } from "./shop-process.ts";
 
 interface SampleShop extends Pick<ShopProcess, "address" | "port"> {
-  /** The folder it was built in. */
   readonly dist: string;
 }
 
-/** The sample shop in the real server, open from the first test of a file to its last. */
+/** Runs the sample shop in the real server for all tests of a file. */
 export function openSampleShop(): SampleShop {
   let dist: string;
   let shop: ShopProcess;

@@ -1,4 +1,4 @@
-/** Shoppers who open pages and place orders in turn, each on their own connection. */
+/** Shoppers who alternately open pages and place orders, each on their own connection. */
 import { randomUUID } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { Agent, request } from "node:http";
@@ -10,7 +10,6 @@ const body = JSON.stringify(
 );
 
 interface OrderLoad {
-  /** Waits for this many more responses. */
   more(count: number): Promise<void>;
   /** Stops, and returns the number of responses by status or error code. */
   end(): Promise<Readonly<Record<string, number>>>;

@@ -4,11 +4,11 @@ import { buffer } from "node:stream/consumers";
 export interface RawResponse {
   readonly status: number;
   readonly head: string;
-  /** One character for each byte. */
+  /** One character per byte. */
   readonly body: string;
 }
 
-/** Sends bytes as they are, malformed or not, and reads until the server hangs up. */
+/** Sends raw bytes, even malformed ones, and reads until the server closes the connection. */
 export async function rawRequest(port: number, bytes: string): Promise<RawResponse> {
   const socket = connect(port, "127.0.0.1");
   socket.write(bytes, "latin1");
@@ -18,7 +18,7 @@ export async function rawRequest(port: number, bytes: string): Promise<RawRespon
   return { status, head, body: rest.join("\r\n\r\n") };
 }
 
-/** A GET of a path exactly as it is written. */
+/** Sends a GET with the path unchanged. */
 export function rawGet(port: number, path: string): Promise<RawResponse> {
   return rawRequest(
     port,

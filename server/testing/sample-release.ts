@@ -1,4 +1,4 @@
-/** Small releases of the real server, as tags of a git repository. */
+/** Small releases of the real server, as tags in a git repository. */
 import { execFileSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -8,15 +8,13 @@ const root = join(import.meta.dirname, "../..");
 
 export interface SampleRelease {
   readonly tag: string;
-  /** The folder of a built shop, which it serves. */
   readonly dist: string;
-  /** A mistake in it. Default: none. */
+  /** Default: none. */
   readonly flaw?: keyof typeof flaws | undefined;
-  /** A change of the orders' tables that it brings. Default: none. */
   readonly migration?: readonly string[] | undefined;
 }
 
-/** A migration that leaves the tables usable by the release before. */
+/** A migration that the previous release can still work with. */
 export const grownTables: readonly string[] = [
   "CREATE TABLE gift_cards (code text PRIMARY KEY, pence integer NOT NULL)",
   "ALTER TABLE orders ADD COLUMN gift_note text NOT NULL DEFAULT ''",
@@ -35,13 +33,12 @@ const flaws = {
   "dies after it opened": { serve: "setTimeout(() => process.exit(1), 500);" },
 } as const satisfies Readonly<Record<string, Mistakes>>;
 
-/** Commits a release in a repository, and tags it. */
 export async function tagRelease(repository: string, release: SampleRelease): Promise<void> {
   const { tag, dist, flaw, migration } = release;
   const mistakes: Mistakes = flaw ? flaws[flaw] : {};
   const manifest = {
     ...{ name: "sample", version: "1.0.0", private: true, type: "module" },
-    // In place of the package that brings Node along.
+    // Replaces the package that installs Node.
     scripts: {
       postinstall: `mkdir -p node_modules/.bin && ln -sf ${process.execPath} node_modules/.bin/node`,
     },
@@ -74,7 +71,6 @@ function importOf(file: string): string {
   return `await import(${JSON.stringify(join(root, file))})`;
 }
 
-/** A migration that runs after the real ones. */
 function addMigration(statements: readonly string[]): string {
   const migration: Migration = {
     version: "29990101000000",

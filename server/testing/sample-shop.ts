@@ -1,4 +1,4 @@
-/** A small built shop in a folder of its own, as `npm run build` would leave it. */
+/** A small built shop in its own folder, laid out like the output of `npm run build`. */
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -26,10 +26,9 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   ".vite/manifest.json": "{}",
 };
 
-/** The page of a search, as the sample renderer has it. */
 export const rendered = (search: string) => `<!doctype html>${search}${"<p>word</p>".repeat(300)}`;
 
-/** Renders searches as the build's own renderer does, but with nothing found; and names the ways to pay, and prices. */
+/** Imitates the build's renderer, but finds nothing. Lists payment methods and prices. */
 const renderer = `
   export const pages = [{ path: "/search" }];
   export const dataPaths = ["/suggestions"];

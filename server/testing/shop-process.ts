@@ -1,4 +1,3 @@
-/** The real server in a process of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -6,10 +5,9 @@ import type { Env } from "../settings.ts";
 
 export interface ShopProcess {
   readonly child: ChildProcess;
-  /** `http://127.0.0.1:43210` */
   readonly address: string;
   readonly port: number;
-  /** The address of its admin; empty where it is off, as by default. */
+  /** The admin's address; empty if it is off, which is the default. */
   readonly admin: string;
 }
 
@@ -18,10 +16,10 @@ export interface Ended {
   readonly output: string;
 }
 
-/** Opens a built shop at a free port, and waits until it is open. */
+/** Starts a built shop at a free port and waits until it is open. */
 export async function openShopProcess(dist: string, env: Env = {}): Promise<ShopProcess> {
   const child = spawnServe(dist, { PORT: "0", HOST: "127.0.0.1", ...env });
-  // A test that fails may leave it open.
+  // A failing test may leave it running.
   process.once("exit", () => child.kill());
   for await (const chunk of child.stdout) {
     const [address, admin = ""] = String(chunk).match(/http:\/\/\S+/g) ?? [];
@@ -32,7 +30,7 @@ export async function openShopProcess(dist: string, env: Env = {}): Promise<Shop
   throw new Error("The shop did not open");
 }
 
-/** Runs the server until it exits: for settings that it refuses to start with. */
+/** Runs the server until it exits, for settings that it refuses. */
 export async function runServe(dist: string, env: Env): Promise<Ended> {
   const child = spawnServe(dist, { HOST: "127.0.0.1", ...env });
   let output = "";
@@ -52,7 +50,7 @@ export async function exitCode(child: ChildProcess): Promise<number | null> {
 function spawnServe(dist: string, env: Env) {
   const { SITE_URL: _, ORDERS: __, PAYMENTS: ___, ...inherited } = process.env;
   return spawn(process.execPath, [join(import.meta.dirname, "../serve.ts"), dist], {
-    // Of those that run at once, only one could have the admin's port.
+    // Servers run in parallel, but only one could use the admin's port.
     env: { ...inherited, AUTH_IN_MEMORY: "true", ADMIN_PORT: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,6 +1,7 @@
 /**
- * Stands in for systemd, as a program: `node socket-holder.ts <file> <command…>`. Holds a listening socket, writes its port to
- * standard output, and runs the command on that socket again whenever it ends. The file has the number of its process.
+ * Imitates systemd's socket activation: `node socket-holder.ts <file> <command…>`. Holds a
+ * listening socket, prints its port, and restarts the command on that socket whenever it ends.
+ * `file` receives the command's process id.
  */
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -20,7 +21,7 @@ const script = `
 `;
 const parent = process.ppid;
 while (process.ppid === parent) {
-  // Blocks this process, so that only the command accepts connections.
+  // Blocks this process, so only the command accepts connections.
   spawnSync("sh", ["-c", script, file, ...command], {
     env: { ...process.env, PORT: String(port) },
     stdio: ["ignore", "inherit", "inherit", fd],

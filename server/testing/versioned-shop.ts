@@ -1,4 +1,4 @@
-/** A built renderer whose pages name their version, and fail if the description of their product is "throws". */
+/** A built renderer whose pages show their version, and fail if their product's description is "throws". */
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -43,7 +43,6 @@ const renderer = `
   export const renderConfirmation = () => "";
 `;
 
-/** Builds it in a folder of its own. */
 export async function buildVersionedShop(): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), "damson-"));
   await mkdir(dirname(entryFile(dist)), { recursive: true });
@@ -53,7 +52,7 @@ export async function buildVersionedShop(): Promise<string> {
   return dist;
 }
 
-/** A version in which the pages at these paths fail. */
+/** The pages at the paths in `failing` do not render. */
 export function versionedData(version: number, failing: readonly string[] = []): VersionedData {
   return { version, data: { version, products: failing.map((path) => product(path, "throws")) } };
 }
@@ -62,7 +61,6 @@ export interface ChangingSource extends ShopDataSource {
   readonly change: (data: VersionedData) => void;
 }
 
-/** A source that a test changes. */
 export function changingSource(first: VersionedData): ChangingSource {
   let current = first;
   return {
@@ -73,7 +71,6 @@ export function changingSource(first: VersionedData): ChangingSource {
   };
 }
 
-/** A product with a page of its own. */
 export function sampleProduct(slug: string): ProductDetails {
   const texts = { description: "", howToUse: "", ingredients: "", warnings: "" };
   const heads = { searchTitle: "", searchDescription: "", sharingTitle: "" };

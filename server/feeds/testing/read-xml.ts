@@ -1,12 +1,11 @@
-/** Reads a feed with a strict parser of XML. */
 import { SaxesParser } from "saxes";
 
-/** An item's values by attribute. Those of an attribute with parts are by `shipping/price`. */
+/** Values by attribute. Parts have names such as `shipping/price`. */
 export type ReadItem = ReadonlyMap<string, readonly string[]>;
 
 const GOOGLE = "http://base.google.com/ns/1.0";
 
-/** Throws for what is not well-formed. */
+/** Throws if the XML is not well-formed. */
 export function readFeed(xml: string): readonly ReadItem[] {
   const items: Map<string, string[]>[] = [];
   const path: string[] = [];

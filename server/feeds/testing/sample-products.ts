@@ -1,4 +1,4 @@
-/** Products with all that a feed can show, and with what owners write by mistake. */
+/** Products with everything that a feed can contain, including owners' mistakes. */
 import type {
   ProductDetails,
   ProductPicture,
@@ -47,7 +47,7 @@ export const lipstick: ProductDetails = product("lipstick", {
   pictures: [picture("all"), picture("noir", "lipstick-1"), picture("ballroom", "lipstick-0")],
 });
 
-/** Everything is as long as it can be, and holds what XML and spreadsheets take for their own. */
+/** Every text has its maximum length and characters that are special in XML or spreadsheets. */
 export const hostile: ProductDetails = product(`${long}slug`, {
   summary: {
     ...sampleProduct("hostile").summary,
@@ -68,5 +68,4 @@ export const hostile: ProductDetails = product(`${long}slug`, {
   pictures: Array.from({ length: 60 }, (_, at) => picture(`p${at}`)),
 });
 
-/** Without a text, a unit or a number. */
 export const bare: ProductDetails = product("bare");
