@@ -3,7 +3,7 @@ import { aptInstall, isDebianRoot } from "../e2e/browsers.ts";
 
 const programs = ["caddy", "curl"];
 
-/** Installs what tests of restarts and updates run. If it cannot, warns, or throws in CI. */
+/** Installs Caddy and curl for the restart and update tests. If that fails, warns, or throws in CI. */
 export function prepareCaddy(): void {
   if (missing().length > 0 && isDebianRoot()) aptInstall(...missing());
   if (missing().length === 0) return;

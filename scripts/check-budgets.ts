@@ -1,4 +1,4 @@
-/** `npm run check:budgets [-- folder]`: checks the size of each page's first load against its budget. */
+/** `npm run check:budgets [-- folder]`: compares the size of each page's first load with its budget. */
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -6,41 +6,41 @@ import { distFolder, readBuildManifest, siteFolder } from "@damson/storefront/bu
 import { type ParsedPage, parsePage, scriptLoaders, select } from "@damson/storefront/parsed-page";
 import { type BuiltPage, builtPages, samplePages } from "../e2e/built-site.ts";
 
-/** Budgets for the scripts of a page, in brotli kB (1000 B). React alone is 58.5. */
+/** Script budgets in Brotli kB (1000 B). React makes up 58.5. */
 const scriptBudgets: Readonly<Record<string, number>> = {
   "/": 81,
   "/brands": 76,
   ...sameFor(80.2, "/k-beauty", "/skincare", "/fragrance", "/search"),
   ...sameFor(86.6, "/contact", "/auth", "/checkout-auth", "/checkout"),
 };
-/** Budget for the scripts of a page of text. */
 const TEXT_PAGE_BUDGET = 78.7;
-/** Budget for the client of the auth service, in brotli kB. It is a file of its own, which no page starts with. */
+/** Budget for the auth client, in Brotli kB. It is a separate file that no page loads at the start. */
 const CLIENT_BUDGET = 48;
-/** Added where the shop takes orders: the stored basket, the stock and the ways to pay on every page, and the order in the checkout. */
+/**
+ * Extra for the trading shop: stored basket, stock and payment methods on every page, and the order
+ * in the checkout.
+ */
 const allowanceForOrders = { script: 1.5, css: 0.5 };
-/** With a stylesheet of its own. */
+/** These pages have their own stylesheet. */
 const productPage = { script: 84, scriptFiles: 6, css: 14 };
-/** Pages of a shop that takes orders. Most show orders, with parts of the checkout and of its forms. Choosing how to check out has those of accounts too. */
+/** Only in the trading shop. Most of these pages show orders and include parts of the checkout. */
 const pagesForOrders: Readonly<
   Record<string, { readonly script: number; readonly scriptFiles: number; readonly css?: number }>
 > = {
-  // With the file of the checkout, which comes next.
+  // Preloads the checkout script.
   "/basket": { script: 90.4, scriptFiles: 6, css: 13 },
   "/checkout-auth": { script: 91.6, scriptFiles: 7 },
   "/checkout": { script: 91.4, scriptFiles: 6 },
   "/processing": { script: 90.6, scriptFiles: 6 },
   "/order": { script: 91.6, scriptFiles: 7 },
   "/orders": { script: 84, scriptFiles: 6 },
-  // With the forms of accounts, and a stylesheet of its own.
+  // Has the account forms and its own stylesheet.
   "/account": { script: 89.5, scriptFiles: 7, css: 13.1 },
   ...sameFor(productPage, "/products/sample", "/products/archived-sample"),
-  // A category that has no products yet is the same page as the others.
   "/haircare": { script: 81.7, scriptFiles: 6 },
-  // Lists all personal data and its purposes.
   "/privacy": { script: 81, scriptFiles: 5 },
 };
-/** Budgets for the HTML of pages that list many products: it has their data too, which no script has. */
+/** HTML budgets of pages that embed the data of many products. */
 const htmlBudgets: Readonly<Record<string, number>> = sameFor(12, "/k-beauty", "/search");
 const budgets = { css: 12, html: 10.5, scriptFiles: 6, fonts: 60, fontFiles: 2 };
 const dist = resolve(process.argv[2] ?? distFolder);
@@ -102,7 +102,7 @@ function limitsOf(path: string) {
   return { ...budgets, html, css, script: script + allowanceForOrders.script };
 }
 
-/** Finds the client in the manifest, since the assets of the previous build are in the folder too. */
+/** Looks the file up in the manifest, because the folder also contains the previous build's assets. */
 async function errorsOfClient(pages: readonly BuiltPage[]): Promise<readonly string[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(site, ".vite/manifest.json"), "utf8"));
   const file = manifest["app/account/supabase-client.ts"]?.file;
@@ -123,7 +123,7 @@ function sameFor<Budget>(
   return Object.fromEntries(paths.map((path) => [path, budget]));
 }
 
-/** Gives the files that a page's tags load or preload, each once. */
+/** Returns the scripts that a page loads or preloads, without duplicates. */
 function scriptFilesOf(page: ParsedPage): readonly string[] {
   const files = scriptLoaders(page).flatMap(({ attributes: { src, href } }) => src ?? href ?? []);
   return [...new Set(files)];
@@ -138,7 +138,7 @@ async function total(files: readonly string[]): Promise<number> {
   return each.reduce((sum, size) => sum + size, 0);
 }
 
-/** Gives the size of a file as it is sent. Fonts are compressed already. */
+/** Returns the size in bytes after compression. Fonts are already compressed. */
 function sentSize(address: string): Promise<number> {
   const known = sizes.get(address);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** `npm run check:html [-- folder]`: runs the Nu HTML Checker on every built page. Errors and warnings fail. */
+/** `npm run check:html [-- folder]`: runs the Nu HTML Checker on every built page. Fails on errors and warnings. */
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { relative, resolve } from "node:path";
@@ -16,7 +16,7 @@ interface Message {
   readonly extract?: string;
 }
 
-/** Messages about style, not about errors. */
+/** Style messages. */
 const ignored = [
   // React writes void elements this way.
   /^Trailing slash on void elements/,

@@ -22,7 +22,7 @@ test("it lists every variable that the server and the build read by name", () =>
       ([, name = ""]) => name,
     ),
   );
-  // They come from the system, from a parent process or from a library.
+  // Set by the system, a parent process or a library.
   const inherited =
     /^(PATH|NODE_ENV|LISTEN_\w+|STRIPE_SUPPRESS_NOTICES|GOTRUE_LOG_LEVEL|GOTRUE_DB_DATABASE_URL)$/;
   const document = configurationDocument();

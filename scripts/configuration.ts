@@ -1,4 +1,4 @@
-/** `npm run docs:configuration`: writes `docs/configuration.md` from the definitions of the settings. */
+/** `npm run docs:configuration`: generates `docs/configuration.md` from the settings definitions. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { definitions as auth } from "@damson/auth-service/settings/definitions";
@@ -135,7 +135,7 @@ const sections: readonly Section[] = [
   },
 ];
 
-/** The whole document. Throws if a setting has no description. */
+/** Throws if a setting has no description. */
 export function configurationDocument(): string {
   const seen = new Set<string>();
   const parts = sections.flatMap(({ title, intro, rows: all }) => {
@@ -179,7 +179,7 @@ function accountSections(): readonly Section[] {
   }));
 }
 
-/** The providers have the same settings each. */
+/** Every provider has the same settings. */
 function providerRows(): readonly Row[] {
   const names =
     "`APPLE`, `AZURE`, `FACEBOOK`, `GITHUB`, `GOOGLE`, or `KEYCLOAK` for any other issuer";
@@ -226,7 +226,7 @@ function formatDefault(fallback: unknown): string {
     : "";
 }
 
-/** Reads the comment above each setting: its description, by variable. */
+/** Returns descriptions by variable, from the comment above each setting. */
 function readDescriptions(files: readonly string[]): ReadonlyMap<string, string> {
   const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\w+: [\w(\s]*\(\s*["`]([A-Z$][\w${}]*)["`]/g;
   return new Map(
@@ -234,7 +234,7 @@ function readDescriptions(files: readonly string[]): ReadonlyMap<string, string>
       [...readFileSync(join(root, path), "utf8").matchAll(comment)].flatMap(
         ([, text = "", variable = ""]) => {
           const description = text.replaceAll(/\s*\n\s*\* ?/g, " ").trim();
-          // A bucket is defined once, for pictures and for backups.
+          // Pictures and backups share one definition of a bucket.
           return ["MEDIA", "BACKUP"].map((prefix): [string, string] => [
             variable.replace(`\${prefix}`, prefix),
             description,

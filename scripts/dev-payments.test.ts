@@ -10,12 +10,12 @@ import { buildStamp } from "@damson/storefront/build-stamp";
 import { expect, test } from "vitest";
 import { buildSampleShop } from "../server/testing/sample-shop.ts";
 
-// Three processes start one after the other, which takes a while on a busy machine.
+// Starts three processes one after another, which is slow on a busy machine.
 test("a shop and a stand-in for Stripe start, and an order is paid", {
   timeout: 120_000,
 }, async () => {
   const env = { ...process.env, ORDERS: "on", PAYMENTS: "stripe,bank-transfer" };
-  // Stamped as if built from the present files, so that it is not built again.
+  // With the stamp of the current files, so the script does not build again.
   const dist = await buildSampleShop({
     stamp: buildStamp(env),
     orders: true,
@@ -50,7 +50,7 @@ test("a shop and a stand-in for Stripe start, and an order is paid", {
   const paid = await fetch(`${url}/pay`, { method: "POST", redirect: "manual" });
   expect(paid.headers.get("location")).toBe(`${shop}/processing?payment=done`);
   const order = async () => (await fetch(`${shop}/orders/v1/order`, { headers })).json();
-  // The webhook may come after the browser.
+  // The webhook may arrive after the browser.
   await expect.poll(order, { timeout: 30_000 }).toMatchObject({ state: "paid", paid: 5000 });
 
   child.kill("SIGTERM");
@@ -58,7 +58,7 @@ test("a shop and a stand-in for Stripe start, and an order is paid", {
   for (const path of [dist, folder]) await rm(path, { recursive: true });
 });
 
-/** Gives the address once the shop says that it is open. */
+/** Returns the address once the shop reports that it is open. */
 async function addressIn({ stdout, stderr }: ChildProcess): Promise<string> {
   let output = "";
   stderr?.on("data", (text) => {

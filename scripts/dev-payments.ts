@@ -1,6 +1,6 @@
 /**
- * `npm run dev:payments [-- folder]`: starts a shop whose orders are paid by card or bank transfer, beside a stand-in
- * for Stripe. It is built in `dist/payments` or a given folder. Each start deletes the orders of the last.
+ * `npm run dev:payments [-- folder]`: starts a shop with card payments and bank transfers, and a
+ * Stripe stand-in. Default folder: `dist/payments`. Each start deletes the previous orders.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -33,7 +33,7 @@ const shop = spawn(process.execPath, [join(root, "server/start.ts"), dist], {
     STRIPE_API_ADDRESS: standIn.address,
   },
 });
-// The terminal sends SIGINT to both.
+// The terminal sends SIGINT to both processes.
 process.on("SIGINT", () => {}).on("SIGTERM", () => shop.kill());
 const [code] = await once(shop, "exit");
 await standIn.close();

@@ -25,7 +25,7 @@ test("every link between documents leads to a file and a heading", () => {
 
 test("every function that the tour names beside a file is in that file", () => {
   const tour = read("docs/architecture.md");
-  // Written as `name` ([`file.ts`](../path/file.ts)).
+  // Format: `name` ([`file.ts`](../path/file.ts)).
   const named = [...tour.matchAll(/`(\w+)`\s+\(\[`[^`]+`\]\(\.\.\/([^)]+)\)/g)];
   const missing = named
     .filter(([, name = "", file = ""]) => !new RegExp(`\\b${name}\\b`).test(read(file)))
@@ -52,7 +52,7 @@ test("every setting that a guide names exists", () => {
   expect(unknown).toEqual([]);
 });
 
-/** Anchors as GitHub makes them from headings, and explicit ones. */
+/** Returns heading anchors as GitHub generates them, and explicit ones. */
 function headings(file: string): readonly string[] {
   const text = read(file);
   const titles = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>

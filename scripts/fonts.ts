@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { aptInstall, isDebianRoot } from "../e2e/browsers.ts";
 
-/** The families that `storefront/build/fallback-fonts.ts` knows the widths of. */
+/** Families whose widths `storefront/build/fallback-fonts.ts` knows. */
 const families = /Arial|Liberation Sans|Arimo/;
 
 /**
- * Installs the system font that pages are shown in until their own arrive. Where it cannot, warns, or throws in CI.
- * Systems other than Linux have Arial.
+ * Installs the system font that pages use until web fonts load. If that fails, warns, or throws in
+ * CI. Systems other than Linux have Arial.
  */
 export function prepareFonts(): void {
   if (process.platform !== "linux" || hasFont()) return;

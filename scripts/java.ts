@@ -3,7 +3,7 @@ import { aptInstall, isDebianRoot } from "../e2e/browsers.ts";
 
 const oldestVersion = 17;
 
-/** Gives the command of a Java that the HTML checker can run with, which it installs if need be. Throws if there is none. */
+/** Returns a Java command that can run the HTML checker, and installs Java if necessary. Throws if that fails. */
 export function getJava(): string {
   if (isNewEnough()) return "java";
   if (isDebianRoot()) {

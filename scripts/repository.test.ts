@@ -27,7 +27,7 @@ test("no file knows where packages come from", () => {
 });
 
 test("the lockfile names every package, those of other machines too", () => {
-  // npm leaves out an optional package that its registry lacks, and `npm ci` then refuses the lockfile.
+  // npm omits optional packages that its registry lacks, and then `npm ci` rejects the lockfile.
   const { packages }: Lockfile = JSON.parse(read("package-lock.json"));
   const missing = Object.values(packages)
     .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))

@@ -9,9 +9,9 @@ const ledger: readonly Requirement[] = JSON.parse(read("docs/security/asvs.json"
 interface Requirement {
   readonly id: string;
   readonly status: "met" | "not met" | "not applicable";
-  /** The measure, the setting that enables it, or the reason why it does not apply. */
+  /** The measure, the setting that enables it, or why the requirement does not apply. */
   readonly control?: string;
-  /** A heading of `docs/security.md`, for requirements of documentation. */
+  /** A heading in `docs/security.md`, for documentation requirements. */
   readonly section?: string;
   /** `file: title`. */
   readonly tests: readonly string[];

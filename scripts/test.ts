@@ -1,6 +1,6 @@
 /**
- * `npm test` runs every check, the quick ones first, and stops after the first stage that fails.
- * `npm run check` runs the static checks and the unit tests that a change since `origin/main` affects.
+ * `npm test`: runs all checks, fast ones first, and stops after the first failed stage.
+ * `npm run check`: runs the static checks and the unit tests affected by changes since `origin/main`.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -21,14 +21,13 @@ interface Counts {
 
 interface Step {
   readonly name: string;
-  /** Reports success, or the counts of its tests. */
+  /** Returns success, or the test counts. */
   readonly run: () => boolean | Promise<boolean | Counts>;
 }
 
 const reports = await mkdtemp(join(tmpdir(), "damson-test-"));
-/** The folder that `e2e/playwright.config.ts` has too. */
+/** Must match `e2e/playwright.config.ts`. */
 const ordersDist = "dist/orders";
-/** The settings of a shop that takes orders, paid in every way. */
 const withOrders = { ORDERS: "on", PAYMENTS: "stripe,bank-transfer" };
 
 const staticChecks: readonly Step[] = [
@@ -39,7 +38,7 @@ const staticChecks: readonly Step[] = [
   check("types", ["check:types"]),
 ];
 
-/** The steps of one stage run side by side. */
+/** The steps of a stage run in parallel. */
 const wholeRun: readonly (readonly Step[])[] = [
   [{ name: "tools", run: prepareTools }],
   staticChecks,
@@ -72,7 +71,7 @@ const sum = (count: keyof Counts) => ran.reduce((total, counts) => total + count
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** Runs the stages up to the first with a failure, and returns its steps that failed. */
+/** Returns the failed steps of the first stage with a failure. */
 async function firstFailures(stages: readonly (readonly Step[])[]): Promise<readonly Step[]> {
   for (const stage of stages) {
     const passed = await Promise.all(stage.map(runStep));
@@ -82,7 +81,6 @@ async function firstFailures(stages: readonly (readonly Step[])[]): Promise<read
   return [];
 }
 
-/** Runs a step, and returns whether it passed. */
 async function runStep({ name, run }: Step): Promise<boolean> {
   console.log(`\n── ${name}`);
   const start = performance.now();
@@ -93,7 +91,7 @@ async function runStep({ name, run }: Step): Promise<boolean> {
   return hasPassed;
 }
 
-/** Finds or installs the programs that the tests need. Those from Firefox on are optional, except in CI. */
+/** Finds or installs the programs for the tests. Firefox, WebKit, Caddy and fonts are optional except in CI. */
 function prepareTools(): boolean {
   getJava();
   getHeadlessShell();
@@ -104,7 +102,6 @@ function prepareTools(): boolean {
   return true;
 }
 
-/** Runs npm scripts after each other, up to the first that fails. */
 function check(name: string, ...scripts: readonly (readonly string[])[]): Step {
   return {
     name,
@@ -115,7 +112,7 @@ function check(name: string, ...scripts: readonly (readonly string[])[]): Step {
   };
 }
 
-/** Runs an npm script, and shows its output when it has ended, so that those of two do not mix. */
+/** Buffers the output until the script ends, because scripts run in parallel. */
 async function runQuietly([script = "", ...args]: readonly string[]): Promise<boolean> {
   const child = spawn("npm", ["run", "--silent", script, "--", ...args], {
     env: { ...process.env, ...(args.includes(ordersDist) ? withOrders : {}) },
@@ -130,7 +127,6 @@ async function runQuietly([script = "", ...args]: readonly string[]): Promise<bo
   return status === 0;
 }
 
-/** Runs an npm script and shows its output. */
 function npmRun(script: string, ...args: readonly string[]): boolean {
   const { status } = spawnSync("npm", ["run", "--silent", script, "--", ...args], {
     stdio: ["ignore", "inherit", "inherit"],
@@ -148,13 +144,13 @@ async function runUnitTests(...args: readonly string[]): Promise<Counts> {
     ...args,
   );
   const json = await readFile(file, "utf8").catch(() => undefined);
-  // No report: the tests did not run to their end.
+  // Without a report, the run did not finish.
   if (json === undefined) return { passed: 0, failed: 1 };
   const { numPassedTests: passed, numFailedTests } = JSON.parse(json);
   return { passed, failed: hasPassed ? 0 : Math.max(numFailedTests, 1) };
 }
 
-/** Compares with `origin/main`, or with the last commit in a repository without it. */
+/** Compares with `origin/main`; with the last commit if there is none. */
 function runChangedTests(): Promise<Counts> {
   const { status } = spawnSync("git", ["rev-parse", "--verify", "--quiet", "origin/main"]);
   const since = status === 0 ? "origin/main" : "HEAD";

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:catalogue -- --dist=… [--products=N --only=part,part]`: measures a shop of 2,000 products on SQLite and on
- * Postgres, each commit waiting for the disk. The folder is that of a build with `ORDERS=on`.
+ * `npm run bench:catalogue -- --dist=… [--products=N --only=part,part]`: benchmarks a shop of 2,000
+ * products on SQLite and Postgres, with durable commits. `dist` must be a build with `ORDERS=on`.
  */
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, loadavg, tmpdir } from "node:os";

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --runs=5 --beside=http://…]`: measures first visits by a phone on a slow line, beside those to
- * another shop at the address `--beside`, and the server beside nginx. It takes the build in `dist`, and needs nginx and
- * wrk. The machine should do nothing else for a quarter of an hour.
+ * `npm run bench [-- --runs=5 --beside=http://…]`: benchmarks first visits on a slow phone, and the
+ * server against nginx. `--beside` is the address of another shop to compare with. Needs the build
+ * in `dist`, nginx and wrk, and takes a quarter of an hour on an idle machine.
  */
 import { parseArgs } from "node:util";
 import { reportSection } from "@damson/service-runtime/testing/benchmarks";

@@ -1,4 +1,4 @@
-/** Serves the files of a build alone, with `/main-thread`: its delays and processor time since that was last asked for. */
+/** Serves only the static files of a build, and `/main-thread`. */
 import { readBuildManifest, siteFolder } from "@damson/storefront/build-manifest";
 import { securityHeaders } from "@damson/storefront/headers";
 import { addressOf, listen } from "../../server/listen.ts";

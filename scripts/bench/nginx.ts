@@ -12,8 +12,8 @@ import type { OpenServer } from "./open-server.ts";
 const run = promisify(execFile);
 
 /**
- * Starts one nginx worker that serves the built shop as the shop's own server does, with brotli where nginx has the
- * module for it (Debian: libnginx-mod-http-brotli-static).
+ * Starts one nginx worker with the same files and headers as the shop's server. Uses Brotli if the
+ * module is installed (Debian: libnginx-mod-http-brotli-static).
  */
 export async function openNginx(build: BuildManifest): Promise<OpenNginx> {
   const { stderr } = await run("nginx", ["-V"]);
@@ -25,7 +25,7 @@ export async function openNginx(build: BuildManifest): Promise<OpenNginx> {
   const port = await freePort();
   const file = join(folder, "nginx.conf");
   await writeFile(file, configFor({ build, folder, port, brotli: hasBrotli ? brotli : undefined }));
-  // Returns once it listens. It runs in a process of its own.
+  // Exits once nginx listens, because it runs as a daemon.
   await run("nginx", ["-e", "stderr", "-c", file]);
   const close = async () => {
     await run("nginx", ["-e", "stderr", "-c", file, "-s", "quit"]);
@@ -44,7 +44,7 @@ interface Setup {
   readonly build: BuildManifest;
   readonly folder: string;
   readonly port: number;
-  /** The module to load. */
+  /** Path of the module, if installed. */
   readonly brotli: string | undefined;
 }
 

@@ -7,12 +7,12 @@ export interface OpenServer {
   readonly close: () => Promise<void>;
 }
 
-/** Node's flags, as in `npm run serve`. */
+/** The same Node flags as `npm run serve`. */
 const nodeFlags = packageJson.scripts.serve.match(/--\S+/g) ?? [];
 
 /**
- * Runs a server of this repository in a process of its own, and waits until it prints its address. Without other settings
- * its database is in memory.
+ * Runs a server script as a child process and waits until it prints its address. Uses an in-memory
+ * database by default.
  */
 export async function openScript(
   script: string,

@@ -1,18 +1,17 @@
-/** First visits by a phone on a slow line: network and processor are throttled. */
+/** First visits on a phone, with network and processor throttled. */
 import { median, type Table } from "@damson/service-runtime/testing/benchmarks";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumArgs, getChromium } from "../../e2e/chromium.ts";
 
-/** A shop, by the name of its row. */
 export interface Shop {
   readonly name: string;
   readonly address: string;
-  /** The buttons that put a product into the basket, one after another. */
+  /** Buttons that add a product to the basket, in order. */
   readonly buttons: readonly RegExp[];
   readonly pages: readonly string[];
 }
 
-/** A network: its latency in milliseconds, and its speed. */
+/** Latency is in milliseconds. */
 interface Line {
   readonly latency: number;
   readonly kilobitsPerSecond: number;
@@ -22,9 +21,9 @@ interface Line {
 interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** React has put its handlers on the first button. */
+  /** When React has attached its handlers to the first button. */
   readonly works: number;
-  /** The basket counts a product, if each button is tapped as soon as it is seen. */
+  /** When the basket counts a product, if each button is tapped as soon as it is visible. */
   readonly inBasket: number;
 }
 
@@ -33,11 +32,11 @@ const lines: readonly Line[] = [
   { latency: 150, kilobitsPerSecond: 1638.4 },
 ];
 const UPLOAD_KILOBITS = 675;
-/** Times slower than this machine. */
+/** Compared to this machine. */
 const PROCESSOR_SLOWDOWN = 4;
 const TIMEOUT_MS = 60_000;
 
-/** Returns a table for each page and line. The shops take turns, so that other load on the machine affects them alike. */
+/** Returns a table for each page and line. Alternates between the shops, so other load affects them equally. */
 export async function measurePhone(
   shops: readonly Shop[],
   runs: number,
@@ -72,7 +71,7 @@ function row(visits: readonly Visit[]) {
   };
 }
 
-/** Visits a page twice, each time as a new shopper: watching for its button would slow down the shopper who buys. */
+/** Visits twice, each time as a new shopper, because watching for the button would slow down the purchase. */
 async function visit(browser: Browser, shop: Shop, path: string, line: Line): Promise<Visit> {
   const url = new URL(path, shop.address).href;
   const [button = /./] = shop.buttons;
@@ -130,7 +129,7 @@ async function load(page: Page, url: string, button: RegExp): Promise<Omit<Visit
   });
 }
 
-/** Runs in the page. Marks its paints, and the moment when a button gets React's handlers. */
+/** Runs in the page. Records paints, and when a button gets React's handlers. */
 function watch(button: string): void {
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) {
@@ -148,7 +147,6 @@ function watch(button: string): void {
   }, 10);
 }
 
-/** Taps each button as soon as it is seen, and returns when the basket counts one item. */
 async function buy(page: Page, url: string, buttons: readonly RegExp[]): Promise<number> {
   await page.addInitScript(() => {
     localStorage.setItem("cookieConsent", "accepted");
@@ -167,7 +165,7 @@ async function buy(page: Page, url: string, buttons: readonly RegExp[]): Promise
   return performance.now() - start;
 }
 
-/** Taps a button as soon as it is visible, like a person. Playwright's own tap waits until the button has stopped moving. */
+/** Taps a button as soon as it is visible. Playwright's `tap` waits until it has stopped moving. */
 async function tapOnSight(page: Page, name: RegExp): Promise<void> {
   const button = page.getByRole("button", { name }).first();
   await button.waitFor();

@@ -3,7 +3,6 @@ import { connect, type Socket } from "node:net";
 
 interface RawLoadOptions {
   readonly port: number;
-  /** Gives the path of the next request. */
   readonly path: () => string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly connections: number;
@@ -15,7 +14,7 @@ export interface RawLoad {
   readonly perSecond: number;
 }
 
-/** Requests pages over connections that are kept open, and reads bytes without looking into them. */
+/** Requests pages over keep-alive connections and ignores their content. */
 export async function rawLoad(options: RawLoadOptions): Promise<RawLoad> {
   const started = performance.now();
   const end = started + options.seconds * 1000;
@@ -35,7 +34,7 @@ async function repeat({ port, path, headers }: RawLoadOptions, end: number) {
   return requests;
 }
 
-/** Resolves when the whole answer has come. Throws unless it is a page. */
+/** Resolves after the whole response. Throws unless it is a page. */
 export async function request(
   socket: Socket,
   path: string,

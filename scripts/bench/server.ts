@@ -1,4 +1,3 @@
-/** The shop's one process beside one nginx worker that serves the same compressed files. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { median, type Table } from "@damson/service-runtime/testing/benchmarks";
@@ -8,7 +7,10 @@ import type { OpenServer } from "./open-server.ts";
 
 const ROUNDS = 12;
 
-/** Measures a small page, a large one and the largest script, by `wrk` for a second each, in turns. */
+/**
+ * Runs `wrk` for a second each on a small page, a large page and the largest script, alternating
+ * between the servers.
+ */
 export async function measureServer(shop: OpenServer): Promise<Table> {
   const build = await readBuildManifest(distFolder);
   if (build === undefined) throw new Error("There is no built shop to measure: npm run build");
@@ -32,7 +34,6 @@ export async function measureServer(shop: OpenServer): Promise<Table> {
   return { title: `${nginx.version}, ${encoding}, median of ${ROUNDS} rounds`, rows };
 }
 
-/** Requests one address on 32 connections that are kept open. */
 async function requestsPerSecond(
   { port }: Pick<OpenServer, "port">,
   path: string,

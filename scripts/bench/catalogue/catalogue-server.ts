@@ -1,6 +1,6 @@
 /**
- * The shop of a build with its catalogue and orders, in one process, with mounts that do what the admin does: it saves a
- * price, and lists products. The settings come from the environment.
+ * The trading shop in one process, with extra endpoints for two admin actions: saving a price and
+ * listing products. Settings come from the environment.
  */
 import { parseProductQuery } from "@damson/admin/api/products";
 import { listPage } from "@damson/admin/server/product-list";
@@ -37,7 +37,7 @@ if (rendering === undefined) throw new Error("The build has no renderer");
 const built = await readSite(siteFolder(dist), commonHeaders);
 const site = withoutPages(built, rendering.paths);
 
-/** `/save?key=…&pence=…`: as Save does, down to what shoppers see. */
+/** `/save?key=…&pence=…`: saves a price and waits until shoppers see it. */
 async function savePrice(query: URLSearchParams): Promise<unknown> {
   const edit = { catalogue, key: query.get("key") ?? "", now: new Date() };
   await changePrice(edit, Number(query.get("pence")));
@@ -45,7 +45,7 @@ async function savePrice(query: URLSearchParams): Promise<unknown> {
   return {};
 }
 
-/** `/product-list?…`: a page of the admin's list. */
+/** `/product-list?…`: a page of the admin's product list. */
 async function readProductList(query: URLSearchParams): Promise<unknown> {
   const began = performance.now();
   const context = { catalogue, service, clock: () => new Date() };

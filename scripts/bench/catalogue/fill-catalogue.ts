@@ -1,4 +1,3 @@
-/** A large catalogue: what a new shop starts with, and many products like it. */
 import { randomUUID } from "node:crypto";
 import {
   type Author,
@@ -20,7 +19,7 @@ interface Size {
 const AT_ONCE = 50;
 const shades = ["Ballroom", "Damson", "Fog", "Garnet", "Honey", "Ivory", "Jade", "Linen"];
 
-/** Adds products until there are so many of everything. The pictures are files of the build, each shown by many. */
+/** Adds copies of the seed products up to the given size. The copies share the build's pictures. */
 export async function fillCatalogue(database: Database, size: Size, author: Author): Promise<void> {
   const models = await readModels(database);
   const first = countOf(models);
@@ -30,7 +29,7 @@ export async function fillCatalogue(database: Database, size: Size, author: Auth
     pictures: sharesOf(size.pictures - first.pictures, missing),
   };
   const inputs = Array.from({ length: missing }, (_, at) => {
-    // There is at least one of them.
+    // `models` is never empty.
     const model = models[at % models.length] as StoredProduct;
     return productLike(model, at, [shares.variants(at), shares.pictures(at)]);
   });
@@ -45,7 +44,6 @@ export async function fillCatalogue(database: Database, size: Size, author: Auth
   }
 }
 
-/** The products that a new shop starts with. */
 async function readModels({ reader }: Database): Promise<readonly StoredProduct[]> {
   const rows = await reader.selectFrom("products").select("id").orderBy("position").execute();
   const whole = await Promise.all(
@@ -62,7 +60,7 @@ function countOf(products: readonly StoredProduct[]): Size {
   };
 }
 
-/** Shares a whole number out: each gets as many as all others, or one more. */
+/** Splits `total` into `count` whole shares that differ by at most one. */
 function sharesOf(total: number, count: number): (at: number) => number {
   const each = Math.floor(total / count);
   return (at) => (at < total % count ? each + 1 : each);

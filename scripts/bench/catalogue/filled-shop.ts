@@ -1,4 +1,3 @@
-/** A shop with a filled catalogue, for the parts of the benchmark. */
 import { type Database, openCatalogue } from "@damson/catalogue";
 import { openDatabaseForCommand } from "@damson/database";
 import { shopFile } from "@damson/order-service/shop-file";
@@ -7,13 +6,12 @@ import { fillCatalogue } from "./fill-catalogue.ts";
 
 export type Env = Readonly<Record<string, string>>;
 
-/** A filled shop. Its servers are opened and closed by each part. */
+/** A shop with a filled catalogue. Each part of the benchmark opens and closes its own servers. */
 export interface FilledShop {
   readonly env: Env;
   readonly dist: string;
-  /** Opened in this process, beside the servers. */
+  /** Opened in this process, independently of the servers. */
   readonly catalogue: Database;
-  /** Opens the shop that answers what the admin does as well. */
   readonly open: (env?: Env) => Promise<OpenServer>;
   readonly close: () => Promise<void>;
 }
@@ -25,11 +23,10 @@ interface ShopOptions {
 
 const settings = { ORDERS: "on", ADMIN_PORT: "off", AUTH_IN_MEMORY: "false", LOG_LEVEL: "warn" };
 
-/** Fills a new database. */
 export async function openShop(place: Env, { dist, size }: ShopOptions): Promise<FilledShop> {
   const env = { ...settings, ...place };
   const storage = { databaseUrl: place.DATABASE_URL, folder: place.DATA_DIR ?? "" };
-  // The server makes the tables.
+  // The server creates the tables.
   await (await openScript("../../server/serve.ts", [dist], env)).close();
   const database = await openDatabaseForCommand(
     { ...storage, inMemory: false, connections: 2, isPooled: false },

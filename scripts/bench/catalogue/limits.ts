@@ -1,14 +1,12 @@
-/** Figures beside their limits. */
-
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: "ms" | "of" | "MB" | "s" | "a second";
-  /** Absent where the figure is only written down. */
+  /** Absent for figures that are only reported. */
   readonly limit?: { readonly most: number } | { readonly least: number };
 }
 
-/** By the name of the figure, for `console.table`. */
+/** Returns rows by figure name, for `console.table`. */
 export function rowsOf(figures: readonly Figure[]) {
   return Object.fromEntries(
     figures.map((figure) => [

@@ -1,4 +1,4 @@
-/** `GET /main-thread`: delays of the main thread, and processor time, since that was last asked for. */
+/** Response of `GET /main-thread`: event-loop delays and processor time since the last request. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Mount } from "../../../server/routes.ts";
 import { sendText } from "../../../server/site-listener.ts";
@@ -36,7 +36,6 @@ export function mainThreadMount(): Mount {
   };
 }
 
-/** Asks a server that has it. */
 export async function askMainThread({ port }: { readonly port: number }): Promise<MainThread> {
   const response = await fetch(`http://127.0.0.1:${port}/main-thread`);
   return response.json();

@@ -1,5 +1,3 @@
-/** Feeds of all products: after a change, when they are written anew, and again. */
-
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { median } from "@damson/service-runtime/testing/benchmarks";
@@ -14,7 +12,7 @@ const ROUNDS = 11;
 export async function measureFeeds(server: OpenServer): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const path of FEEDS) {
-    // The first one compiles the code.
+    // The first request compiles the code.
     await read(server, path);
     const written: number[] = [];
     const delays: number[] = [];
@@ -48,7 +46,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Gives the number of bytes as they were sent. */
+/** Returns the compressed size in bytes. */
 function read({ port }: OpenServer, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { "Accept-Encoding": "gzip" };

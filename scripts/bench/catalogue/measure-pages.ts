@@ -1,4 +1,4 @@
-/** Pages of a filled shop: rendered for the first time, sent from the cache, and kept in memory. */
+/** Measures pages of a filled shop: first rendering, cached responses and memory. */
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -22,9 +22,8 @@ export async function measurePages(shop: FilledShop): Promise<readonly Figure[]>
   return [...figures, ...(await memory(shop))];
 }
 
-/** Pages of listings that have not been asked for, one after the other. */
+/** Requests uncached listing pages one after another. */
 async function firstRenderings(server: OpenServer): Promise<readonly Figure[]> {
-  // The first pages compile the code.
   for (const path of LISTINGS) await read(server, path);
   const times: number[] = [];
   await askMainThread(server);
@@ -49,11 +48,11 @@ const ROUNDS = 9;
 
 interface Rate {
   readonly perSecond: number;
-  /** Processor time of the main thread per request. It also counts on a busy machine. */
+  /** Main-thread processor time per request, which hardly depends on other load. */
   readonly processor: number;
 }
 
-/** The rate of a cached page beside that of a file with the same bytes, in turns. */
+/** Alternates between a cached page and a static file with the same bytes. */
 async function besideFile(server: OpenServer, dist: string): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-page-"));
   await cp(dist, folder, { recursive: true });
@@ -87,7 +86,7 @@ async function rate(server: OpenServer): Promise<Rate> {
   return { perSecond, processor: (await askMainThread(server)).processor / requests };
 }
 
-/** With all pages in the cache, and with a cache that is smaller than they are. */
+/** Measures with a cache that holds all pages, and with a smaller one. */
 async function memory(shop: FilledShop): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const megabytes of [100, 10]) {
@@ -111,7 +110,7 @@ async function allPages(server: OpenServer): Promise<readonly string[]> {
   );
 }
 
-/** Gives the bytes as they were sent. */
+/** Returns the body without decompressing it. */
 function read({ port }: OpenServer, path: string, encoding = "br"): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = {

@@ -1,4 +1,4 @@
-/** Orders placed a second in a filled shop, beside a shop with the products it started with. */
+/** Compares orders per second in a filled shop and in a new one. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ export async function measurePlacements({ env }: FilledShop): Promise<readonly F
   }
   await Promise.all([kill(large), kill(small)]);
   await rm(folder, { recursive: true });
-  // In the first round the code is compiled.
+  // The first round compiles the code.
   const measured = pairs.slice(1);
   const share = median(measured.map(([many, few]) => many / few));
   return [

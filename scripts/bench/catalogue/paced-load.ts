@@ -1,4 +1,4 @@
-/** Readers who come at a steady rate, however long their answers take. */
+/** Sends requests at a constant rate, regardless of response times. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
@@ -8,7 +8,6 @@ import { request } from "../raw-load.ts";
 interface PacedLoadOptions {
   readonly port: number;
   readonly perSecond: number;
-  /** Gives what the next reader asks for. */
   readonly next: () => {
     readonly path: string;
     readonly headers: Readonly<Record<string, string>>;
@@ -17,14 +16,13 @@ interface PacedLoadOptions {
 }
 
 export interface PacedLoad {
-  /** Requests that had no page for an answer. */
+  /** Requests without a page as response. */
   readonly failed: number;
-  /** Milliseconds from the moment at which a reader came. */
+  /** Milliseconds from the scheduled time of the request. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Reads until the signal aborts. */
 export async function pacedLoad({
   port,
   perSecond,

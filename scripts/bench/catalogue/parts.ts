@@ -1,4 +1,3 @@
-/** The parts of the benchmark, each with what it measures of a filled shop. */
 import { median } from "@damson/service-runtime/testing/benchmarks";
 import { type OpenServer, openScript } from "../open-server.ts";
 import type { Env, FilledShop } from "./filled-shop.ts";
@@ -15,7 +14,7 @@ export const parts: Readonly<Record<string, Part>> = {
   list: (shop) => whileOpen(shop, measureProductList),
   pages: measurePages,
   placements: measurePlacements,
-  // The last ones change a price, at which orders would be refused.
+  // Last, because they change a price, and orders at the old price would be refused.
   feeds: (shop) => whileOpen(shop, measureFeeds),
   visible: (shop) =>
     whileOpen(shop, async ({ port }) => [
@@ -38,7 +37,6 @@ async function measureStart(env: Env, dist: string): Promise<Figure> {
   return { name: "start of the whole server", value, unit: "s", limit: { most: 3 } };
 }
 
-/** The requests of the list that differ most. */
 const lists = {
   "first page": "",
   "last page": "page=40",

@@ -1,8 +1,11 @@
-/** Readers of a shop, until a message comes; then sends how long they waited. Forked with a port and their number a second. */
+/**
+ * Child process that simulates readers. Arguments: port and requests per second. Reports response
+ * times when it receives a message.
+ */
 import { pacedLoad } from "./paced-load.ts";
 
 const words = "cream nails lashes balm serum rose oil gold red pink".split(" ");
-/** Each with the share of readers that ask for it or one of them. */
+/** Paths with their share of requests in per cent. */
 const pages: readonly (readonly [share: number, paths: readonly string[]])[] = [
   [25, ["/"]],
   [40, ["/skincare", "/k-beauty", "/fragrance", "/brands"]],
@@ -11,10 +14,10 @@ const pages: readonly (readonly [share: number, paths: readonly string[]])[] = [
   [10, ["/delivery", "/returns", "/help", "/contact", "/about", "/privacy"]],
 ];
 
-/** As many entries as readers of a hundred. */
+/** One hundred entries, distributed by share. */
 const deck = pages.flatMap(([share, paths]) => Array.from({ length: share }, () => paths));
 
-/** The next page that some reader asks for, from one of a thousand networks. */
+/** Picks a random page and one of a thousand client networks. */
 function nextRequest() {
   const path = pick(pick(deck) ?? []) ?? "/";
   const network = `203.${below(250)}.${below(4)}.7`;
@@ -31,7 +34,7 @@ function below(limit: number): number {
 
 const [port = 0, perSecond = 0] = process.argv.slice(2).map(Number);
 const stopping = new AbortController();
-// Where the benchmark ends early, there is no message.
+// No message arrives if the benchmark ends early.
 for (const end of ["message", "disconnect"]) process.once(end, () => stopping.abort());
 const load = { port, perSecond, next: nextRequest, signal: stopping.signal };
 process.send?.(await pacedLoad(load));

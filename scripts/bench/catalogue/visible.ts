@@ -1,4 +1,4 @@
-/** The time from the answer to Save until a page that is asked for then has the change. */
+/** Measures the time from saving a change until a page shows it. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -12,21 +12,20 @@ import type { Figure } from "./limits.ts";
 import type { PacedLoad } from "./paced-load.ts";
 import { savePrice } from "./save-price.ts";
 
-/** A page that lists the product whose price is changed. */
+/** Lists the changed product. */
 const PAGE = "/skincare";
 const READERS_A_SECOND = 500;
 
 interface Changing {
   readonly port: number;
   readonly rounds: number;
-  /** Changes the price, and resolves when the change is answered. */
   readonly save: (pence: number) => Promise<unknown>;
 }
 
-/** Saves in the same process, which serves readers meanwhile. */
+/** Saves in the server's own process, under load. */
 export async function measureVisible({ port, rounds }: Omit<Changing, "save">) {
   const save = (pence: number) => savePrice(port, pence);
-  // In a process of their own: the client that waits for the change does not wait for them.
+  // In another process, so the load does not delay the client that waits for the change.
   const reading = fork(join(import.meta.dirname, "readers.ts"), [`${port}`, `${READERS_A_SECOND}`]);
   await setTimeout(2000);
   const times = await changes({ port, rounds, save });
@@ -46,7 +45,7 @@ export async function measureVisible({ port, rounds }: Omit<Changing, "save">) {
   return figures;
 }
 
-/** Saves in this process, which is not the one that serves. */
+/** Saves in a process other than the server's. */
 export async function measureElsewhere({
   port,
   catalogue,
