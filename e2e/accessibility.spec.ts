@@ -33,7 +33,7 @@ test("pages with something in the basket", async ({ page }) => {
     await navigate(page, path);
     await expectNoFindings(page, path);
   }
-  // Elsewhere only the header shows it, which is the same on every page.
+  // Other pages show the basket only in the header, which is the same everywhere.
   await navigate(page, "/about");
   expect.soft(await axeFindings(page, { within: "header" }), "/about").toEqual([]);
 });
@@ -42,7 +42,7 @@ test("lists while something is bought", async ({ page }) => {
   for (const path of ["/", "/k-beauty"]) {
     await openReady(page, path);
     await openQuickBuy(page);
-    // The page behind has not changed.
+    // The page behind the dialog is unchanged.
     await expectNoFindings(page, path, path === "/" ? "html" : "dialog");
   }
 });
@@ -101,7 +101,7 @@ test.describe("in forced colours", () => {
       await page.emulateMedia({ forcedColors: "active" });
 
       expect.soft(await edgeless(page, filled), path).toEqual([]);
-      // The reader's own palette is painted, not the colours of the style sheet.
+      // Forced colours replace the colours of the style sheet.
       expect.soft(await axeFindings(page, { without: ["color-contrast"] }), path).toEqual([]);
     }
 
@@ -120,7 +120,7 @@ test("nothing moves for those who want it still", async ({ page }) => {
   }
 });
 
-/** Checks the present page, on a phone and on a desktop. */
+/** Checks the current page on phone and desktop. */
 async function expectNoFindings(page: Page, what: string, within = "html"): Promise<void> {
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
@@ -128,7 +128,7 @@ async function expectNoFindings(page: Page, what: string, within = "html"): Prom
   }
 }
 
-/** The animations that run by themselves; those driven by scrolling are left out. */
+/** Running animations, except those driven by scrolling. */
 function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     document
@@ -158,7 +158,7 @@ async function openQuickBuy(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-/** Controls of icons alone, less than 44 px either way. */
+/** Icon-only controls below 44 × 44 px. */
 function smallTargets(page: Page, within: string): Promise<readonly string[]> {
   return page
     .locator(within)
@@ -176,7 +176,6 @@ function smallTargets(page: Page, within: string): Promise<readonly string[]> {
 
 const controls = "main a, main button, main input, main textarea";
 
-/** The indexes of the controls that have a background. */
 function filledControls(page: Page): Promise<readonly number[]> {
   return page.locator(controls).evaluateAll((all) =>
     all.flatMap((one, index) => {
@@ -186,7 +185,7 @@ function filledControls(page: Page): Promise<readonly number[]> {
   );
 }
 
-/** Those that have neither a border nor an outline left. */
+/** Controls without a border or an outline. */
 function edgeless(page: Page, filled: readonly number[]): Promise<readonly string[]> {
   return page.locator(controls).evaluateAll(
     (all, indexes) =>

@@ -1,4 +1,3 @@
-/** Steps and locators for customers with an account. */
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
@@ -6,22 +5,20 @@ import { expect } from "./fixtures.ts";
 export const SESSION_KEY = "sb-damson-auth-token";
 export const PASSWORD = "correct horse battery";
 
-/** Every request to the service. */
 export const authCalls = /\/auth\/v1\//;
-/** The file that holds the client of the service. */
 export const clientFile = /\/assets\/supabase-client-.*\.js$/;
 
-/** The browser's log of a refused request. */
+/** Console message for a refused request. */
 export const refusal = /the server responded with a status of (4|5)\d\d/;
-/** Its log without a connection. */
+/** Console messages without a connection. */
 export const offline = /net::ERR_|The account service did not answer/;
 
-/** An address that no other test uses. */
+/** Returns an address that no other test uses. */
 export function newAddress(): string {
   return `anna-${randomUUID()}@example.com`;
 }
 
-/** The session as the service returns it and the client stores it. */
+/** The session as returned by the service and stored by the client. */
 export interface StoredSession {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -29,7 +26,6 @@ export interface StoredSession {
   readonly user: { readonly email: string; readonly user_metadata: Record<string, unknown> };
 }
 
-/** Creates an account without the shop's forms. */
 export async function createAccount(page: Page, email = newAddress()): Promise<StoredSession> {
   const response = await page.request.post("/auth/v1/signup", {
     data: { email, password: PASSWORD },
@@ -38,7 +34,7 @@ export async function createAccount(page: Page, email = newAddress()): Promise<S
   return response.json();
 }
 
-/** Gives the browser a stored session, as from an earlier visit. */
+/** Stores a session in the browser, as if from an earlier visit. */
 export async function storeSession(
   context: BrowserContext,
   baseURL: string | undefined,
@@ -49,7 +45,7 @@ export async function storeSession(
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
-/** Gives the browser the session of a new account, as from an earlier visit. */
+/** Creates an account and stores its session in the browser, as if from an earlier visit. */
 export async function storeNewSession(
   page: Page,
   baseURL: string | undefined,
@@ -60,7 +56,6 @@ export async function storeNewSession(
   return session;
 }
 
-/** Opens the link of an email that confirms an address, and says yes. */
 export async function confirmAddress(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("button", { name: "Yes, confirm my address" }).click();
@@ -92,7 +87,7 @@ export function createPanel(page: Page): Locator {
   return page.getByRole("tabpanel", { name: "Create Account" });
 }
 
-/** One of the ways to go on to the checkout, by its heading. */
+/** An option on the page before the checkout, by its heading. */
 export function checkoutOption(page: Page, heading: string): Locator {
   return page.getByRole("region", { name: heading });
 }

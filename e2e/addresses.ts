@@ -1,25 +1,22 @@
 import { builtPaths } from "./built-site.ts";
 
-/** A page of the shop. */
 export interface Address {
   readonly path: string;
-  /** Search engines may list the page; the others carry `noindex`. */
+  /** Whether search engines may list the page. If not, it has `noindex`. */
   readonly isIndexed: boolean;
 }
 
-/** The page of every unknown address, by the name of its file. */
 export const notFound: Address = { path: "/404", isIndexed: false };
 
 const unlisted = ["/search", "/auth", "/checkout-auth", "/checkout", "/processing", "/newsletter"];
 
-/** Every page that the build made of the site map. */
+/** Every page that the build generated from the site map. */
 export const addresses: readonly Address[] = builtPaths()
   .filter((path) => path !== notFound.path)
   .map((path) => ({ path, isIndexed: !unlisted.includes(path) }));
 
-/** The paths of all pages. */
 export const paths: readonly string[] = [...addresses, notFound].map(({ path }) => path);
-/** All pages, and some with a query that changes what they show. */
+/** All pages, and some with a query that changes their content. */
 export const views: readonly string[] = [
   ...paths,
   "/search?q=nails",
@@ -28,7 +25,7 @@ export const views: readonly string[] = [
   "/k-beauty?kind=lashes&shape=wispy,doll",
 ];
 
-/** Articles that only differ from others by their words. */
+/** Articles that differ from others only in their text. */
 const plainArticles = [
   "/cookies",
   "/international-delivery",
@@ -40,15 +37,14 @@ const plainArticles = [
   "/sustainability",
   "/terms",
 ];
-/** One page of each layout, for checks that words make no difference to. */
+/** One page per layout, for checks that do not depend on the text. */
 export const layouts: readonly string[] = views.filter((path) => !plainArticles.includes(path));
 
-/** From the narrowest phone to a wide desktop, in CSS pixels. */
 export const everyWidth = [320, 390, 768, 1024, 1440, 1920];
 
 /**
- * Splits a list into batches: a test that visits several pages loads fonts and scripts only once, and
- * two tests can still run in parallel.
+ * Splits a list into batches. Tests that visit several pages load fonts and scripts only once, and
+ * batches can run in parallel.
  */
 export function inBatches<T>(all: readonly T[]): readonly (readonly T[])[] {
   const size = 5;

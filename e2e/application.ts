@@ -1,4 +1,4 @@
-/** The test application, whose pages hold nothing but the official client. */
+/** A test application with nothing but the official client. */
 import type { Page } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { newAddress, PASSWORD } from "./accounts.ts";
@@ -30,7 +30,6 @@ declare global {
 
 export const application = `http://localhost:${process.env.E2E_APPLICATION_PORT}`;
 
-/** Calls the client in the page, and returns the tested part of its answer. */
 export function callAuth(page: Page, method: Method, ...given: readonly unknown[]) {
   return page.evaluate(
     async ([method, given]) => {
@@ -44,7 +43,7 @@ export function callAuth(page: Page, method: Method, ...given: readonly unknown[
   );
 }
 
-/** Creates an account and confirms it with the code from its email. */
+/** Creates an account and confirms it with the emailed code. */
 export async function signUp(page: Page): Promise<string> {
   const email = newAddress();
   await page.goto("/");
@@ -57,7 +56,6 @@ export async function signUp(page: Page): Promise<string> {
   return email;
 }
 
-/** Waits until the client has reported an event. */
 export async function expectEvent(page: Page, event: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => events)).toContain(event);
 }

@@ -4,13 +4,10 @@ import type { Page } from "@playwright/test";
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
 interface AxeOptions {
-  /** Checks only this part of the page. */
   readonly within?: string;
-  /** Rules to leave out. */
   readonly without?: readonly string[];
 }
 
-/** Each rule that the page breaks, with the elements that break it. */
 export async function axeFindings(
   page: Page,
   { within = "html", without = [] }: AxeOptions = {},
@@ -24,7 +21,7 @@ export async function axeFindings(
       rules: { "target-size": { enabled: true }, ...off },
       resultTypes: ["violations"],
     })
-    // Otherwise axe opens a page of its own for frames, and the shop has none.
+    // Otherwise axe opens an extra page for frames, which the shop does not use.
     .setLegacyMode(true)
     .analyze();
   return violations.map(({ id, nodes }) => {
@@ -35,13 +32,13 @@ export async function axeFindings(
   });
 }
 
-/** Axe is half a megabyte, which takes longer to parse than to run: each document gets it once. */
+/** Injects axe only once per document, because parsing its half megabyte takes longer than running it. */
 async function sourceFor(page: Page): Promise<{ readonly axeSource?: string }> {
   const isThere = await page.evaluate(() => "axe" in window);
   return isThere ? { axeSource: ";" } : {};
 }
 
-/** Waits for animations to end: the colours of a half-faded element would be misjudged. */
+/** Waits for animations to end, because colours are wrong during a fade. */
 async function finishAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(async () => {

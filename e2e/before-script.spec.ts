@@ -1,4 +1,4 @@
-/** On a slow connection the page arrives before its scripts. Menus, dialogs and boxes open all the same. */
+/** On slow connections a page is visible before its scripts arrive. Menus, dialogs and details must open anyway. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { allButBoot, holdBack } from "./hold-back.ts";
@@ -136,7 +136,7 @@ for (const [what, held] of [
         const dialog = page.getByRole("dialog", { name: "Add to Basket" });
         const add = dialog.getByRole("button", { name: "Add to Basket" });
         await add.tap();
-        // Before any script the press has no answer, and may be repeated.
+        // Before any script runs, a press has no effect and may be repeated.
         if (held === all) await add.tap();
         else await expectInBasket(page, "1 item");
 
@@ -324,7 +324,7 @@ test("a press that has to wait shows at once that it was noticed", async ({ page
 });
 
 test("the later of two early presses for a dialog counts", async ({ page }) => {
-  // As in browsers that do not know `commandfor`.
+  // Simulates browsers without `commandfor`.
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, "commandForElement");
   });
@@ -390,7 +390,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Opens a page whose scripts do not come; the boot script, if that is not held back, has run. */
+/** Opens a page and holds its scripts back. Waits for the boot script unless it is held too. */
 async function open(page: Page, path: string, held: RegExp) {
   const scripts = await holdBack(page, held);
   await page.goto(path, { waitUntil: "commit" });

@@ -1,27 +1,26 @@
-/** Finds a browser on this machine, or installs it. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 interface WantedBrowser {
   readonly name: string;
-  /** The setting that may name it. */
+  /** Environment variable with the path. */
   readonly setting: string;
-  /** Its commands, the preferred first. */
+  /** Commands in order of preference. */
   readonly commands: readonly string[];
-  /** Other places of its executable. */
+  /** Other paths of the executable. */
   readonly paths: readonly string[];
   readonly debianPackages: readonly string[];
-  /** Installs it where there are no such packages, and returns its path. */
+  /** Installs it without Debian packages and returns its path. */
   readonly download: () => string | undefined;
-  /** Tries whether the file can be used. Default: whether it says its version. */
+  /** Checks whether the file works. Default: whether it prints its version. */
   readonly runs?: (file: string) => boolean;
 }
 
-/** Stands in place of a path if the browser is not to be had. */
+/** Replaces the path if the browser is not available. */
 const NONE = "none";
 
-/** The path of a browser that runs. Throws, saying what to do, if there is none. */
+/** Returns the path of a working browser. Throws with instructions if there is none. */
 export function getBrowser(wanted: WantedBrowser): string {
   const { name, setting, debianPackages } = wanted;
   const found = findOrInstall(wanted);
@@ -31,7 +30,7 @@ export function getBrowser(wanted: WantedBrowser): string {
   );
 }
 
-/** The same for a browser that tests can do without, unless they are those of the repository (`CI`). */
+/** Like `getBrowser`, but returns `undefined` instead of throwing, except in CI. */
 export function findOptionalBrowser(wanted: WantedBrowser): string | undefined {
   const isKnownMissing = process.env[wanted.setting] === NONE;
   try {
@@ -43,12 +42,12 @@ export function findOptionalBrowser(wanted: WantedBrowser): string | undefined {
   }
 }
 
-/** The path of a browser that runs, or `undefined` if there is none. */
+/** Returns the path of a working browser, which it may install. */
 export function findOrInstall(wanted: WantedBrowser): string | undefined {
   const { setting } = wanted;
   const found =
     process.env[setting] === NONE ? undefined : (findBrowser(wanted) ?? installBrowser(wanted));
-  // Child processes need not look again.
+  // Saves child processes the search.
   process.env[setting] = found ?? NONE;
   return found;
 }
@@ -68,7 +67,7 @@ function installBrowser({ name, commands, debianPackages, download, runs }: Want
   console.log(`No ${name} was found: installing one.`);
   if (isDebianRoot()) {
     aptInstall(...debianPackages);
-    // On some systems the package only points to another store: it installs, but does not run.
+    // On some systems the package is only a stub for another store.
     const installed = onPath(commands).find(isUsable);
     if (installed) return installed;
   }
@@ -76,12 +75,11 @@ function installBrowser({ name, commands, debianPackages, download, runs }: Want
   return downloaded !== undefined && isUsable(downloaded) ? downloaded : undefined;
 }
 
-/** True where packages can be installed without asking. */
+/** Whether packages can be installed without asking. */
 export function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync("/etc/debian_version");
 }
 
-/** The version of an installed Debian package. */
 export function debianVersion(name: string): string | undefined {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the format is dpkg's own
   const query = ["-W", "-f", "${Version}", name];
@@ -94,13 +92,11 @@ export function aptInstall(...names: readonly string[]): void {
   attempt("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names]);
 }
 
-/** Installs a browser that Playwright has built. */
 export function installWithPlaywright(browser: string): void {
   const withLibraries = isDebianRoot() ? ["--with-deps"] : [];
   attempt("npx", ["playwright", "install", ...withLibraries, browser]);
 }
 
-/** Runs an installer and shows its output. */
 function attempt(command: string, args: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   return spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"], env }).status === 0;

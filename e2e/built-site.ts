@@ -9,7 +9,6 @@ export interface BuiltPage {
   readonly html: string;
 }
 
-/** The pages that the build wrote. */
 export function builtPages(site = siteFolder(distFolder)): Promise<readonly BuiltPage[]> {
   return Promise.all(
     builtPaths(site).map(async (path) => {
@@ -19,7 +18,6 @@ export function builtPages(site = siteFolder(distFolder)): Promise<readonly Buil
   );
 }
 
-/** The paths of the pages that the build wrote, sorted. */
 export function builtPaths(site = siteFolder(distFolder)): readonly string[] {
   return namesOfFiles(site)
     .filter((name) => name.endsWith(".html"))
@@ -27,7 +25,10 @@ export function builtPaths(site = siteFolder(distFolder)): readonly string[] {
     .sort();
 }
 
-/** Pages that only the server renders, as the build renders them for checks: none in the specified shop. */
+/**
+ * Returns sample renderings of pages that otherwise only the server renders. There are none in the
+ * specified shop.
+ */
 export async function samplePages(dist: string): Promise<readonly BuiltPage[]> {
   const folder = samplesFolder(dist);
   if (!existsSync(folder)) return [];

@@ -12,12 +12,11 @@ const [first, second, third] = slides;
 const carousel = (page: Page) => page.getByRole("region", { name: "Highlights" });
 const button = (page: Page, name: string | RegExp) =>
   carousel(page).getByRole("button", { name, exact: true });
-/** The live region of the slides: "off" while they rotate by themselves. */
+/** The live region of the slides: "off" during automatic rotation. */
 const stage = (page: Page) => carousel(page).locator("[aria-live]");
 const headline = (page: Page, { title }: { title: string }) =>
   carousel(page).getByRole("heading", { name: title });
 
-/** Opens home with its clock stopped. */
 async function openHome(page: Page): Promise<void> {
   await openWithStoppedClock(page, "/");
   await expect(carousel(page).locator("img")).toHaveCount(slides.length);
@@ -39,7 +38,7 @@ test("no tooltip of its buttons makes the page scroll sideways", async ({ page }
   await openHome(page);
   for (const name of ["Previous slide", "Next slide"]) {
     await button(page, name).focus();
-    // A script sets the first focus. A key press then shows the tooltip.
+    // Focus set by script shows no tooltip; a key press does.
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
     await advanceClock(page, 700);

@@ -149,7 +149,7 @@ test.describe("shipping", () => {
     });
     await expect(stepHeading(page, "Shipping")).toBeVisible();
 
-    // Too long is said as well, and what was typed stays.
+    // Texts over the limit get a message and stay in the field.
     const tooLong = {
       Email: `${"a".repeat(244)}@example.com`,
       "First name": "x".repeat(101),

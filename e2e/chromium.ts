@@ -1,8 +1,7 @@
-/** The Chromium that tests and measurements use. */
 import { chromium } from "@playwright/test";
 import { debianVersion, findOrInstall, getBrowser, installWithPlaywright } from "./browsers.ts";
 
-/** Switches for any Chromium we start: it runs in containers, and connects to the shop alone. */
+/** For any Chromium that we start: it runs in containers and connects only to the shop. */
 export const chromiumArgs: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
@@ -13,13 +12,13 @@ export const chromiumArgs: readonly string[] = [
   "--no-first-run",
 ];
 
-/**
- * Two pages that Chromium renders for each tab, for the list below its address bar. They took a third of the
- * tests' processor time.
- */
+/** Chromium renders these two pages per tab for its address bar, which took a third of the tests' processor time. */
 const addressBarPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
-/** The features that Playwright switches off (`chromiumSwitches.ts`): of two such switches Chromium obeys the last. */
+/**
+ * Features that Playwright disables (`chromiumSwitches.ts`). Repeated here, because Chromium uses
+ * only the last such switch.
+ */
 const switchedOffByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -37,13 +36,13 @@ const switchedOffByPlaywright = [
   "PreconnectToSearch",
 ];
 
-/** Switches for tests, which open hundreds of tabs. Measurements use the browser as it is sold. */
+/** For tests, which open hundreds of tabs. Benchmarks use the browser unmodified. */
 export const chromiumTestArgs: readonly string[] = [
   ...chromiumArgs,
   `--disable-features=${[...switchedOffByPlaywright, ...addressBarPages].join()}`,
 ];
 
-/** The path of a Chromium that runs. Throws, saying what to do, if there is none. */
+/** Returns the path of a working Chromium. Throws with instructions if there is none. */
 export function getChromium(): string {
   return getBrowser({
     name: "Chromium",
@@ -62,8 +61,8 @@ export function getChromium(): string {
 }
 
 /**
- * The path of the same Chromium without its own windows, which takes a quarter less time for most tests, or
- * else of the whole one. The tests of all engines use the whole one.
+ * Returns the path of the headless shell, which makes most tests a quarter faster; of the full
+ * Chromium if there is none. Cross-engine tests use the full one.
  */
 export function getHeadlessShell(): string {
   const chromium = getChromium();
@@ -74,7 +73,7 @@ export function getHeadlessShell(): string {
     setting: "CHROMIUM_SHELL_PATH",
     commands: ["chromium-headless-shell"],
     paths: [],
-    // Another version would replace the Chromium that is there.
+    // A different version would replace the installed Chromium.
     debianPackages: [`chromium-headless-shell=${version}`],
     download: () => undefined,
   });

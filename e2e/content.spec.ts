@@ -18,7 +18,7 @@ const articles = [
   "/reviews-policy",
 ];
 
-/** The shop's promises, and every page that has to state them. */
+/** The shop's promises, and every page that must state them. */
 const facts: readonly (readonly [fact: RegExp, pages: readonly string[]])[] = [
   [/free when your subtotal is £50 or more/, ["/delivery", "/help"]],
   [/nothing when your subtotal is £50 or more/, ["/terms"]],
@@ -74,7 +74,7 @@ test.describe("without JavaScript", () => {
         for (const [fact] of facts.filter(([, pages]) => pages.includes(path))) {
           expect.soft(text, `${path} says ${fact}`).toMatch(fact);
         }
-        // The terms promise no more than the cards show.
+        // The terms must not promise more than the cards show.
         if (path === "/terms") expect(text).not.toContain("30%");
         const date = main.getByText(/^Last updated \d+ \w+ \d{4}$/);
         await expect(date).toHaveCount(path === "/about" ? 0 : 1);
@@ -117,7 +117,7 @@ test("details that only the owner knows are visible placeholders", async ({ page
 });
 
 test("the pages without a place in the footer are a press away from about", async ({ page }) => {
-  // Before hydration a link loads a new document, with the focus at its start.
+  // Before hydration a link loads a new document. There the focus starts at the top.
   await openReady(page, "/about");
   for (const path of ["/modern-slavery", "/sustainability", "/reviews-policy", "/partnerships"]) {
     await navigate(page, "/about");
@@ -199,7 +199,7 @@ test.describe("the answer about cookies", () => {
   test.use({ isReturningVisitor: false });
 
   test("is stated, and taken back as easily as it was given", async ({ page }) => {
-    // The newsletter pop-up would come over it.
+    // Otherwise the newsletter pop-up would cover it.
     await openWithStoppedClock(page, "/cookies");
     const main = page.getByRole("main");
     const again = main.getByRole("button", { name: "Ask me again" });

@@ -1,4 +1,4 @@
-/** Double clicks, slips of the mouse, repeated presses: nothing is lost, and nothing happens twice. */
+/** Double clicks, accidental clicks and repeated presses must not lose anything or act twice. */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import {
@@ -24,7 +24,7 @@ test("Back pressed twice is one step back, and stays in the checkout", async ({ 
 
   await backButton(page).dblclick();
 
-  // Not its focus: a late second press lands on the new step and takes the focus away.
+  // Not the focus: a late second press lands on the new step and removes it.
   await expect(stepHeading(page, "Shipping")).toBeVisible();
   await waitUntilIdle(page);
   await expect(stepHeading(page, "Shipping")).toBeVisible();
@@ -57,7 +57,7 @@ test("the second click of a double click on the way to payment does not pay", as
   await paymentButton(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
 
-  // If the page was scrolled a little, the last button has come up under the pointer.
+  // If the page has scrolled a little, the last button is now under the pointer.
   await clickAgain(page, payButton(page));
 
   await waitUntilIdle(page);
@@ -73,7 +73,7 @@ test("the second click of a double click on a step leaves the summary folded", a
   await goToBilling(page);
   const summary = page.getByRole("heading", { name: "Order summary" });
 
-  // On a small phone it stands where the button was.
+  // On a small phone it takes the button's place.
   await clickAgain(page, summary);
 
   await waitUntilIdle(page);
@@ -125,7 +125,7 @@ test("a double press opens the quick-buy dialog and leaves it open", async ({ pa
 });
 
 test("a double click on Add to Basket presses nothing that lies below it", async ({ page }) => {
-  // Wide enough for the toast to lie beside the card of the left column, not upon it.
+  // Wide enough for the toast to be beside the left card, not over it.
   await page.setViewportSize({ width: 700, height: 844 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openReady(page, "/k-beauty");
@@ -133,7 +133,7 @@ test("a double click on Add to Basket presses nothing that lies below it", async
   const dialog = page.getByRole("dialog");
   const add = dialog.getByRole("button", { name: "Add to Basket" });
   await quickBuy.click();
-  // It has arrived in its place.
+  // The opening animation has ended.
   await expect(dialog).toHaveCSS("translate", "none");
   const { y } = await middleOf(add);
   await page.keyboard.press("Escape");
@@ -211,7 +211,7 @@ test("after one toast was put away, the next still goes by itself", async ({ pag
 });
 
 test("a press on a part that is hydrated before the whole page acts once", async ({ page }) => {
-  // Keeps the boot script waiting, though everything is hydrated.
+  // Keeps the boot script waiting, although everything is hydrated.
   await page.addInitScript(() => {
     addEventListener("damson:hydrated", (event) => {
       if (!(event instanceof CustomEvent)) event.stopImmediatePropagation();
@@ -232,7 +232,7 @@ test("a second tap counts where the first was on what was just replaced", async 
   await openReady(page, "/k-beauty");
   await quickBuys(page).first().click();
   const add = page.getByRole("dialog").getByRole("button", { name: "Add to Basket" });
-  // Of the first tap the browser has no click.
+  // Simulates a first tap without a click event.
   await add.dispatchEvent("pointerdown");
   await clickAgain(page, add);
 
@@ -250,7 +250,7 @@ async function middleOf(control: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Presses a button as the second click of a double click, whose first one was elsewhere. */
+/** Presses a button as the second click of a double click that started elsewhere. */
 async function clickAgain(page: Page, button: Locator): Promise<void> {
   const { x, y } = await middleOf(button);
   await page.mouse.move(x, y);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { fieldOf } from "./shopping.ts";
 
-/** Expects each field, by its label, to be marked and to have its message; the first has the focus. */
+/** Expects each field to be invalid and to have this message, by label. The first must have the focus. */
 export async function expectMessages(page: Page, messages: Readonly<Record<string, string>>) {
   for (const [label, message] of Object.entries(messages)) {
     await expect(fieldOf(page, label)).toHaveAttribute("aria-invalid", "true");
@@ -36,7 +36,7 @@ export async function paste(field: Locator, text: string) {
   }, text);
 }
 
-/** Begins the composition of a word by an input method. Returns the function that ends it. */
+/** Starts composing a word in an input method. Returns a function that commits it. */
 export async function compose(page: Page, text: string) {
   const session = await page.context().newCDPSession(page);
   const selection = { selectionStart: text.length, selectionEnd: text.length };

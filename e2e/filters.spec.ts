@@ -133,7 +133,7 @@ test("products are sorted by price, either way", async ({ page }) => {
   await expect(menu(page, "Sort")).toHaveText("Sort Price, low to high");
   await expect(status(page, "45 products")).toBeVisible();
   let ascending: readonly number[] = [];
-  // The list may take a moment longer than its menu.
+  // The list may update shortly after its menu.
   await expect(async () => {
     ascending = await prices();
     expect(ascending).toHaveLength(12);

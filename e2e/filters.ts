@@ -1,10 +1,8 @@
-/** The filters of a list, as a shopper finds them. */
 import type { Locator, Page } from "@playwright/test";
 import { openReady, waitUntilIdle } from "./visit.ts";
 
 export const filterCode = /\/list-filters-[^/]+\.js$/;
 
-/** A group of filters, by the name that opens it. */
 export function menu(page: Page, name: string): Locator {
   return page.locator("summary:visible").filter({ hasText: name });
 }
@@ -30,11 +28,11 @@ export function status(page: Page, text: string): Locator {
   return page.getByRole("status").getByText(text, { exact: true });
 }
 
-/** Opens the list with its filters hydrated. */
+/** Opens a list and waits until its filters are hydrated. */
 export async function openFilters(page: Page, path = "/k-beauty"): Promise<void> {
   const code = page.waitForResponse(filterCode);
   await openReady(page, path);
-  // Once the code has run, it hydrates them before the page is idle.
+  // Once loaded, the code hydrates the filters before the page is idle.
   await page.evaluate((url) => import(url).then(() => {}), (await code).url());
   await waitUntilIdle(page);
 }

@@ -1,8 +1,7 @@
-/** The Firefox that tests use: a usual one if it can be had. */
 import { firefox } from "@playwright/test";
 import { findOptionalBrowser, installWithPlaywright } from "./browsers.ts";
 
-/** The path of a Firefox that runs. Without one it says so, and throws in CI. */
+/** Returns the path of a working Firefox. If there is none, warns, or throws in CI. */
 export function findFirefox(): string | undefined {
   return findOptionalBrowser({
     name: "Firefox",

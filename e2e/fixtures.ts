@@ -1,22 +1,19 @@
-/**
- * The shop's own `test`: besides its own expectations it fails on any error that the browser reports.
- */
+/** The shop's `test`. Fails on any error that the browser reports. */
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from "@playwright/test";
 
 export { expect };
 
 export interface Options {
-  /** True if the cookie banner has been answered and the newsletter pop-up seen before. */
+  /** Whether the cookie banner has been answered and the newsletter pop-up seen before. */
   isReturningVisitor: boolean;
 }
 
 interface Fixtures {
-  /** Allows a problem that the test itself provokes, by its message. */
+  /** Allows errors that the test provokes, by message. */
   allowProblem: (pattern: RegExp) => void;
   problems: Problems;
 }
 
-/** The errors that the browser has reported, and those that the test expects. */
 export interface Problems {
   readonly seen: string[];
   readonly allowed: RegExp[];
@@ -41,7 +38,6 @@ export const test = base.extend<Options & Fixtures>({
     await use((pattern) => problems.allowed.push(pattern));
   },
 
-  // Every test with a page is watched.
   page: async ({ page, problems: _ }, use) => {
     await use(page);
   },
@@ -52,7 +48,7 @@ export function expectOnlyAllowed({ seen, allowed }: Problems): void {
   expect(unexpected, "what the browser complained about").toEqual([]);
 }
 
-/** Notes errors, also those of the console, and requests that leave the shop. */
+/** Records errors, console errors, and requests to other origins. */
 export function watch(context: BrowserContext, origin: string, { seen }: Problems): void {
   context.on("weberror", (error) => seen.push(`page error: ${error.error().message}`));
   context.on("console", (message) => {
@@ -68,7 +64,7 @@ export function watch(context: BrowserContext, origin: string, { seen }: Problem
   });
 }
 
-/** Browsers log the 404 of a page that the test itself has opened. */
+/** Browsers log the 404 of a page that the test opens. */
 function isAboutNotFoundPage(message: ConsoleMessage): boolean {
   const about = message.location().url;
   return / 404 /.test(message.text()) && about === message.page()?.url();

@@ -1,11 +1,11 @@
-/** The build subsets the text font: every letter of every page must still be in it. */
+/** The build subsets the text font. It must keep every character of every page. */
 import type { CDPSession, Page } from "@playwright/test";
 import { inBatches, paths } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { openWithStoppedClock } from "./visit.ts";
 
 test.beforeEach(async ({ page }) => {
-  // The cookie banner has text of its own.
+  // The cookie banner has text to check too.
   await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
 });
 
@@ -16,7 +16,6 @@ for (const some of inBatches(paths)) {
     await browser.send("CSS.enable");
     for (const path of some) {
       await test.step(path, async () => {
-        // Nothing comes or goes during the check.
         await openWithStoppedClock(page, path);
         expect(await fallbackFonts(browser)).toEqual([]);
         expect(await missingWeights(page)).toEqual([]);
@@ -25,7 +24,6 @@ for (const some of inBatches(paths)) {
   });
 }
 
-/** The families of the letters that are in none of the shop's fonts. */
 async function fallbackFonts(browser: CDPSession): Promise<readonly string[]> {
   const used = await Promise.all(
     (await elementsWithText(browser)).map((nodeId) =>
@@ -36,7 +34,7 @@ async function fallbackFonts(browser: CDPSession): Promise<readonly string[]> {
   return fallbacks.map(({ familyName }) => familyName);
 }
 
-/** The weights that the browser would have to make up. */
+/** Weights that the browser would have to synthesise. */
 async function missingWeights(page: Page): Promise<readonly string[]> {
   const weights = await page.evaluate(() =>
     [...document.querySelectorAll("body *")].map((each) => getComputedStyle(each).fontWeight),
@@ -44,7 +42,7 @@ async function missingWeights(page: Page): Promise<readonly string[]> {
   return weights.filter((weight) => !/^(400|500|600)$/.test(weight));
 }
 
-/** The elements with text of their own, the browser's parts of form fields among them. */
+/** Elements with their own text, including the browser's parts of form fields. */
 async function elementsWithText(browser: CDPSession): Promise<readonly number[]> {
   const { root } = await browser.send("DOM.getDocument", { depth: -1, pierce: true });
   const found: number[] = [];

@@ -53,7 +53,7 @@ for (const { path, button } of forms) {
     const form = await fillAndSend(page, button);
     scripts.deliver();
 
-    // A press that comes even before the boot script does nothing, and may be repeated.
+    // A press before the boot script has no effect and may be repeated.
     await expect(async () => {
       await form.getByRole("button", { name: button }).click();
       await expect(page.getByRole("alert")).toContainText(/Login failed|Error signing in/, {

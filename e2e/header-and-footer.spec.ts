@@ -79,7 +79,7 @@ test("the basket link counts, in words and in its badge", async ({ page }) => {
 
 test.describe("search", () => {
   test("goes to the trimmed query and clears the box", async ({ page }) => {
-    // Before hydration the browser itself would send the form.
+    // Before hydration the browser itself would submit the form.
     await openReady(page, "/");
     const box = page.getByRole("banner").getByRole("searchbox");
     await expect(box).toHaveAttribute("placeholder", "Search...");
@@ -409,7 +409,7 @@ test("the badge and the current page are seen in forced colours too", async ({ p
   await openReady(page, "/skincare");
   await buyFirst(page);
 
-  // Colours and shadows are taken away, borders stay.
+  // Forced colours remove colours and shadows, but keep borders.
   const links = page.getByRole("navigation", { name: "Main" });
   const mark = (name: string) =>
     links.getByRole("link", { name }).evaluate((link) => {

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** Every script but the first, which asks for the others. */
+/** Every script except the first, which loads the others. */
 export const allButBoot = /\/assets\/(?!entry-boot)[^/]+\.js$/;
 
-/** Holds back the responses to some requests until `deliver` is called. */
 export async function holdBack(page: Page, addresses: RegExp) {
   let deliver = () => {};
   const delivered = new Promise<void>((done) => {

@@ -75,7 +75,7 @@ test("the first picture is asked for before anything else, once for each kind of
 for (const width of [390, 1440]) {
   test(`text on pictures can be read at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    // With its clock stopped, or a slide would go during the check.
+    // The clock is stopped, because otherwise the slide would change during the check.
     await openWithStoppedClock(page, "/");
     const hero = page.getByRole("region", { name: "Highlights" });
     for (const number of [1, 2, 3]) {
@@ -101,7 +101,7 @@ async function expectReadable(page: Page, text: Locator): Promise<void> {
   expect(await worstContrast(text)).toBeGreaterThanOrEqual(4.5);
 }
 
-/** Runs in the page: the pictures in the window have arrived and can be drawn. */
+/** Runs in the page: waits until the pictures in the viewport have loaded and decoded. */
 async function whenPicturesDecoded(): Promise<void> {
   const inWindow = [...document.images].filter((image) => {
     const { top, bottom } = image.getBoundingClientRect();

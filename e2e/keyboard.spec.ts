@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { coveredFocusStops } from "./keyboard.ts";
 import { openReady } from "./visit.ts";
 
-// The whole catalogue takes long to walk through; a few of its products show the same.
+// Some products instead of the whole catalogue, which takes long to tab through.
 const walks = layouts.map((path) => (path === "/search" ? "/search?q=a313" : path));
 
 for (const viewport of [
@@ -15,15 +15,15 @@ for (const viewport of [
 
     for (const some of inBatches(walks)) {
       test(`the focused element is never hidden: ${some.join(" ")}`, async ({ page }) => {
-        // The banner over the page may cover the focus.
+        // The banner may cover the focused element.
         await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
         for (const [index, path] of some.entries()) {
           await openReady(page, path);
           await expect(page.getByRole("button", { name: "Accept" })).toBeVisible();
-          // It is measured when it is drawn, which a busy machine does later than a row of keys.
+          // Wait for the padding, because a busy machine may set it only after the key presses.
           await expect(page.locator("#shop")).not.toHaveCSS("padding-bottom", "0px");
 
-          // The header and the footer are the same on the next page.
+          // Header and footer are checked on the first page only.
           const where = index === 0 ? "document" : "main";
           if (where === "main") await page.locator(where).focus();
           expect.soft(await coveredFocusStops(page, "Tab", where), path).toEqual([]);

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** Presses Tab until something with that name has the focus. */
 export async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void> {
   for (let presses = 0; presses < 90; presses += 1) {
     await page.keyboard.press(key);
@@ -17,10 +16,7 @@ export async function tabTo(page: Page, name: RegExp, key = "Tab"): Promise<void
   throw new Error(`${key} never reached ${name}`);
 }
 
-/**
- * Moves the focus through everything there, until it is out. Returns the elements that were covered while
- * they had the focus.
- */
+/** Moves the focus through all elements until it leaves them. Returns elements that were covered while focused. */
 export async function coveredFocusStops(
   page: Page,
   key: "Tab" | "Shift+Tab",

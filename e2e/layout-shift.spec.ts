@@ -1,20 +1,20 @@
-/** Nothing that is shown moves while the files of a page arrive. */
+/** Visible content must not move while a page loads. */
 import type { Page } from "@playwright/test";
 import { inBatches, layouts } from "./addresses.ts";
 import { chromiumTestArgs, getChromium } from "./chromium.ts";
 import { expect, test } from "./fixtures.ts";
 import { openReady, scrollThrough } from "./visit.ts";
 
-// Which fonts are swapped in one frame, and so count together, differs in the headless shell.
+// The full browser, because the headless shell swaps fonts in different frames.
 test.use({ launchOptions: { executablePath: getChromium(), args: [...chromiumTestArgs] } });
 test.beforeEach(({ page }) => page.addInitScript(markShifts));
 
 for (const width of [390, 768, 1440]) {
-  // Between a phone and a desktop, only pictures and tiles change their places.
+  // Between phone and desktop, only pictures and tiles move.
   const visited = width === 768 ? ["/", "/brands", "/haircare"] : layouts;
   for (const some of inBatches(visited)) {
     test(`stands still while it loads, at ${width}: ${some.join(" ")}`, async ({ page }) => {
-      // The first visit loads the most: the cookie banner, and every file.
+      // The first visit loads the most: every file and the cookie banner.
       await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
       await forgetFiles(page);
       await page.route("**/*.css", async (route) => {
@@ -49,27 +49,27 @@ for (const width of [390, 1440]) {
 
         const moved = (await shifts(page)).map(Number.parseFloat);
         const total = moved.reduce((sum, value) => sum + value, 0);
-        // A good value by https://web.dev/articles/cls.
+        // A good score according to https://web.dev/articles/cls.
         expect.soft(total, path).toBeLessThan(0.1);
       }
     });
   }
 }
 
-/** Has every page load its fonts and pictures as if it were the first one. */
+/** Disables the cache, so every page loads its fonts and pictures again. */
 async function forgetFiles(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.enable");
   await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
 }
 
-/** Waits for the fonts, since shifts by late fonts have a test of their own. */
+/** Waits for the fonts, because another test covers shifts by late fonts. */
 async function untilFontsHaveArrived(page: Page): Promise<void> {
   const haveArrived = () => {
     const preloads = [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")];
     return preloads.every(({ href }) => performance.getEntriesByName(href).length > 0);
   };
-  // Frames are not drawn before the styles are there.
+  // Polls by time, because no frames are drawn before the styles arrive.
   await page.waitForFunction(haveArrived, undefined, { polling: 20 });
 }
 
@@ -79,7 +79,7 @@ async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(whenDrawn);
 }
 
-/** Runs in the page: after the second frame, the first one has been drawn. */
+/** Runs in the page: in the second frame, the first one has been drawn. */
 async function whenDrawn(): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(drawn));
   await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -89,7 +89,7 @@ function markShifts(): void {
   const name = (node: Node | undefined) => (node instanceof Element ? node.outerHTML : "?");
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as LayoutShift[]) {
-      // Less is not visible.
+      // Smaller shifts are invisible.
       if (entry.hadRecentInput || entry.value < 0.0005) continue;
       const moved = entry.sources.map(({ node }) => name(node).slice(0, 120));
       performance.mark("shift", { detail: `${entry.value.toFixed(4)} ${moved.join(" ")}` });
@@ -103,7 +103,7 @@ function shifts(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** https://wicg.github.io/layout-instability, which TypeScript does not know yet. */
+/** https://wicg.github.io/layout-instability. Missing in TypeScript's types. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;

@@ -73,7 +73,7 @@ for (const some of inBatches(paths)) {
     await doubleFontSize(page);
     for (const path of some) {
       await openReady(page, path);
-      // Behind a hyphen a word may go on in the next line.
+      // Words may break after a hyphen.
       expect.soft(await broken(page, "h1, h2, h3", /[^\s-]+/), path).toEqual([]);
       await expect.soft(page.getByRole("link", { name: "Skip to main" })).not.toBeInViewport();
       expect.soft(await tablesWiderThanWords(page), path).toBe(0);
@@ -100,7 +100,7 @@ test("the still life of the coming range has no edge on a wide screen", async ({
     await picture.evaluate((image: HTMLImageElement) => image.decode());
     const box = await picture.boundingBox();
     if (box === null) throw new Error("There is no picture");
-    // Between the edge and the first thing in the picture.
+    // Between the edge and the first object in the picture.
     const inside = box.x + box.width * 0.2;
     for (const height of [0.1, 0.5, 0.9]) {
       const y = Math.min(box.y + box.height * height, 890);
@@ -137,7 +137,7 @@ function tablesWiderThanWords(page: Page): Promise<number> {
   });
 }
 
-/** Matches that begin on one line and end on another. */
+/** Returns matches that wrap onto another line. */
 function broken(page: Page, selector: string, pattern: RegExp): Promise<readonly string[]> {
   const isBroken = ([selector, pattern]: readonly [string, string]) => {
     const textsIn = (element: Element) => {
@@ -165,7 +165,7 @@ function broken(page: Page, selector: string, pattern: RegExp): Promise<readonly
   return page.evaluate(isBroken, [selector, pattern.source] as const);
 }
 
-/** The spacing of WCAG 1.4.12. A constructed sheet, since the policy allows no other. */
+/** Text spacing from WCAG 1.4.12. Uses a constructed style sheet, the only kind that the page's policy allows. */
 async function setWordsWidely(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

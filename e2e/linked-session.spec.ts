@@ -1,4 +1,4 @@
-/** Links that bring a session which this browser does not await. */
+/** Links with a session that this browser did not request. */
 import type { Page } from "@playwright/test";
 import {
   accountButton,
@@ -21,7 +21,6 @@ const question = (page: Page) => page.getByRole("dialog", { name: /^Sign in as/ 
 const no = (page: Page) => question(page).getByRole("button", { name: "No, thank you" });
 const yes = (page: Page) => question(page).getByRole("button", { name: "Sign in" });
 
-/** A link to the shop with a session that a stranger has begun. */
 function linkTo(path: string, session: StoredSession, type = "magiclink"): string {
   const { access_token, refresh_token, expires_at } = session;
   const fragment = new URLSearchParams({
@@ -76,7 +75,7 @@ for (const path of ["/search?q=Fame", "/auth"]) {
     await page.keyboard.press("Escape");
     await expect(question(page)).toHaveCount(0);
     await expect(accountButton(page)).toBeVisible();
-    // Not to the new password of either.
+    // Neither account is offered a new password.
     await expect(page).toHaveURL(path === "/auth" ? "/" : path);
     expect(await storedSession(page)).toMatchObject({
       refresh_token: mine.refresh_token,

@@ -226,7 +226,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** The fragment of a product, by its place in the whole list. */
+/** Returns the fragment of a product by its index in the whole list. */
 async function productAt(page: Page, index: number): Promise<string> {
   const { structuredData } = await servedHead(page, "/k-beauty");
   const slugs = [...structuredData.join().matchAll(/\/k-beauty#([a-z-]+)"/g)];

@@ -1,4 +1,3 @@
-/** The emails that the service under test has written to files instead of sending them. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "./fixtures.ts";
@@ -11,7 +10,7 @@ export interface Email {
 
 const folder = process.env.E2E_MAIL_FOLDER ?? "";
 
-/** Waits until an address has received `count` emails, and returns the last one. */
+/** Waits until an address has received `count` emails and returns the last one. */
 export async function lastEmailTo(address: string, count = 1): Promise<Email> {
   let emails: readonly Email[] = [];
   const read = async () => {
@@ -25,7 +24,7 @@ export async function lastEmailTo(address: string, count = 1): Promise<Email> {
 }
 
 export async function emailsTo(address: string): Promise<readonly Email[]> {
-  // Before the first email there is no folder.
+  // The folder is created with the first email.
   const names = await readdir(folder).catch(() => []);
   const entries = names.filter((name) => name.endsWith(".json") && !name.startsWith(".")).sort();
   const emails = await Promise.all(

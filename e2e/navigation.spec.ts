@@ -28,7 +28,7 @@ test("the title, the meta tags and the structured data follow, each only once", 
     served.set(path, await headOf(page));
   }
 
-  // The structured data come a moment later: their code is loaded for the first navigation.
+  // Structured data may appear later, because its code loads with the first navigation.
   for (const [name, path] of steps) {
     await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
     await expect.poll(() => headOf(page)).toEqual(served.get(path));
@@ -134,10 +134,10 @@ test("a page that is slow to load shows a progress bar", async ({ page }) => {
   await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
   await module.requested;
   await expect(page).toHaveURL("/skincare");
-  // It is there at once, and seen only once the wait is noticeable.
+  // The bar exists at once, but becomes visible only after a noticeable wait.
   await expect(bar).toHaveCSS("animation-delay", "0.4s");
   await expect(bar).toHaveCSS("animation-fill-mode", "backwards");
-  // The old page stays until the new one is there.
+  // The old page stays until the new one is ready.
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Skincare");
 
   module.deliver();
@@ -155,13 +155,13 @@ test.describe("a page that does not arrive", () => {
 
     let refusals = 0;
     page.on("requestfailed", (request) => {
-      // A picture of the closed dialog may be given up.
+      // The closed dialog may abort loading a picture.
       if (moduleOf("fragrance").test(request.url())) refusals += 1;
     });
     await page.route(moduleOf("fragrance"), (route) => route.abort());
     await stopClock(page);
     const link = page.getByRole("banner").getByRole("link", { name: "Fragrance" });
-    // The press joins what began when the pointer came to the link.
+    // The click joins the request that hovering started.
     await link.hover();
     await expect.poll(() => refusals).toBe(1);
     await waitUntilIdle(page);
@@ -225,7 +225,7 @@ test.describe("a page that does not arrive", () => {
   });
 });
 
-/** Its module arrives, and throws as soon as the page is to be shown. */
+/** Its module loads but throws when the page renders. */
 async function breakFragrance(page: Page): Promise<void> {
   await breakModule(page, "fragrance");
 }
@@ -322,7 +322,6 @@ test("an address without a page says so, in the shop", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-/** The built file of a page's module. */
 function moduleOf(page: string): RegExp {
   return new RegExp(`/assets/${page}-[^/]+\\.js$`);
 }

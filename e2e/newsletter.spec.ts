@@ -4,7 +4,6 @@ import { advanceClock, openWithStoppedClock, waitUntilHydrated, waitUntilIdle } 
 
 const block = (page: Page) => page.getByRole("form", { name: "Join our Beauty Circle" });
 const popup = (page: Page) => page.getByRole("dialog", { name: "10% off, with our compliments" });
-/** Waits until the popup's code has come, and has run. */
 async function code(page: Page): Promise<void> {
   const response = await page.waitForResponse(/\/newsletter-popup-host[^/]*\.js$/);
   await page.evaluate((src) => import(src).then(() => {}), response.url());
@@ -63,7 +62,7 @@ test.describe("the block on home", () => {
 test.describe("the popup", () => {
   test.use({ isReturningVisitor: false });
 
-  /** Opens a page with its time standing still, and lets the popup's time come. */
+  /** Opens a page with a stopped clock and advances it to the popup. */
   async function open(page: Page, path: string): Promise<void> {
     await openWithStoppedClock(page, path);
     await advanceClock(page, 2_000);
@@ -240,7 +239,7 @@ test.describe("the popup", () => {
     await itsCode;
     await expect(popup(page)).toBeHidden();
     await page.keyboard.press("Escape");
-    // It looks four times a second, beginning at any moment.
+    // The popup checks four times a second, starting at any moment.
     await advanceClock(page, 1_700);
     await expect(popup(page)).toBeHidden();
     await advanceClock(page, 450);

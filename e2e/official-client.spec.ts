@@ -1,4 +1,4 @@
-/** The service's official client in a page of its own, at another origin than the service. */
+/** The official client on a page at another origin than the service. */
 import { newAddress, PASSWORD, refusal } from "./accounts.ts";
 import { application, callAuth, expectEvent, signUp } from "./application.ts";
 import { expect, test } from "./fixtures.ts";
@@ -32,20 +32,20 @@ test("two tabs that refresh at once stay signed in, until one signs out", async 
   const tabs = [page, other];
   for (let round = 0; round < 3; round += 1) {
     const outcomes = await Promise.all(tabs.map((tab) => callAuth(tab, "refreshSession")));
-    // The client discards its answer if the other tab has already stored a newer one.
+    // The client discards the response if the other tab has already stored a newer session.
     const failures = outcomes.flatMap(({ error }) => (error === null ? [] : [error.name]));
     expect(failures.filter((name) => name !== "AuthRefreshDiscardedError")).toEqual([]);
     const users = await Promise.all(tabs.map((tab) => callAuth(tab, "getUser")));
     expect(users.map(({ error }) => error)).toEqual([null, null]);
   }
-  // The last value that one tab stores may reach the other while that refreshes.
+  // A value that one tab stores may reach the other while it refreshes.
   for (const tab of tabs) {
     await expect.poll(async () => (await callAuth(tab, "refreshSession")).error).toBeNull();
   }
 
   await callAuth(page, "signOut");
   await expectEvent(other, "SIGNED_OUT");
-  // A removal from the storage reaches the other tab a moment after the event.
+  // A removal from storage reaches the other tab shortly after the event.
   await expect.poll(async () => (await callAuth(other, "getSession")).session).toBeNull();
 });
 

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Doubles the font size, as in the settings of the browser. */
 export async function doubleFontSize(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
 }
 
-/** Measures the part of the screen's height that stays covered while the page is scrolled, by bars that lie over it. */
+/** Returns the height of fixed and sticky bars that cover the screen. */
 export function coveredHeight(page: Page): Promise<number> {
   return page.evaluate(() => {
     const bars = [...document.body.querySelectorAll("*")].filter(
@@ -19,12 +18,12 @@ export function coveredHeight(page: Page): Promise<number> {
   });
 }
 
-/** Measures the width of the page in CSS pixels, with the part that is scrolled out of view. */
+/** Includes the part outside the window. */
 export function scrollWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** Finds elements that stick out sideways, if the page can be scrolled sideways at all. */
+/** Finds elements beyond the right edge, if the page scrolls sideways. */
 export function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= document.documentElement.clientWidth) return [];
@@ -36,7 +35,7 @@ export function tooWide(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Finds boxes that hide part of their text. Those for screen readers alone are one pixel by design. */
+/** Finds boxes that cut off their text. Skips one-pixel boxes for screen readers. */
 export function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const hides = (element: Element) => {

@@ -139,7 +139,6 @@ function expectWholeHead(head: Head, isIndexed: boolean): void {
   }
 }
 
-/** Headings more than one level below the one before them. */
 function skippedHeadings(page: Page): Promise<readonly string[]> {
   return page.locator("h1, h2, h3, h4, h5, h6").evaluateAll((headings) => {
     const levels = headings.map(({ tagName }) => Number(tagName[1]));

@@ -32,7 +32,7 @@ test.describe("payment", () => {
       CVV: "CVV must be 3 or 4 digits",
     });
 
-    // A card is good until the last day of its month.
+    // A card is valid until the last day of its month.
     await fillIn(page, {
       ...card,
       "Name on card": "x".repeat(101),
@@ -103,7 +103,7 @@ test.describe("payment", () => {
     await commit();
     await expect(number).toHaveValue("4242 5");
 
-    // Back and forward: the form knows it as it is formatted.
+    // After going back and forward, the form still has the formatted value.
     await backButton(page).click();
     await expect(stepHeading(page, "Billing")).toBeFocused();
     await page.goForward();
@@ -145,11 +145,11 @@ test.describe("payment", () => {
     await expect(number).toHaveValue("5555 5555 5555 5555");
     await page.keyboard.press("ControlOrMeta+z");
     await expect(number).toHaveValue("4242 4");
-    // The form knows it too.
+    // The form's value has changed too.
     await payButton(page).click();
     await expect(number).toHaveAccessibleDescription(/Invalid card number format/);
 
-    // With nothing left to undo it is as it was at first.
+    // Undoing everything restores the empty field.
     await number.focus();
     for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press("ControlOrMeta+z");
     await expect(number).toHaveValue("");
@@ -206,7 +206,7 @@ test.describe("payment", () => {
     await expect(page).toHaveURL("/processing");
 
     const kept = await page.evaluate(() =>
-      // Without the origin, whose port may have the digits of the card.
+      // Without the origin, whose port may contain the card's digits.
       JSON.stringify([
         history.state,
         { ...localStorage },

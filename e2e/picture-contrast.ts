@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 
-/** The lowest contrast between text and the picture behind it, by the formula of WCAG 2: axe cannot see into pictures. */
+/** Returns the lowest WCAG 2 contrast between a text and the picture behind it, which axe cannot check. */
 export async function worstContrast(text: Locator): Promise<number> {
   const colour = await text.evaluate((element) => {
     const { color } = getComputedStyle(element);
@@ -16,7 +16,6 @@ export async function worstContrast(text: Locator): Promise<number> {
   return Math.min(...behind.map((pixel) => contrast(own, luminance(...pixel))));
 }
 
-/** The contrast between the lightest and the darkest colour of a picture. */
 export async function fullContrast(png: Buffer): Promise<number> {
   const luminances = (await coloursOf(png)).map((pixel) => luminance(...pixel));
   return contrast(Math.min(...luminances), Math.max(...luminances));
@@ -28,7 +27,6 @@ function contrast(one: number, other: number): number {
 
 type Pixel = readonly [number, number, number];
 
-/** Every colour of a picture, each once. */
 async function coloursOf(png: Buffer): Promise<readonly Pixel[]> {
   const pixels = await sharp(png).removeAlpha().raw().toBuffer();
   const seen = new Set<number>();

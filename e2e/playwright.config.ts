@@ -6,7 +6,7 @@ import type { EngineOptions } from "./engines/test.ts";
 import type { Options } from "./fixtures.ts";
 import { freePorts } from "./free-port.ts";
 
-// Workers read this file too, and inherit what its first reading puts into the environment.
+// Workers read this file too, and inherit the environment variables that the first read sets.
 const portNames = [
   "E2E_PORT",
   "E2E_CONFIRMING_PORT",
@@ -25,17 +25,16 @@ const engines = join(import.meta.dirname, "engines");
 const orders = join(import.meta.dirname, "orders");
 const admin = join(import.meta.dirname, "admin");
 const outputDir = join(import.meta.dirname, "../test-results");
-// Emptied with the rest of the output folder when the tests begin.
+// Cleared with the rest of the output folder when a run starts.
 process.env.E2E_MAIL_FOLDER ??= join(outputDir, "mails");
-// In a file, so that staff can work with the orders beside the shop.
+// A file, so that staff actions can use the same database.
 process.env.E2E_ORDERS_DATA ??= join(outputDir, "orders");
 process.env.E2E_TRANSFERS_DATA ??= join(outputDir, "transfers");
 process.env.E2E_TRIAL_DATA ??= join(outputDir, "trial");
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
-/** The key by which the stand-in for Stripe signs its webhooks. */
 const STRIPE_SECRET = "whsec_of_the_tests";
 const node = JSON.stringify(process.execPath);
-/** The tests in `engines/` that an engine does not run. */
+/** Tags that each engine skips. */
 const leftOut = {
   Chromium: /@not-chromium/,
   Firefox: /@chromium|@back-forward-cache/,
@@ -54,7 +53,7 @@ const limits = [
 const gotrueLimits = ["TOKEN_REFRESH", "VERIFY", "OTP", "EMAIL_SENT"].map(
   (name) => `GOTRUE_RATE_LIMIT_${name}`,
 );
-/** All tests come from one address, many times faster than any person. */
+/** All requests come from one address, much faster than from any person. */
 const unlimited = Object.fromEntries(
   [...limits, ...gotrueLimits, "GOTRUE_MFA_RATE_LIMIT_CHALLENGE_AND_VERIFY"].map((name) => [
     name,
@@ -140,9 +139,8 @@ export default defineConfig<Options, EngineOptions>({
   },
   webServer: [
     shopSettings(process.env.E2E_PORT),
-    // A second shop, whose accounts begin once their address is confirmed.
+    // A second shop, whose accounts need confirmation by email.
     shopSettings(process.env.E2E_CONFIRMING_PORT, { GOTRUE_MAILER_AUTOCONFIRM: "false" }),
-    // The shop below takes payments by it.
     {
       command: `${node} stripe-stand-in/src/start.ts`,
       cwd: join(import.meta.dirname, ".."),
@@ -155,7 +153,7 @@ export default defineConfig<Options, EngineOptions>({
       stdout: "ignore",
       stderr: "pipe",
     },
-    // A shop that takes orders, which is another build.
+    // The trading shop, which is a different build.
     {
       ...shopSettings(process.env.E2E_ORDERS_PORT, {
         ORDERS: "on",
@@ -172,8 +170,8 @@ export default defineConfig<Options, EngineOptions>({
       command: `${node} server/start.ts dist/orders`,
       timeout: 180_000,
     },
-    // One that takes no cards, with its usual share of stock for transfers, whose customers have second
-    // factors of every kind. In production it would need a gateway for text messages.
+    // A shop without cards, with the default stock share for transfers and all kinds of second
+    // factors. In production it would need an SMS gateway.
     {
       ...shopSettings(process.env.E2E_TRANSFERS_PORT, {
         NODE_ENV: "",
@@ -193,8 +191,8 @@ export default defineConfig<Options, EngineOptions>({
       command: `${node} server/start.ts dist/orders`,
       timeout: 180_000,
     },
-    // One on trial at an https address, whose owner has still to give the details that the law asks for. Such a shop
-    // does not start without limits.
+    // A trial shop at an https address, without the owner details that the law requires. It does
+    // not start without rate limits.
     {
       ...shopSettings(
         process.env.E2E_TRIAL_PORT,
@@ -218,7 +216,7 @@ export default defineConfig<Options, EngineOptions>({
       command: `${node} server/start.ts dist/trial`,
       timeout: 180_000,
     },
-    // Another application, with only the official client and the service at another origin.
+    // Another application, with only the official client and the service at a different origin.
     {
       command: `${node} src/testing/application.ts`,
       cwd: join(import.meta.dirname, "../auth-service"),

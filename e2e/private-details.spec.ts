@@ -1,4 +1,4 @@
-/** Text that a shopper has typed does not outlive their session or their visit. */
+/** Typed text must not outlive the shopper's session or visit. */
 import type { Page } from "@playwright/test";
 import { accountButton, pressSignOut, refusal, signInLink, storeNewSession } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
@@ -97,7 +97,7 @@ test.describe("card details", () => {
     await page.keyboard.press("ControlOrMeta+z");
     await expectEmpty(page, Object.keys(card));
 
-    // Everything else is still there, and the order can be placed.
+    // Everything else is kept, and the order can be placed.
     await fillIn(page, card);
     await payButton(page).click();
     await expect(page).toHaveURL("/processing");
@@ -115,7 +115,7 @@ test.describe("card details", () => {
   });
 
   test("are gone once the order is placed", async ({ page }) => {
-    // Otherwise it would go on to the home page by itself.
+    // Keeps the page from continuing to the home page.
     await page.clock.pauseAt(Date.now() + MINUTE);
     await payButton(page).click();
     await finishProcessing(page);
@@ -129,7 +129,6 @@ test.describe("card details", () => {
   });
 });
 
-/** Back at the first step of the checkout, with nothing in any of its fields. */
 async function expectNothingKept(page: Page): Promise<void> {
   await expect(stepHeading(page, "Shipping")).toBeVisible();
   await expect(toasts(page)).toContainText("You are signed out");
@@ -149,7 +148,7 @@ async function expectEmpty(page: Page, labels: readonly string[]): Promise<void>
   for (const label of labels) await expect(fieldOf(page, label)).toHaveValue("");
 }
 
-/** Without a new document, which would have forgotten everything anyway. */
+/** Stays in the same document, because a new one would forget everything anyway. */
 async function fillBasketHere(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Skincare", exact: true }).first().click();
   await buyFirst(page);

@@ -35,7 +35,7 @@ test.describe("processing", () => {
     await expect(stepHeading(page, "Payment")).toBeFocused();
     await fillIn(page, card);
     await stopClock(page);
-    // Both before the next page can come: a second press of the mouse could already land on that.
+    // Both clicks in one task, because a second mouse press could hit the next page.
     await payButton(page).evaluate((button: HTMLElement) => {
       button.click();
       button.click();
@@ -94,7 +94,7 @@ test.describe("processing", () => {
     test("at the last step, is shown all the same", async ({ page }) => {
       const module = page.waitForResponse(/\/assets\/processing-[^/]+\.js$/);
       await goToPayment(page);
-      // It is fetched, and then imported, which is a request too.
+      // The module is fetched and then imported, which is also a request.
       await page.evaluate((src) => import(src).then(() => {}), (await module).url());
       await page.route("**", (route) => route.abort());
 

@@ -35,7 +35,7 @@ test("a badge stays upon the picture that grows under the pointer", async ({ pag
   await expect(nails.locator("img")).not.toHaveCSS("scale", "none");
 
   const isUppermost = await nails.getByText("Best Seller").evaluate((badge) => {
-    // Only what can be pressed is found at a point.
+    // `elementFromPoint` only finds elements that accept pointer events.
     badge.style.pointerEvents = "auto";
     const { x, y, width, height } = badge.getBoundingClientRect();
     return document.elementFromPoint(x + width / 2, y + height / 2) === badge;
@@ -44,7 +44,7 @@ test("a badge stays upon the picture that grows under the pointer", async ({ pag
 });
 
 test("no picture shows through the signs that lie upon it", async ({ page }) => {
-  // Dark in the corner of the bag, and in that of the heart.
+  // These pictures are dark in the corners of the bag and the heart.
   for (const dark of ["Mega Multipack", "imPRESS Falsies Kit in Natural"]) {
     await openReady(page, `/search?q=${dark}`);
     const picture = card(page, dark).getByRole("img").first();
@@ -55,7 +55,7 @@ test("no picture shows through the signs that lie upon it", async ({ page }) => 
     const box = await picture.boundingBox();
     if (box === null) throw new Error("The picture has no place");
     const { x, y, width } = box;
-    // As large as an icon, in the corner below the heart.
+    // The size of an icon, in the corner below the heart.
     const bag = { x: x + width - 34, y: y + width - 34, width: 24, height: 24 };
     const signs = async () => [
       await page.screenshot({ clip: bag, animations: "disabled" }),
@@ -126,7 +126,7 @@ test("quick buy adds as many as chosen, says so once and starts again from one",
   await expect(page.getByRole("status").getByText(ballroom)).toBeVisible();
   await expect(page.getByRole("link", { name: "Basket, 3 items" })).toBeVisible();
 
-  // The toast leaves the navigation free, on the smallest desktop too.
+  // The toast must not cover the navigation, even on the smallest desktop.
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(async () => {
     const toast = await toasts(page).boundingBox();
@@ -191,7 +191,7 @@ test("prices and ratings take the same lines on every card", async ({ page }) =>
   }
 });
 
-/** Returns for each such part of a card whether it is on a line below the first part beside it. */
+/** Returns whether each matching part of a card is on a line below the card's first part. */
 function areBelowTheFirst(page: Page, text: RegExp): Promise<readonly boolean[]> {
   const parts = page.getByRole("article").locator("span").filter({ hasText: text });
   return parts.evaluateAll((all) =>

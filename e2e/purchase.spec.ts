@@ -11,7 +11,7 @@ import {
 } from "./shopping.ts";
 import { openReady, stopClock } from "./visit.ts";
 
-/** Waits for a page: until it is there, the old one would still take presses. */
+/** Waits for a page, because the old one still accepts presses until then. */
 async function expectPage(page: Page, path: string, heading: string) {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
   await expect(page).toHaveURL(path);
@@ -43,7 +43,7 @@ test.describe("with a finger", () => {
     }
     await billingButton(page).tap();
     await expect(stepHeading(page, "Billing")).toBeFocused();
-    // It stands where the last button stood: at once, this is a double tap.
+    // The button replaces the last one, so this would be a double tap if it came at once.
     await paymentButton(page).tap();
     await expect(stepHeading(page, "Payment")).toBeFocused();
     for (const [label, value] of Object.entries(card)) {

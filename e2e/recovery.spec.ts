@@ -69,7 +69,7 @@ test.describe("a forgotten password", () => {
     await expect(page.getByLabel("Email")).toHaveValue(unknown);
     await expect(whatToDo).toBeVisible();
 
-    // The service would refuse a second email so soon: it is not asked, and the page says when it can be.
+    // A second email would be refused so soon. The page shows the waiting time without a request.
     let requests = 0;
     page.on("request", () => (requests += 1));
     await page.getByRole("button", { name: "Send me a link" }).click();
@@ -184,7 +184,7 @@ test.describe("a link", () => {
     expect(page.url()).not.toContain("#");
     const { access_token, refresh_token } = (await storedSession(page)) ?? {};
     expect(access_token).toMatch(/^ey/);
-    // The browser's own way there is a redirect, whose fragment no server sees.
+    // The browser's redirect has the tokens in its fragment, which servers do not see.
     const leaked = seen.filter((text) => !text.includes("/auth#")).join("\n");
     expect(leaked).not.toContain(access_token);
     expect(leaked).not.toContain(refresh_token);
@@ -252,7 +252,7 @@ test.describe("a link", () => {
     expect(answer.status()).toBe(200);
     await page.goto((await lastEmailTo(user.email)).link);
 
-    // It was asked for elsewhere.
+    // The new password was requested elsewhere, so this browser asks first.
     await page.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
     await expect(heading(page, "Choose a new password")).toBeVisible();
     await expect(page).toHaveURL("/auth?step=new-password");
@@ -305,7 +305,7 @@ test.describe("with addresses that have to be confirmed", () => {
     expect(await axeFindings(page)).toEqual([]);
     await expect(passwordOf(signInPanel(page))).toHaveValue(PASSWORD);
 
-    // The first is less than a minute old: the service sends no other.
+    // The first email is less than a minute old, so the service sends no other.
     await again.click();
     await expect(page.getByRole("alert")).toContainText("No email was sent");
     await expect(page.getByRole("alert")).toContainText(/You can ask again in \d+ seconds/);
@@ -375,7 +375,6 @@ test("a signed-in customer is not asked for an address", async ({ page, baseURL 
   await expect(page).toHaveURL("/");
 });
 
-/** From the sign-in tab to the answer. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await openReady(page, "/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -401,7 +400,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Continue with the code" }).click();
 }
 
-/** The client repeats SIGNED_IN each time. */
+/** The client emits SIGNED_IN again each time. */
 async function comeBackToTab(page: Page): Promise<void> {
   await page.evaluate(async (key) => {
     const heard = new Promise((said) => {

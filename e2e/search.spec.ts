@@ -81,7 +81,7 @@ test("a search needs no script to show what it found", async ({ page }) => {
   scripts.deliver();
 });
 
-// React complains of any difference between the page that it finds and the one that it renders.
+// React reports any difference between the served page and its own rendering.
 test("the page served for a query is the one that the live page shows", async ({ page }) => {
   test.slow();
   const paths = [
@@ -97,7 +97,7 @@ test("the page served for a query is the one that the live page shows", async ({
     "%zz",
     "gel&page=2",
   ].map((query) => `/search?q=${query}`);
-  // Before the first page opens, since pages of the shop may not parse HTML.
+  // Before the first page opens, because pages of the shop cannot parse HTML.
   const served = await Promise.all(paths.map((path) => servedHead(page, path)));
   for (const [index, path] of paths.entries()) {
     const html = await (await page.request.get(path)).text();
@@ -128,7 +128,7 @@ test("a static host has one file for every search, which the browser completes",
 test("a further search takes the place of the one before, and Back returns to it", async ({
   page,
 }) => {
-  // Until it is hydrated, a search opens a new document, which leaves the focus alone.
+  // Before hydration a search loads a new document, which does not move the focus.
   await openReady(page, "/search?q=fragrance");
   await expect(status(page, "4 products found")).toBeVisible();
   const box = page.getByRole("searchbox", { name: "Search" });
@@ -149,7 +149,7 @@ test("a further search takes the place of the one before, and Back returns to it
 
   await page.goBack();
   await expect(heading(page)).toHaveText('Showing results for "fragrance"');
-  // The browser searches by itself, without the server and its limits.
+  // The browser searches locally, without the server and its limits.
   expect(asked).toEqual([]);
 });
 
@@ -177,7 +177,7 @@ test("searches stay out of search engines", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  // Playwright looks past a `noscript` when it looks for text.
+  // Playwright's text search skips `noscript`.
   const reason = (page: Page) => page.locator("main noscript > p");
 
   test("a search shows its query, how many it found, and the products", async ({ page }) => {

@@ -1,4 +1,3 @@
-/** Second factors with the service's official client: QR codes and keys of a device. */
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "./accounts.ts";
 import { application, callAuth, signUp } from "./application.ts";
@@ -8,7 +7,6 @@ import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
 
 test.beforeEach(({ allowProblem }) => allowProblem(/request elsewhere: http:/));
 
-/** Enters again, with the password alone. */
 async function signIn(page: Page, email: string): Promise<void> {
   expect(
     (await callAuth(page, "signInWithPassword", { email, password: PASSWORD })).error,
@@ -22,7 +20,6 @@ function levelOf(page: Page): Promise<string | null | undefined> {
   });
 }
 
-/** Takes the factor away; the next tokens say so. */
 async function unenrol(page: Page, factorId: string): Promise<void> {
   const { error } = await page.evaluate((factorId) => auth.mfa.unenroll({ factorId }), factorId);
   expect(error).toBeNull();
@@ -54,7 +51,7 @@ test("an app's code leads to the second level, and its picture can be seen", asy
 
   await signIn(page, email);
   expect(await levelOf(page)).toBe("aal1");
-  // The next one already: no code is taken twice.
+  // The next code, because codes work only once.
   expect(await answer(totpCode(totp?.secret ?? "", 1))).toMatchObject({ error: null });
   expect(await levelOf(page)).toBe("aal2");
   await unenrol(page, id);

@@ -1,23 +1,19 @@
 import type { Page } from "@playwright/test";
 
-/** The head of a page for search engines, from served HTML or from the live document. */
+/** Data for search engines, from served HTML or the live document. */
 export interface Head {
   readonly titles: readonly string[];
   readonly canonicals: readonly string[];
-  /** By name or property; each with every content given for it. */
+  /** All contents by name or property. */
   readonly metas: Readonly<Record<string, readonly string[]>>;
   readonly structuredData: readonly string[];
 }
 
-/** The head of a page as it is now. */
 export function liveHead(page: Page): Promise<Head> {
   return page.evaluate(readHead, null);
 }
 
-/**
- * The head of a page's HTML as the server sends it, read in an empty page: one of the shop's own may
- * not turn text into a document.
- */
+/** Returns the head of the served HTML. Parses it in an empty page, because the shop's pages cannot parse HTML. */
 export async function servedHead(empty: Page, path: string): Promise<Head> {
   const response = await empty.request.get(path);
   return empty.evaluate(readHead, await response.text());

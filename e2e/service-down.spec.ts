@@ -43,7 +43,7 @@ test("being offline is reported in the same words", async ({ page, context, allo
   allowProblem(offline);
   const { user } = await createAccount(page);
   await openReady(page, "/auth");
-  // The client is there as soon as it has been needed once.
+  // The client is loaded when it is first needed.
   await signIn(page, user.email, "wrong horse");
   allowProblem(refusal);
   await expect(page.getByRole("alert")).toContainText("Login failed");

@@ -50,7 +50,7 @@ test("a kept session shows at once, and is looked after once the page is interac
   await expect(accountButton(page)).toBeVisible();
   await expect.poll(() => requests.length).toBe(1);
 
-  // The browser lists a file once it has arrived whole.
+  // The browser lists a file once it has fully arrived.
   const loadedAfter = () =>
     page.evaluate(() => {
       const [interactive] = performance.getEntriesByName("interactive");
@@ -276,11 +276,10 @@ test("another customer can sign in after signing out", async ({ page, baseURL })
   await expect(page.getByRole("banner").getByText(other.user.email)).toBeVisible();
 });
 
-/** The addresses of the service and its client that the page asks for from now on. */
 function watchAccounts(page: Page): readonly string[] {
   const requests: string[] = [];
   page.on("request", (request) => {
-    // The import that follows the fetch of a script takes it from the cache.
+    // Importing a fetched script is served from the cache.
     if (request.resourceType() === "script") return;
     if (authCalls.test(request.url()) || clientFile.test(request.url()))
       requests.push(request.url());

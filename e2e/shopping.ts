@@ -1,4 +1,3 @@
-/** Steps of a shopper on the way to the subject of a test. */
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 import { advanceClock, expectNoDialog, openReady } from "./visit.ts";
@@ -13,7 +12,7 @@ export const anna = {
   Phone: "07700 900123",
 };
 
-/** Good far beyond the life of these tests. */
+/** Valid far longer than these tests will run. */
 export const card = {
   "Name on card": "Anna Hall",
   "Card number": "4242 4242 4242 4242",
@@ -21,7 +20,7 @@ export const card = {
   CVV: "123",
 };
 
-/** Puts one of each product that a search finds first into the basket. */
+/** Adds the first search result for each query to the basket. */
 export async function fillBasket(
   page: Page,
   query: string,
@@ -30,7 +29,7 @@ export async function fillBasket(
   await openReady(page, `/search?q=${query}`);
   await buyFirst(page);
   for (const query of more) {
-    // Of two kinds: with suggestions it is a combobox.
+    // Either a search box or, with suggestions, a combobox.
     const field = page.getByRole("search").locator("input").first();
     await field.fill(query);
     await field.press("Enter");
@@ -39,7 +38,6 @@ export async function fillBasket(
   }
 }
 
-/** Puts the first product of the page into the basket. */
 export async function buyFirst(page: Page): Promise<void> {
   await page.getByRole("article").first().hover();
   await page
@@ -50,7 +48,7 @@ export async function buyFirst(page: Page): Promise<void> {
   await expectNoDialog(page);
 }
 
-/** Leaves for the checkout, in a shop that takes orders by way of the basket's page. */
+/** Goes to the checkout. The trading shop has a basket page in between. */
 export async function leaveForCheckout(page: Page): Promise<void> {
   const basket = page.getByRole("link", { name: /^Basket/ });
   const hasPage = (await basket.getAttribute("href")) === "/basket";
@@ -58,7 +56,6 @@ export async function leaveForCheckout(page: Page): Promise<void> {
   if (hasPage) await page.getByRole("link", { name: "Checkout" }).click();
 }
 
-/** Goes from a filled basket to the first step, as a guest. */
 export async function goToCheckout(page: Page): Promise<void> {
   await leaveForCheckout(page);
   await page.getByRole("button", { name: "Continue as guest" }).click();
@@ -69,7 +66,7 @@ export async function fillIn(page: Page, fields: Readonly<Record<string, string>
   for (const [label, value] of Object.entries(fields)) await fieldOf(page, label).fill(value);
 }
 
-/** A field of the page itself, by its whole label. */
+/** A field in the main content, by its full label. */
 export function fieldOf(page: Page, label: string): Locator {
   return page.getByRole("main").getByLabel(label, { exact: true });
 }
@@ -106,7 +103,7 @@ export function payButton(page: Page): Locator {
   return page.getByRole("button", { name: /^Place order and pay £/ });
 }
 
-/** Goes from the last button to the home page. The page's clock has to be stopped. */
+/** Goes from the last button to the home page. Needs a stopped clock. */
 export async function finishProcessing(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Processing Your Order" })).toBeFocused();
   await advanceClock(page, 3_000);

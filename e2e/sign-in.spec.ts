@@ -53,7 +53,7 @@ test.describe("on a phone", () => {
     await expect(toasts(page)).toContainText("Welcome back!");
     await expect(toasts(page)).toContainText("You've successfully logged in.");
 
-    // At once, with the notification still there.
+    // Immediately, while the notification is still visible.
     await pressSignOut(page);
     await signInLink(page).click();
     await expect(page).toHaveURL("/auth");

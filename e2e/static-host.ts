@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Answers like a static host, with the same file for every query of an address. */
+/** Imitates a static host, which serves the same file for every query. */
 export async function serveFilesOnly(page: Page): Promise<void> {
   await page.route(
     ({ search }) => search !== "",

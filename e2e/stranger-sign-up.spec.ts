@@ -1,4 +1,3 @@
-/** An account that a stranger opens with a customer's address. */
 import type { Page } from "@playwright/test";
 import { accountButton, createAccount, newAddress, PASSWORD } from "./accounts.ts";
 import { axeFindings } from "./axe.ts";
@@ -19,7 +18,7 @@ test("is confirmed by no program, and its owner chooses the password", async ({ 
   const email = newAddress();
   await createAccount(page, email);
   const { link } = await lastEmailTo(email);
-  // A scanner of mails.
+  // Simulates a mail scanner.
   expect((await page.request.get(link)).status()).toBe(200);
   expect((await page.request.head(link, { maxRedirects: 0 })).status()).toBe(303);
   expect(await refused(page, email)).toBe("email_not_confirmed");

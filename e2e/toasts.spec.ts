@@ -1,4 +1,3 @@
-/** Notifications: one at a time, read once, and never in the way. */
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
@@ -8,7 +7,7 @@ import { expectNoDialog, openReady, toasts } from "./visit.ts";
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** Each ends with a toast on a page that has something to keep in sight. */
+/** Each ends with a toast on a page with something that must stay visible. */
 const scenarios: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
     "a wrong message",
@@ -81,7 +80,7 @@ const scenarios: readonly (readonly [string, (page: Page) => Promise<void>])[] =
 
 for (const [size, viewport, some] of [
   ["phone", phone, scenarios],
-  // There it lies beside the page, at the same place for all.
+  // On desktop the toast is beside the page, in the same place for all scenarios.
   ["desktop", desktop, scenarios.slice(0, 1)],
 ] as const) {
   for (const [scenario, provoke] of some) {
@@ -93,7 +92,7 @@ for (const [size, viewport, some] of [
       await provoke(page);
 
       await expect(toasts(page)).toBeInViewport({ ratio: 1 });
-      // So that it stays.
+      // Hovering keeps the toast open.
       await toasts(page).hover();
       expect(await coveredAnywhere(page)).toEqual([]);
       await expect(toasts(page)).toBeInViewport({ ratio: 1 });
@@ -101,13 +100,12 @@ for (const [size, viewport, some] of [
   }
 }
 
-/** Puts some products into the basket: more than a screen holds. */
 async function buyEach(page: Page, count: number): Promise<void> {
   await openReady(page, "/k-beauty");
   for (let position = 0; position < count; position++) await buy(page, position);
 }
 
-/** The fields, buttons and the order that the toast covers at any scroll position. */
+/** Returns fields, buttons and orders that the toast covers at any scroll position. */
 function coveredAnywhere(page: Page): Promise<readonly string[]> {
   return toasts(page).evaluate(async (toast) => {
     const kept = [
@@ -121,10 +119,10 @@ function coveredAnywhere(page: Page): Promise<readonly string[]> {
     const covered = new Map<string, string>();
     for (let y = Math.max(0, first); y < last; y += 20) {
       scrollTo({ top: y, behavior: "instant" });
-      // The header sticks to the top of the window once a frame is made.
+      // The sticky header moves with the next frame.
       await new Promise(requestAnimationFrame);
       const { left, right, top, bottom } = toast.getBoundingClientRect();
-      // The part under the header is hidden already.
+      // The part under the header is hidden anyway.
       const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
       for (const element of kept) {
         const box = element.getBoundingClientRect();
@@ -160,7 +158,7 @@ test("a screen reader hears that something was added, although a dialog was open
   const announced = await toasts(page).evaluateHandle((region) => {
     const announced: string[] = [];
     new MutationObserver((records) => {
-      // A modal dialog makes the rest inert, which is not read.
+      // A modal dialog makes the rest inert, so it is not announced.
       if (document.querySelector("dialog:modal") !== null) return;
       for (const { addedNodes } of records)
         for (const { textContent } of addedNodes) announced.push(textContent?.trim() ?? "");
@@ -233,7 +231,6 @@ async function buy(page: Page, position: number): Promise<void> {
   await expectNoDialog(page);
 }
 
-/** Puts a finger on the toast, and moves it. */
 async function swipe(page: Page, x: number, y: number): Promise<void> {
   const box = await toasts(page).boundingBox();
   if (box === null) throw new Error("There is no toast");

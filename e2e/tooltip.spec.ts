@@ -46,7 +46,7 @@ test("the cross of a dialog says what it does, but not as the dialog opens", asy
   const dialog = page.getByRole("dialog");
   const cross = dialog.getByRole("button", { name: "Close" });
   await expect(cross).toBeFocused();
-  // Until the rest of the dialog has arrived, Tab leaves it for the browser's own buttons.
+  // Until the dialog's content has loaded, Tab leaves it for the browser's own buttons.
   await expect(dialog.getByRole("button", { name: "Add to Basket" })).toBeVisible();
   await advanceClock(page, 2_000);
   await expect(page.getByRole("tooltip")).toHaveCount(0);

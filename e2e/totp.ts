@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** The code of an authenticator app (RFC 6238), now or some steps of 30 seconds on. */
+/** Returns an authenticator app's code (RFC 6238), `steps` × 30 seconds from now. */
 export function totpCode(secret: string, steps = 0): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = [...secret].map((c) => letters.indexOf(c).toString(2).padStart(5, "0")).join("");

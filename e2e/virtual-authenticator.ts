@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A security key that is always touched at once. */
+/** Adds a security key that responds at once. */
 export async function addVirtualAuthenticator(page: Page, isPasskey = false): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

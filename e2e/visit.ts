@@ -1,39 +1,37 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** Opens a page and waits until it is hydrated and its fonts have loaded. */
 export async function openReady(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilHydrated(page);
   await page.evaluate(() => document.fonts.ready.then(() => {}));
 }
 
-/** Waits until the page is hydrated. Before that, following a link loads a new document. */
+/** Waits until the page is hydrated. Before that, links load a new document. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => "isHydrated" in window);
 }
 
-/** Waits until the boot script has run: from then on early presses are kept. */
+/** Waits until the boot script has run. From then on, early presses are queued. */
 export async function waitUntilBooted(page: Page): Promise<void> {
   const script = page.locator("script[type=module]");
   await script.waitFor({ state: "attached" });
-  // A module that is running already is there once it has run.
+  // Importing a running module waits for it.
   await script.evaluate(({ src }: HTMLScriptElement) => import(src).then(() => {}));
 }
 
-/** Opens a page, hydrated, with its clock stopped: time passes only by `advanceClock`. */
 export async function openWithStoppedClock(page: Page, path: string): Promise<void> {
   await stopClock(page);
   await openReady(page, path);
 }
 
-/** Stops the clock: from here on, time passes only by `advanceClock`. */
+/** Stops the clock. Afterwards only `advanceClock` moves it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Advances a clock that is stopped, or goes on by itself as well. */
+/** Advances a stopped or running clock. */
 export async function advanceClock(page: Page, milliseconds: number): Promise<void> {
   await waitUntilIdle(page);
   await page.clock.runFor(milliseconds);
@@ -41,8 +39,8 @@ export async function advanceClock(page: Page, milliseconds: number): Promise<vo
 }
 
 /**
- * Advances the clock step by step, and reads after each: `await stepClock(…).toBe(…)`. The steps follow
- * fast: a request that is under way may be timed out by them.
+ * Advances the clock step by step and reads after each: `await stepClock(…).toBe(…)`. The steps are
+ * quick, so pending requests may time out.
  */
 export function stepClock<T>(page: Page, milliseconds: number, read: () => Promise<T>) {
   const step = async () => {
@@ -53,32 +51,30 @@ export function stepClock<T>(page: Page, milliseconds: number, read: () => Promi
 }
 
 /**
- * Waits until the page is idle: an effect may set its timer a moment after its component shows, and a check
- * that something does not happen would come too early.
+ * Waits until the page is idle. Effects may set timers shortly after their component renders, so a
+ * check that something does not happen could come too early.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
-  // The browser runs a background task only when it has no other.
+  // Browsers run a background task only when there is nothing else to do.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: "background" }));
 }
 
-/** Measures the lower edge, in CSS pixels from the top of the window. Throws if it is not shown. */
+/** Returns the lower edge in CSS pixels from the top of the window. Throws if the element is not visible. */
 export async function bottomOf(locator: Locator): Promise<number> {
   const box = await locator.boundingBox();
   if (box === null) throw new Error(`Not shown: ${locator}`);
   return box.y + box.height;
 }
 
-/** The region of notifications. */
 export function toasts(page: Page): Locator {
   return page.getByRole("region", { name: "Notifications" });
 }
 
-/** Waits until no dialog is open. */
 export async function expectNoDialog(page: Page): Promise<void> {
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 }
 
-/** Goes to another page of the shop without leaving the document, as a link does. */
+/** Goes to another page within the document, like a link. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, "", address);
@@ -91,7 +87,7 @@ export async function navigate(page: Page, path: string): Promise<void> {
     .toBe(pathname);
 }
 
-/** Scrolls to a position at once, and waits for the scroll event. */
+/** Scrolls at once and waits for the scroll event. */
 export async function scrollDown(page: Page, top: number): Promise<void> {
   const position = await page.evaluate(async (y) => {
     const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
@@ -102,7 +98,6 @@ export async function scrollDown(page: Page, top: number): Promise<void> {
   expect(position).toBe(top);
 }
 
-/** Scrolls down the page and back up, so that lazy pictures load. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const aFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));

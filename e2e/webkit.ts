@@ -1,9 +1,9 @@
-/** The WebKit that tests use: WebKitGTK with its driver, or the one that Playwright has built. */
+/** WebKit for tests: WebKitGTK with its driver, or Playwright's build. */
 import { spawnSync } from "node:child_process";
 import { webkit } from "@playwright/test";
 import { findOptionalBrowser, installWithPlaywright } from "./browsers.ts";
 
-/** Debian's Python, which its packages are for. */
+/** Debian's Python, which the `gi` packages belong to. */
 export const PYTHON = "/usr/bin/python3";
 const libraries = `
 import gi
@@ -11,7 +11,7 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 `;
 
-/** The path of WebKitGTK's driver or of Playwright's browser. Without one it says so, and throws in CI. */
+/** Returns the path of WebKitGTK's driver or of Playwright's browser. If there is none, warns, or throws in CI. */
 export function findWebKit(): string | undefined {
   return findOptionalBrowser({
     name: "WebKit",

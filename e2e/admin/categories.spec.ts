@@ -1,4 +1,3 @@
-/** Categories of the shop, added and changed by its staff while it runs. */
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { createMember } from "./members.ts";

@@ -1,5 +1,3 @@
-/** Discount codes: made, used and ended. */
-
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
@@ -9,7 +7,6 @@ import { enterAs, expect, test } from "./test.ts";
 
 const phone = { width: 390, height: 844 };
 
-/** Makes codes with the dialog, and returns them. */
 async function make(page: Page, fields: Readonly<Record<string, string>>) {
   await page.getByRole("button", { name: "Make codes" }).click();
   const dialog = page.getByRole("dialog", { name: "Make codes" });
@@ -97,7 +94,7 @@ test("many are made at once, for a campaign, and leafed through", async ({
   const found = page.waitForResponse(/\/api\/codes\?.*q=/);
   await page.getByLabel("Search the codes").fill(note);
   await found;
-  // Until the answer is drawn, the former list stays, which is as long.
+  // Wait for the new list, because the old one has the same length.
   await expect(page.locator(".progress-bar")).toHaveCount(0);
   await expect(page.getByRole("row")).toHaveCount(51);
   await page.getByRole("button", { name: "Show more" }).click();
@@ -105,7 +102,7 @@ test("many are made at once, for a campaign, and leafed through", async ({
   await expect(page.getByRole("row").nth(1)).toContainText("24 Dec 2099");
   await page.getByRole("button", { name: "Used" }).click();
   await expect(page.getByText("No code is like that.")).toBeVisible();
-  // The search may be an email address: it is stored, but stays out of the URL.
+  // The search text may be an email address, so it is stored outside the URL.
   await expect(page).toHaveURL(/\/codes\?state=used$/);
   await page.reload();
   await expect(page.getByLabel("Search the codes")).toHaveValue(note);

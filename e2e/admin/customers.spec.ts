@@ -1,4 +1,3 @@
-/** A customer: their orders, a copy of their data, and its erasure. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";

@@ -1,4 +1,4 @@
-/** The list of the first day, in a shop that was just made. */
+/** The setup guide in a new shop. */
 import { type MailServer, startMailServer } from "@damson/order-service/testing/mail-server";
 import { axeFindings } from "../axe.ts";
 import { scrollWidth } from "../overflow.ts";
@@ -52,7 +52,7 @@ test("an owner works off the first day, sees whether email leaves, and puts the 
   await expect(list.getByText("2 of 9 done.")).toBeVisible();
   expect(mail.received.at(-1)?.to).toEqual([owner.email]);
 
-  // The way to a step leads to its very place.
+  // The link scrolls to the right section.
   await step("Company details").getByRole("link").click();
   await expect(page.getByRole("region", { name: "Company details" })).toBeInViewport();
   await page.goBack();

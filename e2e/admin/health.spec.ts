@@ -1,4 +1,3 @@
-/** Background jobs, failed emails, the integrity check and the settings. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -16,7 +15,7 @@ async function show(page: Page, member: Member): Promise<void> {
   await expect(page.getByRole("heading", { name: "Done by itself" })).toBeVisible();
 }
 
-/** Inserts an email that no mail server has taken for days. Returns its recipient. */
+/** Inserts an email that has failed for days. Returns its recipient. */
 function insertFailedMail(): string {
   const recipient = `gone-${randomUUID()}@example.com`;
   const now = new Date().toISOString();

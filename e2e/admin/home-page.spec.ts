@@ -1,4 +1,3 @@
-/** The home page, changed while the shop runs. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
@@ -8,7 +7,7 @@ import { type OwnShop, test } from "./own-shop.ts";
 import { enterAs, expect, refusal } from "./test.ts";
 
 test.beforeEach(({ allowProblem }) => {
-  // The script by which a test signs in, which the browser has for every frame.
+  // The browser runs the sign-in script of the tests in every frame, even in sandboxed ones.
   allowProblem(/Blocked script execution in .*preview-pages/);
 });
 
@@ -26,7 +25,6 @@ const slide = (page: Page, number: number) => page.getByRole("group", { name: `S
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const saved = (page: Page) => expect(page.getByText("The shop shows this")).toBeVisible();
 
-/** Headings of the slides as the server sends them. */
 async function shownSlides(page: Page, { address }: OwnShop): Promise<readonly string[]> {
   const html = await (await page.request.get(`${address}/`)).text();
   const carousel = html.slice(html.indexOf('"carousel"'), html.indexOf("Shop by category"));
@@ -79,7 +77,7 @@ test("staff change slides and add a picture, and the shop shows them at once", a
   await expect(text).toBeFocused();
   await expect(text).toHaveAccessibleDescription(/Say what the picture shows/);
   await text.fill("A white tube");
-  // Where nothing is half below the bar with the button.
+  // Scroll to where no element is half under the save bar.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await axeFindings(page)).toEqual([]);
   await save(page).click();

@@ -1,4 +1,4 @@
-/** Members of the admin, made in the shop's data and set up over HTTP. */
+/** Staff members, created in the database and set up over HTTP. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -9,10 +9,8 @@ import { totpCode } from "../totp.ts";
 export const PASSWORD = "a correct horse of one's own";
 export const ADMIN = `http://localhost:${process.env.E2E_ADMIN_PORT}`;
 
-/** A shop whose admin has members. */
 interface Shop {
   readonly admin: string;
-  /** The folder of its data. */
   readonly data: string | undefined;
 }
 
@@ -20,13 +18,12 @@ const ordersShop: Shop = { admin: ADMIN, data: process.env.E2E_ORDERS_DATA };
 
 export interface Member {
   readonly email: string;
-  /** The key of the authenticator app. */
   readonly secret: string;
-  /** The session as the accounts' client stores it. */
+  /** The session as stored by the auth client. */
   readonly session: string;
 }
 
-/** Creates an account as `npm run admin:create` does. Returns the link that sets it up. */
+/** Creates an account like `npm run admin:create`. Returns its set-up link. */
 export async function inviteMember(
   role: Role,
   email = `${role}-${randomUUID()}@example.com`,
@@ -37,7 +34,7 @@ export async function inviteMember(
   return { email, link };
 }
 
-/** Creates a member who has set up everything, and has just signed in. */
+/** Creates a fully set-up member who has just signed in. */
 export async function createMember(role: Role, shop = ordersShop): Promise<Member> {
   const { email, link } = await inviteMember(role, undefined, shop);
   const ask = (...request: Request) => askShop(shop, ...request);
@@ -62,7 +59,7 @@ export async function createMember(role: Role, shop = ordersShop): Promise<Membe
   return { email, secret, session: JSON.stringify(session) };
 }
 
-/** Moves the time when a member has shown their second factor an hour back. */
+/** Backdates the member's second factor by an hour. */
 export async function withOldFactor(member: Member): Promise<Member> {
   const { refresh_token, access_token } = JSON.parse(member.session);
   const payload = Buffer.from(access_token.split(".")[1] ?? "", "base64url").toString();

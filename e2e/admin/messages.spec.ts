@@ -1,4 +1,3 @@
-/** The inbox: messages are read, answered by email, closed and opened again. */
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { emailsTo } from "../mail-folder.ts";

@@ -1,4 +1,3 @@
-/** Subscribers: their state, the proof of their consent, the export, and unsubscribing by telephone. */
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import { axeFindings } from "../axe.ts";

@@ -3,7 +3,7 @@ import { markPaid, placeOrder } from "../orders/placed-orders.ts";
 import type { Member } from "./members.ts";
 import { enterAs, expect } from "./test.ts";
 
-/** Opens a new order, paid unless said otherwise. Returns its number. */
+/** Opens a new order, by default a paid one. Returns its number. */
 export async function openNewOrder(
   page: Page,
   shop: APIRequestContext,

@@ -1,4 +1,4 @@
-/** One order that several people have open, and failures of the shop while it is open. */
+/** Concurrent work on one order, and server failures. */
 import type { Request } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { createMember } from "./members.ts";
@@ -34,7 +34,7 @@ test("the second of two people is warned, and what was typed stays", async ({
   await expect(page.getByRole("list", { name: "Notes" })).toContainText("She wants it on Friday");
   await expect(notice).toHaveCount(0);
 
-  // The page asks every half minute: held back, it does not show the change before the press.
+  // The page polls every half minute. Holding the request back hides the change from it.
   const asked = Promise.withResolvers<void>();
   await page.route(`**/api/orders/${number}`, async (route) => {
     await asked.promise;
@@ -63,7 +63,6 @@ test("an order shows who else has it open, and nothing moves for it", async ({
   await page.clock.install();
   const number = await openNewOrder(page, shop, owner);
   const notice = page.getByText(`${staff.email} has this order open too.`);
-  /** The place of something to press, on a wide screen and on a phone. */
   const places = async () => {
     const boxes = [];
     for (const size of [phone, { width: 1440, height: 900 }]) {
@@ -78,7 +77,6 @@ test("an order shows who else has it open, and nothing moves for it", async ({
   await expect(notice).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   let before = await places();
-  // Once nothing moves by itself any more.
   await expect(async () => {
     const earlier = before;
     before = await places();
@@ -89,7 +87,7 @@ test("an order shows who else has it open, and nothing moves for it", async ({
   await expect.poll(places).toEqual(before);
   expect(await axeFindings(page)).toEqual([]);
 
-  // The answer of the service once their page has not asked for some time.
+  // The response after the other page has stopped polling.
   await page.route(`**/api/orders/${number}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), otherViewers: [] } });
@@ -130,7 +128,7 @@ test("an answer that was asked for before undoes nothing", async ({
   const isReading = (request: Request) =>
     request.method() === "GET" && request.url().endsWith(`/api/orders/${number}`);
   const pack = `**/api/orders/${number}/pack`;
-  // After a failure the order is asked for again. The answer to that is held.
+  // After a failure, the page reloads the order. This holds the response back.
   await page.route(pack, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   const held = Promise.withResolvers<void>();
   await page.route(
@@ -153,7 +151,7 @@ test("an answer that was asked for before undoes nothing", async ({
   await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
   held.resolve();
 
-  // Its answer would have said that the order is not packed.
+  // The aborted response would have shown the order as not packed.
   expect((await ended).failure()).not.toBeNull();
   await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
 });

@@ -1,4 +1,3 @@
-/** Money of one order in the admin: its payment, refunds and disputes. */
 import type { APIRequestContext } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import {
@@ -17,7 +16,7 @@ import { enterAs, expect, test } from "./shop.ts";
 const OWNED = "£134.99";
 
 test("from the payment to the last penny back", async ({ page, shop }) => {
-  // So large a refund asks for a second factor that was just shown.
+  // Large refunds require a recent second factor.
   await openNewOrder(page, shop, await createMember("owner"), false);
   await expect(page.getByText("Waiting for £134.99 by bank transfer")).toBeVisible();
   await page.getByRole("button", { name: "Mark paid" }).click();
@@ -31,13 +30,13 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   await amount.fill(OWNED);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Pack 3 items.")).toBeVisible();
-  // The pressed button is gone.
+  // The button that had the focus is gone.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await page.keyboard.press("p");
   await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
   await page.keyboard.press("d");
-  // As a scanner does.
+  // A barcode scanner types and presses Enter.
   await expect(dialogOf(page).getByLabel("Tracking number")).toBeFocused();
   await page.keyboard.type("QF123456785GB");
   await page.keyboard.press("Enter");
@@ -74,7 +73,6 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   await dialogOf(page).getByRole("button", { name: "Refund £20.00" }).click();
   await expect(dialogOf(page).getByText("Less than is owed: confirm that below")).toBeVisible();
   await dialogOf(page).getByLabel("£5.00 stays due").check();
-  // Twice, as a worn mouse does.
   await dialogOf(page).getByRole("button", { name: "Refund £20.00" }).dblclick();
   await expect(
     page.getByRole("region", { name: "Money" }).getByText("£20.00").first(),
@@ -167,7 +165,6 @@ test("staff see what only an owner may do", async ({ page, staff, shop }) => {
   await refundOrder(number);
 });
 
-/** Places an order that is paid by card. */
 async function placePaidByCard(
   shop: APIRequestContext,
 ): Promise<PlacedOrder & { readonly session: string }> {
@@ -181,7 +178,6 @@ async function placePaidByCard(
   return { ...order, session };
 }
 
-/** Places an order that is disputed at once. */
 async function placeDisputed(shop: APIRequestContext): Promise<string> {
   const { number, session } = await placePaidByCard(shop);
   const dispute = { payment_intent: await intentOf(session), reason: "fraudulent" };
@@ -271,7 +267,7 @@ test("an order that paid out more than it took says so, and so does Today", asyn
   await matter.getByRole("link", { name: /^Look at it/ }).click();
   await expect(page).toHaveURL(new RegExp(`/orders/${number}$`));
 
-  // The customer has their money back, and no more than that.
+  // The customer was refunded once and in full.
   const customer = await shop.get("/orders/v1/order", {
     headers: { "Order-Token": new URLSearchParams(path.split("?")[1]).get("token") ?? "" },
   });

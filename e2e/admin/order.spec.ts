@@ -1,4 +1,3 @@
-/** One order in the admin, packed and sent by its staff. */
 import type { Locator } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { cancelOrder, dispatchOrder, markPaid, refundOrder } from "../orders/placed-orders.ts";
@@ -15,7 +14,7 @@ test("after one parcel comes the next, by the keyboard alone", async ({ page, ow
   await page.keyboard.press("d");
   await dialogOf(page).getByLabel("Carrier").selectOption("DPD");
   const tracking = dialogOf(page).getByLabel("Tracking number");
-  // A scanner that sends two line ends confirms nothing.
+  // A scanner that sends two line ends must not confirm anything.
   await tracking.fill("1597697956614");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
@@ -29,7 +28,7 @@ test("after one parcel comes the next, by the keyboard alone", async ({ page, ow
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(new RegExp(first));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-  // The next order may be one of another test.
+  // The next order may belong to another test.
   await openOrder(page, second);
   await page.keyboard.press("d");
   await expect(dialogOf(page).getByLabel("Carrier")).toHaveValue("DPD");
@@ -46,7 +45,7 @@ test("a key pressed while a dialog closes is not lost", async ({ page, owner, sh
   await openNewOrder(page, shop, owner);
   await page.keyboard.press("d");
   await expect(dialogOf(page).getByLabel("Tracking number")).toBeFocused();
-  // Both before the page is drawn again: its field has the focus still.
+  // Both happen before the next render, so the closed dialog's field still has the focus.
   await page.evaluate(() => {
     document.querySelector<HTMLDialogElement>("dialog:modal")?.close();
     const pressed = new KeyboardEvent("keydown", { key: "?", bubbles: true });
@@ -106,7 +105,7 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   allowProblem,
   shop,
 }) => {
-  // The frame of the email has no storage, so the scripts of these tests fail there.
+  // The email frame has no storage, so the scripts of these tests fail there.
   allowProblem(/sandboxed|status of 409/);
   const number = await openNewOrder(page, shop, staff);
   const mails = page.getByRole("region", { name: "Emails" });
@@ -132,12 +131,12 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   await expect(page.getByLabel("Text of the email")).toHaveValue(/Thank you for your order/);
   await expect(page.getByLabel("Text of the email")).not.toHaveValue(/token=/);
   expect(await axeFindings(page)).toEqual([]);
-  // The address of the page expires after a minute.
+  // The page's URL expires after a minute.
   await page.route("**/api/mail-pages/*", (route) => route.abort());
   await page.getByRole("button", { name: "Show as designed" }).click();
   await expect(frame.getByText("Thank you for your order.")).toBeVisible();
   const again = page.getByRole("button", { name: "Send again to anna.field@example.com" });
-  // A colleague is faster, and the page does not learn of it.
+  // A colleague dispatches the order, and the page does not notice.
   await page.route(
     ({ pathname }) => pathname === `/api/orders/${number}`,
     () => {},
@@ -180,7 +179,7 @@ test("printing shows the sheets alone, one order a page", async ({ page, owner, 
   const invoice = page.getByRole("article", { name: `Invoice ${second}` });
   await expect(invoice.getByText("Unpaid").first()).toBeVisible();
   await expect(invoice).toContainText(OWNED);
-  // This shop has not said that it has a VAT number.
+  // This shop has no VAT number.
   await expect(invoice).not.toContainText("VAT");
   expect(await axeFindings(page)).toEqual([]);
   for (const change of [markPaid, cancelOrder, refundOrder]) await change(second);

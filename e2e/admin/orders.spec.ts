@@ -1,4 +1,3 @@
-/** The list of orders in the admin: search, filters, keys, saved views and export. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
@@ -11,7 +10,7 @@ import { enterAs, expect, test } from "./test.ts";
 const PAGE = 50;
 
 let shop: APIRequestContext;
-/** A name that no other order has. */
+/** A surname that no other order has. */
 const family = `Q${randomUUID().replaceAll(/[^a-f]/g, "")}x`;
 const numbers: string[] = [];
 test.beforeAll(async ({ playwright }) => {
@@ -28,7 +27,6 @@ async function place(firstName: string): Promise<string> {
   return (await placeOrder(shop, undefined, { shipping: name })).number;
 }
 
-/** Places an order that costs less than the others. */
 async function placeSmall(): Promise<string> {
   const lines = [{ product: CREAM, quantity: 1 }] as const;
   const { shipping, ...others } = samplePlacement({ lines: [...lines], total: 0 });
@@ -48,7 +46,6 @@ const search = (page: Page) => page.getByRole("searchbox", { name: "Search order
 const link = (page: Page, number: string | undefined) =>
   page.getByRole("link", { name: number ?? "", exact: true });
 
-/** Opens the list at a query, and searches it. */
 async function open(page: Page, query = "", words = family): Promise<void> {
   await page.goto(`/orders?${query}`);
   await expect(rows(page).first()).toBeVisible();
@@ -60,7 +57,7 @@ async function lookFor(page: Page, words: string): Promise<void> {
   await search(page).fill(words);
   await found;
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  // Outside the field single letters are shortcuts.
+  // Single letters are shortcuts only outside the field.
   await search(page).press("Tab");
 }
 
@@ -90,7 +87,7 @@ test("an order is found by the customer's words, which stay out of the address",
   await expect(search(page)).toHaveValue(/zoe7/);
   await expect(rows(page)).toHaveCount(1);
 
-  // As a scanner does with a slip.
+  // A barcode scanner reads a packing slip.
   await search(page).fill(numbers[3] ?? "");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(numbers[3] ?? "");
@@ -187,7 +184,7 @@ test("the keys go through the list and its pages, and back to where they were", 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(numbers.at(-2) ?? "");
   await page.goBack();
   await expect(link(page, numbers.at(-2))).toBeFocused();
-  // With a modifier they are the browser's shortcuts.
+  // With a modifier they are browser shortcuts.
   await page.keyboard.press("Control+j");
   await expect(link(page, numbers.at(-2))).toBeFocused();
 
@@ -199,7 +196,7 @@ test("the keys go through the list and its pages, and back to where they were", 
     "href",
     `/orders/print?${chosen}`,
   );
-  // From the box of a row, keys go on from that row.
+  // When a row's checkbox has the focus, keys continue from that row.
   await page.getByRole("checkbox", { name: `Choose ${numbers.at(-5)}` }).focus();
   await page.keyboard.press("k");
   await expect(link(page, numbers.at(-4))).toBeFocused();
@@ -247,7 +244,7 @@ test.describe("by touch", () => {
     await expect(box).toBeChecked();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    // The hidden heading takes no focus.
+    // The heading is hidden, so it cannot take the focus.
     await expect(page.getByRole("link", { name: "Placed" })).toHaveCount(0);
     await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
     await expect(page.getByText(`${PAGE} chosen`)).toBeVisible();

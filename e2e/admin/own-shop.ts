@@ -1,4 +1,4 @@
-/** A shop of one test's own, for settings that every visitor sees. */
+/** A separate shop for one test, for settings that every visitor sees. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -10,14 +10,13 @@ const root = join(import.meta.dirname, "../..");
 export interface OwnShop {
   readonly address: string;
   readonly admin: string;
-  /** The folder of its data. */
   readonly data: string;
   close(): Promise<void>;
 }
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A test with a shop of its own, which is closed also where the test fails. */
+/** Closes the shop even if the test fails. */
 export const test = base.extend<{ settings: Settings; ownShop: OwnShop }>({
   settings: async ({ browserName: _ }, use) => use({}),
 
@@ -29,7 +28,7 @@ export const test = base.extend<{ settings: Settings; ownShop: OwnShop }>({
   },
 });
 
-/** Serves the build that the other tests use, with data of its own. */
+/** Serves the common build with separate data. */
 async function openOwnShop(data: string, settings: Settings): Promise<OwnShop> {
   const [port, adminPort] = await freePorts(2);
   const server = spawn(process.execPath, ["server/serve.ts", "dist/orders"], {

@@ -1,7 +1,7 @@
-/** The text of a PDF as Chromium prints it: objects in clear, glyphs by number, each font with its own map. */
+/** Reads text from Chromium's PDFs: objects are uncompressed, and each font has its own glyph map. */
 import { inflateSync } from "node:zlib";
 
-/** Returns the text of each page, in the order in which it is drawn, without spaces between pieces. */
+/** Returns each page's text in drawing order, without spaces between pieces. */
 export function pagesOfPdf(pdf: Buffer): readonly string[] {
   const objects = readObjects(pdf.toString("latin1"));
   const pages = [...objects.values()].filter((object) => /\/Type \/Page\b/.test(object));
@@ -25,10 +25,10 @@ function streamOf(object = ""): string {
   return (head.includes("/FlateDecode") ? inflateSync(bytes) : bytes).toString("latin1");
 }
 
-/** The characters of a font, by the number of their glyph as it is written. */
+/** A font's characters by glyph number, as written in the PDF. */
 type Characters = ReadonlyMap<string, string>;
 
-/** Numbers of two digits in a variable font, of four in others. */
+/** Glyph numbers have two digits in variable fonts and four in others. */
 function readCharacters(objects: ReadonlyMap<string, string>, font: string): Characters {
   const [, id = ""] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? "") ?? [];
   const characters = new Map<string, string>();
@@ -39,7 +39,7 @@ function readCharacters(objects: ReadonlyMap<string, string>, font: string): Cha
     const count = Number.parseInt(last, 16) - start + 1;
     for (let index = 0; index < count; index++) {
       const glyph = (start + index).toString(16).toUpperCase().padStart(first.length, "0");
-      // Only single characters come in ranges.
+      // Ranges contain only single characters.
       const code = (text.codePointAt(0) ?? 0) + index;
       characters.set(glyph, count === 1 ? text : String.fromCodePoint(code));
     }

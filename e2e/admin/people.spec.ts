@@ -1,4 +1,3 @@
-/** The people of the admin, and the log of their actions. */
 import { axeFindings } from "../axe.ts";
 import { lastEmailTo } from "../mail-folder.ts";
 import { cutOff, doubleFontSize, scrollWidth } from "../overflow.ts";
@@ -9,7 +8,7 @@ import { enterAs, expect, test } from "./test.ts";
 const phone = { width: 390, height: 844 };
 
 test("an owner adds a person, and passes a link on", async ({ page, browser }) => {
-  // Changes of people ask for a second factor that was just shown.
+  // Changes to staff require a recent second factor.
   await enterAs(page, await createMember("owner"));
   await page.goto("/people");
   const email = `new-${crypto.randomUUID()}@example.com`;
@@ -39,7 +38,7 @@ test("an owner adds a person, and passes a link on", async ({ page, browser }) =
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(row).toHaveCount(0);
-  // The row beside it has the focus, or its heading where that row has no button.
+  // The neighbouring row's button has the focus, or its heading if it has no button.
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 
   await page.getByRole("link", { name: "Activity" }).click();
@@ -165,7 +164,7 @@ for (const [name, path] of [
     await enterAs(page, owner);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    // Activity has what tests beside this one do, too.
+    // The log also contains actions of parallel tests.
     await expect(page.getByRole("table")).toContainText("@example.com");
 
     await expect.poll(() => scrollWidth(page)).toBe(phone.width);

@@ -5,7 +5,6 @@ import { expect } from "../fixtures.ts";
 
 const SHOP = `http://localhost:${process.env.E2E_ORDERS_PORT}`;
 
-/** Orders a product at its present price. */
 export async function order(
   request: APIRequestContext,
   product: string,
@@ -17,7 +16,6 @@ export async function order(
   return { number: order.number, token };
 }
 
-/** Registers a return, as the customer does. */
 export async function askForReturn(
   request: APIRequestContext,
   token: string,
@@ -31,7 +29,6 @@ export async function askForReturn(
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/** Places an order, and returns the answer. */
 export async function place(
   request: APIRequestContext,
   product: string,

@@ -1,5 +1,3 @@
-/** Packing slips and invoices on paper. */
-
 import type { StaffOrder } from "@damson/admin/api/order";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
@@ -10,7 +8,7 @@ import { expect, test } from "./shop.ts";
 
 const LINE = /Line \d+ of many/g;
 
-/** Gives each order so many lines, some with names of two rows. */
+/** Sets `count` lines on every order, some with names that wrap. */
 async function lengthenOrders(page: Page, count: number): Promise<void> {
   await page.unrouteAll();
   await page.route("**/api/order-sheets?*", async (route) => {
@@ -33,7 +31,7 @@ async function printed(page: Page): Promise<readonly string[]> {
   return pagesOfPdf(await page.pdf({ preferCSSPageSize: true }));
 }
 
-/** Lines for one page, for about two, and one less than an order may have. */
+/** For one page, for about two, and one less than the maximum. */
 const counts = [1, 12, 49];
 
 for (const [sheet, line, end] of [
@@ -52,7 +50,8 @@ for (const [sheet, line, end] of [
 
       for (const [index, text] of pages.entries()) {
         expect(text).toMatch(new RegExp(`Page ${index + 1} of ${pages.length}`));
-        // Each line with its brand, below a head; what comes after the table may have a page of its own.
+        // Every page repeats the table head, and every line keeps its brand. Text after the table
+        // may be on a separate page.
         const shown = text.match(LINE) ?? [];
         expect(text.match(/A313/g) ?? []).toHaveLength(shown.length);
         expect(text.match(/Quantity/g) ?? []).toHaveLength(shown.length > 0 ? 1 : 0);

@@ -1,4 +1,3 @@
-/** One product in the admin: written, priced, published and changed by two people. */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
@@ -24,7 +23,7 @@ test("a product with two shades is written, priced and published", async ({
   request,
   allowProblem,
 }) => {
-  // The script by which a test signs in, which the browser has for every frame.
+  // The browser runs the sign-in script of the tests in every frame, even in sandboxed ones.
   allowProblem(/Blocked script execution in .*preview-pages/);
   await enterAs(page, owner);
   await page.goto("/products/new");
@@ -261,7 +260,7 @@ test("pictures are put in order by keys, and a copy has them too", async ({
   await expect(page.getByLabel("Alternative text").first()).toHaveValue("Second");
   await saved(page);
 
-  // No click: the library of the drag takes those that follow it at once for a part of it.
+  // No click here, because the drag library treats clicks right after a drag as part of it.
   const copy = page.getByRole("link", { name: "Duplicate" });
   await expect(copy).toHaveAttribute("href", `/products/new?copy=${draft.id}`);
   await page.goto(`/products/new?copy=${draft.id}`);

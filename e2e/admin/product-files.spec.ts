@@ -1,4 +1,3 @@
-/** Products as a file: exported, changed, imported and undone. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { zipSync } from "fflate";
@@ -16,7 +15,7 @@ const choose = (page: Page, name: string, csv: string) =>
     buffer: Buffer.from(csv),
   });
 
-/** The exported file with the rows of one product alone: other tests change the others meanwhile. */
+/** Exports the products and keeps only one product's rows, because other tests change the rest. */
 async function exportRowsOf(page: Page, slug: string): Promise<string> {
   await page.goto("/products");
   const downloading = page.waitForEvent("download");

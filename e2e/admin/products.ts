@@ -1,11 +1,9 @@
-/** Products that are there when a test begins. */
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { ADMIN, type Member } from "./members.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Asks the admin's server, as the admin does for a member. */
 export async function askAs(
   request: APIRequestContext,
   { session }: Member,
@@ -44,7 +42,6 @@ export async function createDraft(
   return { id, name };
 }
 
-/** Gives a product a picture, as an upload does. */
 export async function addPicture(
   request: APIRequestContext,
   owner: Member,
@@ -59,14 +56,12 @@ export async function addPicture(
   });
 }
 
-/** One that the shop came with. */
 async function anyPicture(request: APIRequestContext, owner: Member): Promise<Body> {
   const { products } = await askAs(request, owner, ["GET", "/products?state=live"]);
   const { id, variantId, ...picture } = products[0].picture;
   return picture;
 }
 
-/** Takes a product out of the shop again. */
 export async function archive(request: APIRequestContext, owner: Member, id: string) {
   await askAs(request, owner, ["POST", "/products/archive"], { products: [{ id }] });
 }

@@ -1,10 +1,9 @@
-/** Settings of the shop, changed by its owner while it runs. */
 import { axeFindings } from "../axe.ts";
 import { createMember } from "./members.ts";
 import { test } from "./own-shop.ts";
 import { enterAs, expect } from "./test.ts";
 
-/** Pages that quote a sum of delivery or the hours. */
+/** Pages that quote delivery charges or opening hours. */
 const quoting = [
   ...["/delivery", "/international-delivery", "/returns", "/help", "/terms", "/contact", "/about"],
   ...["/privacy", "/cookies", "/partnerships", "/checkout", "/order", "/auth"],
@@ -109,7 +108,7 @@ test("the company, delivery, announcements, hours, texts and the ways to pay are
   const after = await page.request.get(`${address}/terms`);
   expect(await after.text()).not.toContain("Plum &amp; Sons Ltd");
 
-  // The browser draws the same as the server, from the details in the document.
+  // The browser hydrates the same text from the details in the document.
   await company.getByLabel("Company name (required by law)").fill("Damson Beauty Ltd");
   await company.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. The shop shows it now.").last()).toBeVisible();
@@ -120,7 +119,7 @@ test("the company, delivery, announcements, hours, texts and the ways to pay are
   await expect(page.getByText("<b>Two</b> people with one list.")).toBeVisible();
   await expect(page.locator("main a[href^=javascript]")).toHaveCount(0);
   await expect(page.getByText("Damson Beauty Ltd, trading as")).toBeVisible();
-  // The browser fetches the text of the next page.
+  // The browser fetches the next page's text.
   await page.getByRole("main").getByRole("link", { name: "Help" }).click();
   await page.getByText("What does it cost?").click();
   await expect(page.getByText("Standard delivery costs £7.50.")).toBeVisible();

@@ -1,4 +1,3 @@
-/** The admin's `test` with requests of customers to the shop. */
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, request } from "@playwright/test";
 import { test as base, expect } from "./test.ts";
@@ -8,7 +7,6 @@ export { enterAs, expect } from "./test.ts";
 export const phone = { width: 390, height: 844 };
 
 interface Fixtures {
-  /** Sends requests to the shop, as a customer's browser does. */
   readonly shop: APIRequestContext;
 }
 
@@ -22,7 +20,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** The address of a customer that no other test uses. */
 export function newCustomer(): string {
   return `customer-${randomUUID()}@example.com`;
 }
@@ -33,7 +30,6 @@ interface Message {
   readonly message?: string;
 }
 
-/** Writes to the shop with the contact form. */
 export async function sendMessage(
   shop: APIRequestContext,
   { email, subject, message = "Hello,\nwhich one?" }: Message,

@@ -1,4 +1,3 @@
-/** Setting up an account by a link, signing in, and being signed out. */
 import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { totpCode } from "../totp.ts";
@@ -41,14 +40,14 @@ test("a welcome link leads to an app, then to a password, and signs in", async (
   const { link } = await inviteMember("owner");
   await page.goto(link);
   await expect(heading(page, "Welcome")).toBeVisible();
-  // The key is neither in the address bar nor in the history.
+  // The token must not stay in the address bar or history.
   expect(page.url()).toMatch(/\/welcome$/);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Authenticator app" }).click();
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  // It goes on where it was, with another key.
+  // After a reload the setup continues with another key.
   await page.reload();
   await page.getByRole("button", { name: "Authenticator app" }).click();
   const key = (await page.getByRole("code").textContent()) ?? "";
@@ -75,7 +74,7 @@ test("a welcome link leads to an app, then to a password, and signs in", async (
   expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty("damson-admin");
   expect(await context.cookies()).toEqual([]);
 
-  // The tabs share the session, but the link is no way to change it.
+  // Tabs share the session, but the link must not change it.
   const other = await context.newPage();
   await other.goto(link);
   await expect(heading(other, "This link does not work")).toBeVisible();
@@ -102,7 +101,7 @@ test("a passkey is a second factor, when it is set up and later", async ({
   await page.getByRole("button", { name: "Passkey" }).click();
   await choosePassword(page);
   await expect(heading(page, "Today")).toBeVisible();
-  // For owners alone.
+  // Only owners see this link.
   await expect(page.getByRole("link", { name: "People" })).toHaveCount(0);
   await signOut(page);
 
@@ -122,7 +121,7 @@ test("signing in asks for the password, then for the code", async ({ page, allow
   await signIn(page, email);
   await expect(heading(page, "Second factor")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  // The setup used the present code, and no code is taken twice.
+  // The setup has used the current code, and codes work only once.
   await typeCode(page, totpCode(secret, 1));
   await expect(heading(page, "Today")).toBeVisible();
 
@@ -150,7 +149,7 @@ test("another tab is signed in as well, and one signs out all", async ({
   context,
   allowProblem,
 }) => {
-  // Requests of a tab at the moment of signing out.
+  // Requests that a tab has in flight at sign-out.
   allowProblem(refusal);
   await enterAs(page, await createMember("staff"));
   await page.goto("/");
@@ -178,7 +177,7 @@ test("an idle session asks, and then ends", async ({ page, allowProblem }) => {
   await page.keyboard.press("Enter");
   await expect(question).toHaveCount(0);
 
-  // Work in the page counts, even without a request.
+  // Input counts as activity, even without a request.
   await page.clock.fastForward("13:00");
   await page.keyboard.press("Shift");
   await page.clock.fastForward("13:00");

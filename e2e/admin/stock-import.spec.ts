@@ -1,4 +1,3 @@
-/** Import and export of the stock. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
@@ -7,7 +6,7 @@ import { tooWide } from "../overflow.ts";
 import { order } from "./placements.ts";
 import { enterAs, expect, test } from "./test.ts";
 
-// No other test counts it.
+// No other test tracks its stock.
 const TOP = {
   slug: "kiss-salon-acrylic-french-nails-in-breathtaking",
   name: "KISS Salon Acrylic French Nails in Breathtaking",
@@ -97,7 +96,7 @@ test("many wrong lines of a file show fifty at a time, and the focus follows", a
   const rows = page.getByRole("row").filter({ hasText: "There is no such product." });
   await expect(rows).toHaveCount(50);
   await expect(page.getByText("50 of 120 lines shown")).toBeVisible();
-  // A screen reader announces the sums, and not every line.
+  // A screen reader should announce the totals, but not every row.
   await expect(page.locator("[aria-live=off]").getByRole("table")).toBeVisible();
 
   const more = page.getByRole("button", { name: "Show more" });

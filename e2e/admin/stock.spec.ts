@@ -1,4 +1,3 @@
-/** The stock: changed and counted, while others work on it and customers order. */
 import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { dispatchOrder, markPaid, receiveReturn, setStock } from "../orders/placed-orders.ts";
@@ -6,12 +5,12 @@ import { tooWide } from "../overflow.ts";
 import { askForReturn, order } from "./placements.ts";
 import { enterAs, expect, test } from "./test.ts";
 
-// Serial: they count the same few products.
+// Serial, because the tests count the same few products.
 test.describe.configure({ mode: "default" });
 
 const phone = { width: 390, height: 844 };
 
-// No test of the shop counts these.
+// No storefront test tracks their stock.
 const CHARM = { slug: "kiss-magnetic-lashes-in-charm", name: "KISS Magnetic Lashes in Charm" };
 const TOP = {
   slug: "kiss-masterpiece-luxe-nails-in-over-the-top",
@@ -62,7 +61,7 @@ test("by keys alone: Enter, the number, Enter, and on to the next row", async ({
   await expect(dialog).toHaveCount(0);
   await expect(changeButton(page, CHARM)).toBeFocused();
   await page.keyboard.press("Enter");
-  // A typed minus means fewer.
+  // A typed minus sign switches to "Fewer".
   await dialog.getByLabel("Note (optional)").fill("Box of 2024");
   await dialog.getByLabel("How many more").fill("3");
   await page.keyboard.press("Home");
@@ -116,7 +115,7 @@ test("a shelf is counted while an order is placed", async ({ page, staff, reques
   await order(request, SLAY.slug, 3);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
 
-  // Nine on the shelf, and five of them are ordered.
+  // Nine on the shelf, five of them ordered.
   await expect(page.getByText(`${SLAY.name}: 4 can be sold`)).toBeVisible();
   await expect(rowOf(page, SLAY)).toContainText("Low");
 });
@@ -148,7 +147,7 @@ test("the second of two who count the same shelf is warned", async ({
     "It has changed meanwhile: 7 should be on the shelf now.",
   );
   await expect(dialog).toContainText("7 can be sold");
-  // The typed number is still there; saving again is possible once the other number was shown.
+  // The typed number stays. Saving again works once the new number has been shown.
   await expect(dialog.getByLabel("How many are on the shelf")).toHaveValue("9");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(`${KITTY.name}: 9 can be sold`)).toBeVisible();
@@ -281,7 +280,6 @@ test("a shelf is counted with one thumb: row after row", async ({ page, staff })
   await expect(page.getByRole("dialog", { name: first ?? "" })).toBeVisible();
   await page.getByRole("button", { name: "Save and next" }).click();
 
-  // The next one opens in the same way.
   const next = page.getByRole("dialog", { name: second ?? "" });
   await expect(next.getByLabel("How many are on the shelf")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The admin's own `test`: with an owner and a member of the staff, made once for each worker. */
+/** The admin's `test`, with an owner and a staff member per worker. */
 import type { Page } from "@playwright/test";
 import { test as base } from "../fixtures.ts";
 import { createMember, type Member } from "./members.ts";
@@ -6,13 +6,12 @@ import { createMember, type Member } from "./members.ts";
 export { expect } from "../fixtures.ts";
 
 interface Workers {
-  /** For tests that leave their session as it is. */
+  /** For tests that do not change their session. */
   owner: Member;
   staff: Member;
 }
 
 interface Tabs {
-  /** The page of a colleague, in a browser of their own. */
   theirs: Page;
 }
 
@@ -27,13 +26,13 @@ export const test = base.extend<Tabs, Workers>({
   staff: [async ({ browserName: _ }, use) => use(await createMember("staff")), { scope: "worker" }],
 });
 
-/** The browser's log of a refused request, as in signing in. */
+/** Console message for a refused request, such as a failed sign-in. */
 export const refusal = /the server responded with a status of 4\d\d/;
 
-/** Has the tab begin signed in. */
+/** Signs the tab in before the first page loads. */
 export async function enterAs(page: Page, { session }: Member): Promise<void> {
   await page.addInitScript((session) => {
-    // Once: a test may sign out.
+    // Only once, because a test may sign out.
     if (!location.protocol.startsWith("http") || sessionStorage.isEntered) return;
     sessionStorage.setItem("damson-admin", session);
     sessionStorage.isEntered = "yes";

@@ -1,4 +1,3 @@
-/** Members who are signed out while they write. */
 import type { Page } from "@playwright/test";
 import { totpCode } from "../totp.ts";
 import { createMember, type Member, PASSWORD } from "./members.ts";
@@ -6,7 +5,6 @@ import { dialogOf, openNewOrder } from "./open-order.ts";
 import { enterAs, expect, newCustomer, sendMessage, test } from "./shop.ts";
 import { refusal } from "./test.ts";
 
-/** Leaves the page idle until the session ends. */
 async function timeOut(page: Page): Promise<void> {
   await page.clock.fastForward("15:01");
   await expect(page.getByText("You were signed out, as nothing was done")).toBeVisible();
@@ -16,7 +14,7 @@ async function signIn(page: Page, { email, secret }: Member): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
-  // No code is taken twice.
+  // Codes work only once.
   await page.getByLabel("Code from your authenticator app").fill(totpCode(secret, 1));
   await page.getByRole("button", { name: "Continue" }).click();
 }

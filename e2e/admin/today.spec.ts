@@ -1,4 +1,3 @@
-/** Today: the tasks, the alerts and the sales. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -51,7 +50,7 @@ test("a paid order is to be packed, and shows within a minute", async ({ page, s
   const backup = page.getByRole("link", { name: "Last good backup: none so far" });
   await expect(backup).toHaveAttribute("href", "/health#jobs");
   await toPack(page).click();
-  // The list begins with the oldest order, as in its tab.
+  // The list starts with the oldest order, like its tab.
   await expect(page.getByRole("link", { name: /^To pack/ })).toHaveAttribute(
     "aria-current",
     "page",
@@ -62,7 +61,7 @@ test("a paid order is to be packed, and shows within a minute", async ({ page, s
   );
 });
 
-/** Inserts the alert of a payment that was refunded and also charged back. Returns the order's number. */
+/** Inserts the alert for a payment that was refunded and also charged back. Returns the order's number. */
 function insertPayoutAlert(): string {
   const number = `DM-${randomUUID().slice(0, 8)}`;
   const now = new Date().toISOString();
@@ -123,7 +122,7 @@ test("a product that unpaid orders hold much of is on Today, until they are canc
   page,
   owner,
 }) => {
-  // No other test counts it.
+  // No other test tracks its stock.
   const product = "kiss-classy-nails-in-silk-dress";
   await setStock(product, 50);
   const { number } = await order(shop, product, 5);
@@ -135,7 +134,7 @@ test("a product that unpaid orders hold much of is on Today, until they are canc
   await enterAs(page, owner);
   await page.goto("/");
   await expect(matter).toContainText("are held by unpaid orders");
-  // Only the end of its cause ends it.
+  // The alert ends only with its cause.
   await expect(matter.getByRole("button")).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
 

@@ -7,12 +7,12 @@ const signInLink = (tab: Tab) => tab.getByRole("banner").getByRole("link", { nam
 const account = (tab: Tab) => tab.getByRole("banner").getByRole("button", { name: "Account" });
 const toast = (tab: Tab, title: string) => tab.getByText(title, { exact: true });
 
-// In Chromium, e2e/sign-in.spec.ts proves it.
+// In Chromium, `e2e/sign-in.spec.ts` covers this.
 test("an account is created, kept, left and entered again", { tag: "@not-chromium" }, async ({
   tab,
   allowProblem,
 }) => {
-  // Each engine logs the refused password in its own way.
+  // Each engine has its own message for the refused password.
   allowProblem(/\b400\b/);
   const email = newAddress();
   await openReady(tab, "/");

@@ -7,13 +7,13 @@ import { expectAddress, expectFocused, expectShown } from "./visit.ts";
 
 test.use({ baseURL: `http://localhost:${process.env.E2E_ORDERS_PORT}` });
 
-// In Chromium, e2e/admin proves each part.
+// In Chromium, `e2e/admin` covers each part.
 test("staff sign in with a second factor, and send an order by keyboard", {
   tag: "@not-chromium",
 }, async ({ tab, request, allowProblem }) => {
-  // Requests without a session, and then with the password alone.
+  // Requests without a session or a second factor.
   allowProblem(/\b40[13]\b/);
-  // The admin has an address of its own.
+  // The admin has a separate address.
   allowProblem(new RegExp(`^request elsewhere: ${ADMIN}/`));
   const { number } = await placeOrder(request);
   await markPaid(number);
@@ -24,7 +24,7 @@ test("staff sign in with a second factor, and send an order by keyboard", {
   await field(tab, "Email").fill(email);
   await tab.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await button(tab, "Sign in").click();
-  // The setup has used the present code.
+  // The setup has used the current code.
   await field(tab, "Code from your authenticator app").fill(totpCode(secret, 1));
   await button(tab, "Continue").click();
   await expectShown(heading(tab, "Today"));

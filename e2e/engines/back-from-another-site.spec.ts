@@ -1,11 +1,11 @@
-/** The basket lives in memory: going to another site and back must not lose it. */
+/** The in-memory basket must survive a visit to another site. */
 import { createServer } from "node:http";
 import { basketWith, button, heading, link, openWithBasket } from "./shop.ts";
 import { test as base } from "./test.ts";
 import { eventually, expectShown } from "./visit.ts";
 
 const test = base.extend<{ otherSite: string }>({
-  /** Another site, and not only another origin. */
+  /** Another site, not just another origin. */
   otherSite: async ({ baseURL: _ }, use) => {
     const server = createServer((_, response) =>
       response
@@ -29,7 +29,7 @@ test("Back from another site finds basket and drafts as they were, and the shop 
   await link(tab, /^Contact us$/i).click();
   const message = tab.getByRole("main").getByLabel("Message");
   await message.fill("Do you have");
-  // Renders that are still to come when the page is left.
+  // Renders that are pending when the page is left.
   await button(tab, "Pause offers").click();
   await button(tab, "Play offers").click();
 

@@ -5,7 +5,7 @@ import { expectAddress, expectFocused, expectNoDialog, expectShown, openReady } 
 
 const quickBuy = (tab: Tab) => button(tab, /^Quick Buy/).first();
 
-// In Chromium, e2e/product.spec.ts and e2e/header-and-footer.spec.ts prove both.
+// In Chromium, `e2e/product.spec.ts` and `e2e/header-and-footer.spec.ts` cover this.
 test("the quick-buy dialog opens and closes by keyboard, and gives the focus back", {
   tag: "@not-chromium",
 }, async ({ tab }) => {

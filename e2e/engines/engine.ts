@@ -1,4 +1,3 @@
-/** Starts a browser and opens tabs in it. */
 import {
   type Browser,
   type BrowserType,
@@ -18,14 +17,13 @@ export const engineNames = ["Chromium", "Firefox", "WebKit"] as const;
 export type EngineName = (typeof engineNames)[number];
 
 const firefoxUserPrefs = {
-  // Headless Firefox has no mouse, and says that nothing can hover: 2 is a fine pointer, 4 one that hovers.
+  // Headless Firefox reports no hover, because it has no mouse: 2 is a fine pointer, 4 a hovering one.
   "ui.primaryPointerCapabilities": 6,
   "ui.allPointerCapabilities": 6,
-  // Playwright loses track of a page that Firefox restores from its back/forward cache.
+  // Playwright loses track of pages that Firefox restores from the back/forward cache.
   "browser.sessionhistory.max_total_viewers": 0,
 };
 
-/** Returns the path of an engine's browser, if there is one. */
 export function findEngine(name: EngineName): string | undefined {
   return { Chromium: getChromium, Firefox: findFirefox, WebKit: findWebKit }[name]();
 }
@@ -38,13 +36,13 @@ export function startEngine(name: EngineName): Promise<Engine> {
       return startWithPlaywright(chromium, {
         executablePath,
         args: [...chromiumTestArgs],
-        // Shoppers have it.
+        // Playwright disables the back/forward cache, but shoppers have it.
         ignoreDefaultArgs: ["--disable-back-forward-cache"],
       });
     case "Firefox":
       return startWithPlaywright(firefox, {
         executablePath,
-        // Playwright drives an unpatched Firefox by WebDriver BiDi.
+        // Playwright drives an unpatched Firefox through WebDriver BiDi.
         ...(executablePath !== firefox.executablePath() && { channel: "moz-firefox" }),
         firefoxUserPrefs,
       });

@@ -1,13 +1,13 @@
-/** Finds elements in a page that WebDriver drives, as Playwright does. */
+/** Finds elements with Playwright's queries in a page driven by WebDriver. */
 import type { Role, RoleOptions } from "./tab.ts";
 
-/** A regular expression that can be sent to a page. */
+/** A regular expression in serialisable form. */
 interface Pattern {
   readonly source: string;
   readonly flags: string;
 }
 
-/** One step of a query, among the elements that the step before has found. */
+/** Each step searches within the results of the previous one. */
 export type Step =
   | { readonly by: "role"; readonly selector: string; readonly name: Pattern | null }
   | { readonly by: "label"; readonly pattern: Pattern }
@@ -15,7 +15,7 @@ export type Step =
   | { readonly by: "selector"; readonly selector: string }
   | { readonly by: "first" };
 
-/** The elements that have a role without saying so. */
+/** Selectors of elements with an implicit role. */
 const withRole: Partial<Record<Role, string>> = {
   article: "article",
   banner: "#shop > header",
@@ -37,14 +37,14 @@ export function byRole(role: Role, { name, exact }: RoleOptions = {}): Step {
   return { by: "role", selector, name: name === undefined ? null : toPattern(name, exact) };
 }
 
-/** A string matches any text that contains it, in any case, unless it is to be exact. */
+/** Strings match case-insensitive substrings unless `exact`. */
 export function toPattern(text: string | RegExp, exact = false): Pattern {
   if (text instanceof RegExp) return { source: text.source, flags: text.flags };
   const source = text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
   return exact ? { source: `^${source}$`, flags: "" } : { source, flags: "i" };
 }
 
-/** Runs in the page, as all in this function has to. */
+/** Runs in the page, so it must be self-contained. */
 export function find(steps: readonly Step[]): readonly HTMLElement[] {
   let found: readonly (HTMLElement | Document)[] = [document];
   for (const step of steps) {

@@ -1,4 +1,3 @@
-/** The hero of the home page, on a phone. */
 import { button } from "./shop.ts";
 import type { Tab } from "./tab.ts";
 import { expect, test } from "./test.ts";
@@ -9,7 +8,7 @@ const slide = (tab: Tab, number: number) => tab.getByRole("group", { name: `${nu
 test.beforeEach(async ({ tab }) => {
   await tab.setViewportSize({ width: 390, height: 844 });
   await openReady(tab, "/");
-  // Its height depends on them.
+  // The hero's height depends on the fonts.
   await tab.evaluate(() => document.fonts.ready.then(() => {}));
 });
 
@@ -25,7 +24,7 @@ test("the hero keeps its height from slide to slide", { tag: "@chromium" }, asyn
   }
 });
 
-/** Shows a slide, which stays while the mouse is on the hero. */
+/** Shows a slide. It stays while the mouse is over the hero. */
 async function show(tab: Tab, number: number): Promise<void> {
   await button(tab, new RegExp(`^Slide ${number}:`)).click();
   const picture = slide(tab, number).locator("img");

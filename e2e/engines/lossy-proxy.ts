@@ -1,4 +1,4 @@
-/** A proxy in front of the shop that loses or spoils files on their way, or their scripts, in any browser alike. */
+/** A proxy in front of the shop that drops or corrupts files. Works with every browser. */
 import { once } from "node:events";
 import {
   createServer,
@@ -12,17 +12,14 @@ import { text } from "node:stream/consumers";
 
 export interface LossyProxy {
   readonly origin: string;
-  /** Paths of all requests so far. */
   readonly requests: readonly string[];
-  /** Breaks off such files in the middle, always or only so many times. */
+  /** Breaks off matching responses in the middle: all, or only `times` of them. */
   readonly lose: (path: RegExp, times?: number) => void;
-  /** Lets the next such request reach the shop, and breaks off the response. Gives what was lost. */
+  /** Forwards the next matching request, but breaks off its response. Returns the lost responses. */
   readonly loseResponse: (path: RegExp) => readonly string[];
-  /** Responds with something else, which may be cached like the file itself. */
+  /** Replaces responses. Replacements may be cached like the original file. */
   readonly replace: (path: RegExp, type: string, body: string, status?: number) => void;
-  /** Lets no page run a script, as in a browser where that is switched off. */
   readonly switchOffScripts: () => void;
-  /** Everything arrives again. */
   readonly restore: () => void;
   readonly close: () => Promise<void>;
 }
@@ -48,7 +45,7 @@ export async function openLossyProxy(shop: string): Promise<LossyProxy> {
     fault.respond(response, incoming);
   }).listen(0, "localhost");
   await once(server, "listening");
-  // A server that listens at a port has an address of this shape.
+  // The server listens on a port, so this is not a string.
   const { port } = server.address() as AddressInfo;
 
   return {
@@ -91,7 +88,7 @@ export async function openLossyProxy(shop: string): Promise<LossyProxy> {
   };
 }
 
-/** In the middle of the file: one that is lost before the response, Firefox requests ten times by itself. */
+/** In the middle of the file, because Firefox retries ten times if there is no response. */
 function breakOff(response: ServerResponse): void {
   response.writeHead(200, {
     "Content-Type": "text/javascript",
@@ -101,7 +98,7 @@ function breakOff(response: ServerResponse): void {
   response.write("export {};", () => response.destroy());
 }
 
-/** Browsers parse and draw a sandboxed document as they do where scripts are switched off. */
+/** A sandboxed document behaves as if scripts were disabled. */
 function withoutScripts(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const policy = headers["content-security-policy"];
   return { ...headers, "content-security-policy": `${policy}; sandbox allow-same-origin` };
@@ -114,7 +111,7 @@ function forward(
   receive: (upstream: IncomingMessage) => void = (upstream) => passOn(upstream, response),
 ): void {
   const { method = "GET", headers, url = "" } = incoming;
-  // A connection of its own each time: a kept one may just be closing.
+  // A new connection each time, because a kept one may be closing.
   const onward = request(new URL(url, shop), { method, headers, agent: false }, receive);
   onward.on("error", () => response.destroy());
   incoming.pipe(onward);

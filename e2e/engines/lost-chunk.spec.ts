@@ -1,4 +1,4 @@
-/** Code that does not arrive, arrives late or broken: the shop goes on. */
+/** Scripts that are lost, late or corrupt must not break the shop. */
 import { basketWith, button, buyFirst, heading, link, openWithBasket } from "./shop.ts";
 import type { Tab } from "./tab.ts";
 import { expect, test } from "./test.ts";
@@ -6,14 +6,14 @@ import { expectHidden, expectShown, shortenDelays } from "./visit.ts";
 
 const page = /\/fragrance-[^/]+\.js$/;
 const entry = /\/entry-client-[^/]+\.js$/;
-/** The chunk that pages with forms share. */
+/** The chunk shared by pages with forms. */
 const forms = /\/forms-[^/]+\.js$/;
 
 const tryAgain = (tab: Tab) => button(tab, "Try again");
 const didNotLoad = (tab: Tab) => heading(tab, "This page did not load");
 
 test.beforeEach(async ({ tab, allowProblem }) => {
-  // Each engine logs a file that it did not get in its own way.
+  // Each engine has its own message for a missing file.
   allowProblem(/./);
   await tab.addInitScript(shortenDelays);
 });
@@ -115,7 +115,7 @@ for (const [what, file, tag] of [
     proxy.restore();
     await tryAgain(tab).click();
 
-    // The press that came too early has not been lost.
+    // The early press still takes effect.
     await expectShown(tab.locator("[aria-label^='Add to wishlist'][aria-pressed=true]"));
     await expectHidden(tryAgain(tab));
   });

@@ -1,4 +1,3 @@
-/** Going from page to page in the same document. */
 import { heading, link } from "./shop.ts";
 import type { Tab } from "./tab.ts";
 import { expect, test } from "./test.ts";
@@ -40,7 +39,7 @@ async function follow(tab: Tab, name: string): Promise<void> {
   await expectShown(heading(tab, name));
 }
 
-/** As on a slow phone, so that React renders in many turns: each time that it looks at the clock takes long. */
+/** Simulates a slow phone: reading the clock takes long, so React renders in many slices. */
 function slowDown(): void {
   const now = performance.now.bind(performance);
   performance.now = () => {

@@ -1,10 +1,9 @@
-/** Out to the page of the payment provider, and back. */
 import { basketWith, button, buyFirst, goToPayment, heading } from "./shop.ts";
 import type { Tab } from "./tab.ts";
 import { test } from "./test.ts";
 import { expectFocused, expectShown, openReady, shortenDelays } from "./visit.ts";
 
-/** Its own address, as the provider leads back to it. */
+/** Absolute, because the provider redirects back to it. */
 const shop = `http://localhost:${process.env.E2E_ORDERS_PORT}`;
 const payButton = (tab: Tab) => button(tab, /^Pay £/);
 const keptOrder = (tab: Tab) => tab.getByText(/^You have not paid, and nothing was charged/);

@@ -1,4 +1,3 @@
-/** A shop that takes orders. */
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import { deliver, placeOrder } from "../orders/placed-orders.ts";
 import {
@@ -25,7 +24,7 @@ test("whatever comes between, a guest's basket becomes one order, which can be c
   lossyProxy: proxy,
   allowProblem,
 }) => {
-  // Each engine logs refusals and lost responses in its own way.
+  // Each engine has its own messages for refused requests and lost responses.
   allowProblem(/./);
   await tab.addInitScript(shortenDelays);
   await openWithBasket(tab);
@@ -47,7 +46,7 @@ test("whatever comes between, a guest's basket becomes one order, which can be c
   proxy.restore();
 
   const lost = proxy.loseResponse(placements);
-  // A second click at the same place would count as a double click.
+  // Not a second click, which at the same place would be a double click.
   await orderButton(tab).press("Enter");
   await expectShown(cancelButton(tab), basketWith(tab, 0));
   const title = await tab.locator("h1").evaluate(({ textContent }) => textContent);

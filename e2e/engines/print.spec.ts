@@ -2,7 +2,7 @@ import { expect, test } from "./test.ts";
 import { openReady } from "./visit.ts";
 
 test("on wide paper an article has the whole width", { tag: "@chromium" }, async ({ tab }) => {
-  // A4 in landscape.
+  // A4 landscape.
   await tab.setViewportSize({ width: 1123, height: 794 });
   await openReady(tab, "/terms");
   await tab.evaluate(usePrintStyles);
@@ -20,7 +20,7 @@ test("on wide paper an article has the whole width", { tag: "@chromium" }, async
   expect(width).toBeGreaterThan(500);
 });
 
-/** Not every engine can show a page as printed. */
+/** Not every engine can emulate print media. */
 function usePrintStyles(): void {
   const other: Readonly<Record<string, string>> = { print: "screen", screen: "print" };
   for (const { cssRules } of document.styleSheets) visit(cssRules);

@@ -1,4 +1,3 @@
-/** The page of a product in three shades, in a shop that takes orders. */
 import { randomUUID } from "node:crypto";
 import { archiveProducts } from "@damson/catalogue";
 import { addProduct, anna, change, sampleProduct } from "@damson/catalogue/testing";
@@ -25,7 +24,7 @@ const openers = (tab: Tab) => button(tab, /^Enlarge picture/);
 let id = "";
 let name = "";
 let path = "";
-/** The path of a picture's files up to the width. */
+/** Path of the picture's files without the width. */
 let picture = "";
 
 test.use({ baseURL: `http://localhost:${process.env.E2E_ORDERS_PORT}` });
@@ -54,7 +53,7 @@ test.beforeAll(async ({ engineName }) => {
     path = `/products/${added.slug}`;
   });
   picture = `/media/${image.file}`;
-  // A running shop takes up a change within moments.
+  // A running shop picks up a change within moments.
   const address = `http://localhost:${process.env.E2E_ORDERS_PORT}${path}`;
   await expect.poll(async () => (await fetch(address)).status).toBe(200);
 });
@@ -124,7 +123,7 @@ test("a picture is enlarged, shown at full size and closed, by mouse and by keyb
 test("without scripts all is read, each shade has a link, and one that is shared shows it", {
   tag: "@chromium",
 }, async ({ tab, lossyProxy: proxy, allowProblem }) => {
-  // Browsers log what they do not run.
+  // Browsers log the blocked scripts.
   allowProblem(/sandboxed/);
   proxy.switchOffScripts();
   await tab.goto("/skincare");
@@ -136,7 +135,7 @@ test("without scripts all is read, each shade has a link, and one that is shared
     tab.getByRole("heading", { name: `A313 ${name}`, exact: true }),
     tab.getByText("£21.50").first(),
     tab.getByText("Lasts for a week."),
-    // Playwright finds no text in there.
+    // Playwright finds no text inside `noscript`.
     tab.getByRole("main").locator("noscript > p"),
   );
   await expectHidden(tab.getByText("Add to Basket").first());
@@ -148,7 +147,7 @@ test("without scripts all is read, each shade has a link, and one that is shared
   });
 });
 
-/** Expects that all follows the last shade. */
+/** Expects everything to show the last shade. */
 async function expectRose(tab: Tab): Promise<void> {
   await expectAddress(tab, `${path}?shade=rose`);
   await expectShown(tab.getByText("Shade: Rosé"), tab.getByText("£21.50").first());
@@ -164,7 +163,7 @@ async function expectRose(tab: Tab): Promise<void> {
   await eventually(alt).toBe("A bottle in rosé");
 }
 
-/** Stores a picture that is larger than a window, as the admin does. */
+/** Stores a picture that is larger than the window, like an upload. */
 async function uploadPicture() {
   const media = await openMedia({ DATA_DIR: process.env.E2E_ORDERS_DATA });
   try {
@@ -188,7 +187,6 @@ function shadeOf(Shade: string, price: number) {
   return { optionValues: { Shade }, ...net, price };
 }
 
-/** Reads what apps show of a link. */
 function readSharedLink() {
   const content = (property: string) =>
     document.querySelector(`meta[property="og:${property}"]`)?.getAttribute("content") ?? "";

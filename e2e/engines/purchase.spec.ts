@@ -51,7 +51,6 @@ test("a purchase on a phone, by keyboard alone from the basket on", async ({ tab
   await expectShown(basketWith(tab, 0));
 });
 
-/** Presses Tab until a field has the focus. */
 async function tabTo(tab: Tab, label: string): Promise<void> {
   const hasFocus = () =>
     field(tab, label).evaluate((element) => element === document.activeElement);

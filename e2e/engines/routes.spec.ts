@@ -3,7 +3,7 @@ import { heading, link } from "./shop.ts";
 import { test } from "./test.ts";
 import { expectFocused, expectListFetched, expectShown, openReady } from "./visit.ts";
 
-// In Chromium, e2e/accessibility.spec.ts opens every page.
+// In Chromium, `e2e/accessibility.spec.ts` opens every page.
 test("every page opens without a complaint", { tag: "@not-chromium" }, async ({
   tab,
   allowProblem,
@@ -14,7 +14,7 @@ test("every page opens without a complaint", { tag: "@not-chromium" }, async ({
   for (const path of views) {
     await openReady(tab, path);
     await expectShown(tab.locator("h1"));
-    // WebKit complains about a request that is in flight when its page is left.
+    // WebKit logs an error for requests that are in flight when the page is left.
     if (path.startsWith("/k-beauty")) await expectListFetched(tab);
   }
 });

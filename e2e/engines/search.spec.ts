@@ -2,7 +2,7 @@ import { heading, link } from "./shop.ts";
 import { test } from "./test.ts";
 import { eventually, expectAddress, expectFocused, expectShown, openReady } from "./visit.ts";
 
-// In Chromium, e2e/search.spec.ts proves it.
+// In Chromium, `e2e/search.spec.ts` covers this.
 test("a search finds, is followed by another, and Back returns to it", {
   tag: "@not-chromium",
 }, async ({ tab }) => {

@@ -1,4 +1,3 @@
-/** A tab of a browser that Selenium drives. */
 import { appendFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { Key, type WebDriver, type WebElement } from "selenium-webdriver";
@@ -7,7 +6,7 @@ import type { Locator, Queries, Tab } from "./tab.ts";
 
 const TIMEOUT = 20_000;
 const PAUSE = 50;
-/** Playwright's names of keys that Selenium names otherwise. */
+/** Playwright's key names, if Selenium's differ. */
 const namedKeys: Readonly<Record<string, string>> = {
   ArrowDown: Key.ARROW_DOWN,
   ArrowLeft: Key.ARROW_LEFT,
@@ -20,7 +19,7 @@ const namedKeys: Readonly<Record<string, string>> = {
 };
 const toKey = (name: string) => namedKeys[name] ?? name;
 
-/** The browser runs the script in the file before each page. */
+/** `initScript` is a file that the browser runs before each page. */
 export function createSeleniumTab(driver: WebDriver, origin: string, initScript: string): Tab {
   const press = (keys: string) => driver.actions().sendKeys(keys).perform();
   return {
@@ -56,7 +55,7 @@ function createLocator(driver: WebDriver, steps: readonly Step[]): Locator {
     return element;
   };
 
-  /** Acts on the first element, as soon as there is one and it can be acted on. */
+  /** Acts on the first element once it exists and is ready. */
   function act<R>(run: (element: WebElement) => Promise<R>): Promise<R> {
     return retry(query, async () => {
       const element = await findFirst();
@@ -70,7 +69,7 @@ function createLocator(driver: WebDriver, steps: readonly Step[]): Locator {
     first: () => createLocator(driver, [...steps, { by: "first" }]),
     click: () =>
       act(async (element) => {
-        // The shop scrolls smoothly, and the driver does not wait for that.
+        // The driver does not wait for the shop's smooth scrolling.
         await evaluate(driver, scrollToCentre, [element]);
         await element.click();
       }),
@@ -113,7 +112,6 @@ async function evaluate<A extends unknown[], R>(
   return value;
 }
 
-/** Retries until it succeeds, because the page may still be changing. */
 async function retry<R>(what: string, run: () => Promise<R>): Promise<R> {
   const deadline = performance.now() + TIMEOUT;
   for (;;) {

@@ -1,4 +1,3 @@
-/** Locators and steps of shoppers, in every engine. */
 import { anna } from "../shopping.ts";
 import type { Locator, Tab } from "./tab.ts";
 import { expectFocused, expectShown, openReady } from "./visit.ts";
@@ -9,7 +8,7 @@ export const link = (tab: Tab, name: string | RegExp) =>
 export const button = (tab: Tab, name: string | RegExp) =>
   tab.getByRole("button", { name, exact: true });
 
-/** A field of the page itself, by its whole label. */
+/** A field in the main content, by its full label. */
 export const field = (tab: Tab, label: string) =>
   tab.getByRole("main").getByLabel(label, { exact: true });
 
@@ -21,7 +20,7 @@ export function basketWith(tab: Tab, items: number): Locator {
   return link(tab, `Basket, ${items} ${items === 1 ? "item" : "items"}`);
 }
 
-/** Leaves for the checkout with one item, in a shop that takes orders by way of the basket's page. */
+/** Goes to the checkout with one item. The trading shop has a basket page in between. */
 export async function leaveForCheckout(tab: Tab): Promise<void> {
   const basket = basketWith(tab, 1);
   const path = await basket.evaluate((element) => element.getAttribute("href"));
@@ -29,13 +28,13 @@ export async function leaveForCheckout(tab: Tab): Promise<void> {
   if (path === "/basket") await link(tab, "Checkout").click();
 }
 
-/** From a basket with one item through the checkout of a guest, to its last step. */
+/** Goes as a guest from a basket with one item to the last checkout step. */
 export async function goToPayment(tab: Tab): Promise<void> {
   await leaveForCheckout(tab);
   await continueToPayment(tab);
 }
 
-/** From the choice how to check out to the last step, as a guest. */
+/** Goes from the guest option to the last checkout step. */
 export async function continueToPayment(tab: Tab): Promise<void> {
   await button(tab, "Continue as guest").click();
   await expectFocused(heading(tab, "Checkout"));
@@ -51,7 +50,6 @@ export async function openWithBasket(tab: Tab): Promise<void> {
   await buyFirst(tab);
 }
 
-/** Puts the first product of the page into the basket. */
 export async function buyFirst(tab: Tab): Promise<void> {
   await button(tab, /^Quick Buy/)
     .first()

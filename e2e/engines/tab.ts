@@ -1,4 +1,4 @@
-/** The part of Playwright's `Page` and `Locator` that tests in every engine use. Selenium's tab has it too. */
+/** The subset of Playwright's `Page` and `Locator` that cross-engine tests use. Selenium's tab implements it too. */
 import type { Page } from "@playwright/test";
 
 export type Role = Parameters<Page["getByRole"]>[0];
@@ -12,11 +12,11 @@ export interface Queries {
   getByRole(role: Role, options?: RoleOptions): Locator;
   getByLabel(label: string, options?: { readonly exact?: boolean }): Locator;
   getByText(text: string | RegExp, options?: { readonly exact?: boolean }): Locator;
-  /** By a CSS selector, shown or not. */
+  /** By CSS selector, visible or not. */
   locator(selector: string): Locator;
 }
 
-/** Finds an element each time that it is used, and waits until it can be. */
+/** Looks its element up for each action, and waits until it is ready. */
 export interface Locator extends Queries {
   first(): Locator;
   click(): Promise<void>;
@@ -35,22 +35,19 @@ export interface Tab extends Queries {
   /** A page restored from the back/forward cache sends no load event. */
   goBack(options: { readonly waitUntil: "commit" }): Promise<unknown>;
   reload(): Promise<unknown>;
-  /** Runs before the scripts of every page that is opened from now on. */
+  /** Runs before the scripts of every page opened from now on. */
   addInitScript(script: () => void): Promise<unknown>;
   evaluate<R>(act: () => R | Promise<R>): Promise<R>;
   setViewportSize(size: { readonly width: number; readonly height: number }): Promise<void>;
 }
 
-/** A running browser. */
 export interface Engine {
-  /** Opens a tab of a new visitor at this origin. */
   readonly openTab: (origin: string) => Promise<OpenTab>;
   readonly close: () => Promise<void>;
 }
 
 export interface OpenTab {
   readonly tab: Tab;
-  /** The errors that the browser has reported so far. */
   readonly problems: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 /**
- * The `test` for every engine. It fails on any error that a browser reports. The outcome of a test with the tag
- * `@chromium` does not depend on the engine, so it runs in Chromium only. `@not-chromium` leaves out Chromium, where another
- * test proves the same.
+ * `test` for every engine. Fails on any error that the browser reports. `@chromium` marks tests
+ * that do not depend on the engine and run only in Chromium. `@not-chromium` marks tests that
+ * another test covers in Chromium.
  */
 import { test as base, expect } from "@playwright/test";
 import {
@@ -22,18 +22,18 @@ export interface EngineOptions {
 }
 
 interface Fixtures {
-  /** Leads to the shop, by an address of its own for each test, and so with a storage of its own. */
+  /** Leads to the shop at a separate origin per test, and so with separate storage. */
   lossyProxy: LossyProxy;
-  /** A tab of a returning visitor, who has answered the cookie banner and seen the newsletter pop-up. */
+  /** A returning visitor's tab: the cookie banner is answered and the newsletter pop-up seen. */
   tab: Tab;
-  /** Allows a problem that the test itself provokes, by its message. */
+  /** Allows errors that the test provokes, by message. */
   allowProblem: (pattern: RegExp) => void;
   allowed: RegExp[];
 }
 
-/** Errors that an engine reports of pages that are in order. */
+/** Errors that engines report on correct pages. */
 const known: readonly RegExp[] = [
-  // WebKit knows no such directive, and needs none.
+  // WebKit does not support this directive.
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,
 ];
 

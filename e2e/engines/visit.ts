@@ -1,14 +1,12 @@
-/** Steps and expectations in every engine. Expectations are retried until they hold. */
 import type { Locator, Tab } from "./tab.ts";
 import { expect } from "./test.ts";
 
-/** Opens a page and waits until it is hydrated. */
 export async function openReady(tab: Tab, path: string): Promise<void> {
   await tab.goto(path);
   await eventually(() => tab.evaluate(() => "isHydrated" in window)).toBe(true);
 }
 
-/** Retries until it holds: `await eventually(() => …).toBe(…)`. */
+/** Retries until the expectation holds: `await eventually(() => …).toBe(…)`. */
 export function eventually<T>(read: () => Promise<T>, message?: string) {
   return expect.poll(read, {
     intervals: [50, 100, 250],
@@ -23,7 +21,7 @@ export async function expectFocused(locator: Locator): Promise<void> {
   );
 }
 
-/** Waits until a page with filters has fetched the list that they choose from. */
+/** Waits until a page with filters has fetched its product list. */
 export async function expectListFetched(tab: Tab): Promise<void> {
   const isFetched = () =>
     tab.evaluate(() =>
@@ -32,12 +30,10 @@ export async function expectListFetched(tab: Tab): Promise<void> {
   await eventually(isFetched).toBe(true);
 }
 
-/** The address without its origin. */
 export async function expectAddress(tab: Tab, address: string): Promise<void> {
   await eventually(() => tab.evaluate(() => location.pathname + location.search)).toBe(address);
 }
 
-/** Waits until all of these are shown. */
 export async function expectShown(...locators: readonly Locator[]): Promise<void> {
   for (const locator of locators) await locator.waitFor();
 }
@@ -50,7 +46,7 @@ export async function expectNoDialog(tab: Tab): Promise<void> {
   await expectHidden(tab.locator("dialog[open]"));
 }
 
-/** Runs in the page, before its scripts: shortens the delays before it goes on by itself to a tenth. */
+/** Runs before the page's scripts. Cuts the delays before automatic actions to a tenth. */
 export function shortenDelays(): void {
   const delays = [1_000, 2_000, 3_000, 4_000];
   const original = window.setTimeout;

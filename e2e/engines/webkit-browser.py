@@ -1,8 +1,7 @@
-"""A bare WebKitGTK window for WebKitWebDriver: arguments are its name and a folder for its profile.
+"""A bare WebKitGTK window for WebKitWebDriver. Arguments: its name and a folder for its profile.
 
-MiniBrowser, which the driver would start by itself, does not print what the console says, and
-cannot be as narrow as a phone. Before each page the script in the folder's `init.js` runs, if there
-is one.
+Replaces the driver's default, MiniBrowser, which does not print console messages and cannot be as
+narrow as a phone. Runs the folder's `init.js`, if there is one, before each page.
 """
 
 import sys
@@ -17,7 +16,7 @@ from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
 NAME, FOLDER = sys.argv[1], Path(sys.argv[2])
 INIT_SCRIPT = FOLDER / "init.js"
 
-# With a folder of its own: private sessions write no console messages.
+# Private sessions log no console messages, so this one has a data folder.
 data = WebKit2.WebsiteDataManager(
     base_data_directory=str(FOLDER / "data"), base_cache_directory=str(FOLDER / "cache")
 )
@@ -27,7 +26,7 @@ context.set_automation_allowed(True)
 settings = WebKit2.Settings(
     enable_write_console_messages_to_stdout=True,
     enable_page_cache=True,
-    # There is no graphics card, and to imitate one takes several times as long.
+    # There is no graphics card, and emulating one is several times slower.
     hardware_acceleration_policy=WebKit2.HardwareAccelerationPolicy.NEVER,
 )
 content = WebKit2.UserContentManager()

@@ -1,4 +1,4 @@
-/** WebKitGTK, driven by the WebDriver of Debian's package, on a display of its own. */
+/** WebKitGTK with the WebDriver from Debian's package, on a virtual display. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -13,13 +13,12 @@ import { PYTHON } from "../webkit.ts";
 import { createSeleniumTab } from "./selenium-tab.ts";
 import type { Engine, OpenTab } from "./tab.ts";
 
-/** The name by which driver and browser find each other. */
+/** Driver and browser find each other by this name. */
 const NAME = "DamsonWebKit";
 const BROWSER = join(import.meta.dirname, "webkit-browser.py");
 
 interface RunningWebKit {
   readonly driver: WebDriver;
-  /** The lines of the console. */
   readonly output: Interface;
   /** The browser reads this file before each page. */
   readonly initScript: string;
@@ -58,7 +57,6 @@ export async function startWebKit(executable: string): Promise<Engine> {
   };
 }
 
-/** Waits until the server takes commands. */
 async function openSession(server: string, capabilities: object): Promise<WebDriver> {
   const isReady = () =>
     fetch(`${server}/status`)
@@ -68,13 +66,13 @@ async function openSession(server: string, capabilities: object): Promise<WebDri
   return new Builder().usingServer(server).withCapabilities(capabilities).build();
 }
 
-/** All visitors share one profile, but each has an origin, and with it a storage, of their own. */
+/** Visitors share one profile, but each has a separate origin and so separate storage. */
 async function openTab(
   { driver, output, initScript }: RunningWebKit,
   origin: string,
 ): Promise<OpenTab> {
   await rm(initScript, { force: true });
-  // The session ends with its last window, so the next one opens first.
+  // Opens the next window first, because the session ends with its last window.
   const last = await driver.getWindowHandle();
   await driver.switchTo().newWindow("window");
   const next = await driver.getWindowHandle();
@@ -101,7 +99,7 @@ async function openTab(
   };
 }
 
-/** Waits until everything that was logged before has arrived. */
+/** Waits until all earlier log lines have arrived. */
 async function waitForConsole(driver: WebDriver, output: Interface): Promise<void> {
   const mark = `end of ${randomUUID()}`;
   const arrived = new Promise<void>((resolve) => {

@@ -1,4 +1,3 @@
-/** The page of a customer's account: orders, and how they sign in. */
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import {
@@ -29,7 +28,6 @@ const signOut = (page: Page) =>
   page.getByRole("main").getByRole("button", { name: "Sign Out", exact: true });
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** Opens the form that is folded under a line. */
 async function unfold(page: Page, line: string): Promise<Locator> {
   const fold = page.getByRole("group").filter({ hasText: line });
   await fold.getByText(line, { exact: true }).click();
@@ -265,7 +263,7 @@ test.describe("the address of the last order", () => {
     await expect(address.getByText("1 Garden Row")).toBeVisible();
     const box = address.getByRole("checkbox", { name: "Fill it in for me at the checkout" });
     await expect(box).toBeChecked();
-    // The page asks for the user as well.
+    // Only the PUT, because the page also fetches the user.
     const saved = page.waitForResponse(
       (response) =>
         response.url().endsWith("/auth/v1/user") && response.request().method() === "PUT",
@@ -317,7 +315,7 @@ test.describe("one's data", () => {
     await expect(page).toHaveURL("/");
     await expect(toasts(page)).toContainText("Account deleted");
     expect(await storedSession(page)).toBeNull();
-    // The first is that of the order.
+    // The first email confirms the order.
     expect((await lastEmailTo(user.email, 2)).type).toBe("account_deleted");
     const data = { email: user.email, password: PASSWORD };
     const again = await request.post("/auth/v1/token?grant_type=password", { data });

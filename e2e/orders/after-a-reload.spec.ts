@@ -1,4 +1,3 @@
-/** The checkout, what was typed there, and a refused order outlive a reload. */
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import { pressSignOut, storeNewSession } from "../accounts.ts";
 import { expect, test } from "../fixtures.ts";
@@ -124,7 +123,7 @@ test("another billing address is there again", async ({ page }) => {
 test("an order whose answer is awaited fills in the checkout's forms as well", async ({ page }) => {
   await openOrder(page);
   await loseNext(page);
-  // Otherwise it would be tried again in a second.
+  // Keeps the page from retrying after a second.
   await stopClock(page);
   await orderButton(page).click();
   await expect(page.getByRole("button", { name: "Try again now" })).toBeVisible();

@@ -1,4 +1,3 @@
-/** A customer waits for what is sold out. */
 import { randomUUID } from "node:crypto";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";

@@ -1,4 +1,3 @@
-/** The page of the basket, before the checkout. */
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import type { Page } from "@playwright/test";
 import { storeNewSession } from "../accounts.ts";
@@ -27,12 +26,11 @@ const products = {
   [CREAM]: { brand: "A313", name: "Vitamin A Retinol Cream", price: 2500 },
   [FAME]: { brand: "Paco Rabanne", name: "Fame Eau de Parfum", price: 8499 },
   [GOING]: { brand: "KISS", name: "Voguish Fantasy Nails in Brunch Date", price: 825 },
-  // The catalogue has no such product.
+  // Not in the catalogue.
   "old-candle": { brand: "Maison Plum", name: "Candle", price: 3000 },
 };
 type Key = keyof typeof products;
 
-/** Opens the page with a basket that was filled before. */
 async function openBasket(page: Page, ...keys: readonly Key[]): Promise<void> {
   const lines = keys.map((key) => ({
     ...products[key],
@@ -41,7 +39,7 @@ async function openBasket(page: Page, ...keys: readonly Key[]): Promise<void> {
   }));
   await page.addInitScript(
     (stored) => {
-      // Once: a reload keeps what was changed.
+      // Only once, so that a reload keeps changes.
       if (sessionStorage.filled) return;
       sessionStorage.filled = "yes";
       localStorage.basket = JSON.stringify({ ...stored, savedAt: Date.now() });
@@ -57,7 +55,7 @@ test("the header leads to the basket, the basket to the checkout, and back to th
 }) => {
   await openReady(page, "/k-beauty?page=2");
   await scrollDown(page, 400);
-  // It scrolls to the button that it presses.
+  // Buying scrolls to the button.
   await buyFirst(page);
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(100);
@@ -161,7 +159,7 @@ test("a price that has changed is said, and what is not sold stays out of the ch
   page,
 }) => {
   await openBasket(page, CREAM, "old-candle");
-  // The page has asked for today's prices and stored them.
+  // The page has stored today's prices.
   await expect(rows(page).nth(1)).toContainText("Not sold any more");
   await page.evaluate(() => {
     localStorage.basket = localStorage.basket.replace('"price":2500', '"price":2300');
@@ -227,7 +225,7 @@ test("without script the header still leads there, and the page says what it nee
 
   await expect(page).toHaveURL("/basket");
   await expect(title(page)).toHaveText("Your basket");
-  // Playwright looks past a `noscript` when it looks for text.
+  // Playwright's text search skips `noscript`.
   await expect(page.locator("main noscript > p")).toBeVisible();
   await context.close();
 });
@@ -249,7 +247,7 @@ test("on a phone the checkout stays in reach, and covers nothing that has the fo
   page,
   allowProblem,
 }) => {
-  // The page of the product that is gone is asked for as its link gets the focus.
+  // Focusing the link prefetches the product's page, which no longer exists.
   allowProblem(/status of 404 .*old-candle/);
   await page.setViewportSize({ width: 390, height: 700 });
   await openBasket(page, CREAM, FAME, GOING, "old-candle");

@@ -1,4 +1,3 @@
-/** An order that is bought once more. */
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";

@@ -1,4 +1,3 @@
-/** The content pages of a shop that takes orders. */
 import { formatLongDate } from "@damson/shop/dates";
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { MODEL_FORM_TEXT } from "@damson/shop/legal/model-cancellation-form";
@@ -72,7 +71,7 @@ test("each page names both ways to pay, and the cancellation form is the law's",
   for (const [path, expected] of Object.entries(words)) {
     await page.goto(path);
     for (const words of expected) await expect(page.getByRole("main")).toContainText(words);
-    // The shop's own card form is not part of this mode.
+    // The card form belongs to the specified shop.
     await expect(page.getByRole("main")).not.toContainText(/name on the card|cards we take/i);
   }
   await page.goto("/returns");

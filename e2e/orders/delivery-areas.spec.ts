@@ -1,4 +1,3 @@
-/** The addresses that a basket can be sent to. */
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import {

@@ -1,11 +1,11 @@
-/** Second factors of accounts, set up without the shop, which has no page for it. */
+/** Sets up second factors over HTTP, because the shop has no page for it. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { PASSWORD, type StoredSession } from "../accounts.ts";
 import { expect } from "../fixtures.ts";
 import { lastEmailTo } from "../mail-folder.ts";
 import { totpCode } from "../totp.ts";
 
-/** Adds an authenticator app, whose first code is used up: the session has shown it. */
+/** Adds an authenticator app and verifies it, which uses up its first code. */
 export async function addTotp(
   request: APIRequestContext,
   account: StoredSession,
@@ -18,7 +18,7 @@ export async function addTotp(
   return { secret: totp.secret, session };
 }
 
-/** Adds a telephone, to which the first code has been sent. */
+/** Adds a phone number. The first code has been sent to it. */
 export async function addPhone(
   request: APIRequestContext,
   account: StoredSession,
@@ -31,7 +31,6 @@ export async function addPhone(
   await post(`/${id}/verify`, { challenge_id: challenge.id, code });
 }
 
-/** Adds the key of the browser's device, in a page of the shop. */
 export async function addKey(page: Page, account: StoredSession): Promise<void> {
   const post = posting(page.request, account);
   const { id } = await post("", { factor_type: "webauthn", friendly_name: "key" });
@@ -46,7 +45,6 @@ export async function addKey(page: Page, account: StoredSession): Promise<void> 
   await post(`/${id}/verify`, { challenge_id: challenge.id, webauthn });
 }
 
-/** Sends something about the account's factors. */
 function posting(request: APIRequestContext, { access_token }: StoredSession) {
   const headers = { Authorization: `Bearer ${access_token}` };
   return async (path: string, data: object) => {
@@ -56,7 +54,6 @@ function posting(request: APIRequestContext, { access_token }: StoredSession) {
   };
 }
 
-/** Signs in with the password alone. */
 export async function signInByRequest(
   request: APIRequestContext,
   email: string,

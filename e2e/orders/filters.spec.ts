@@ -1,4 +1,3 @@
-/** Filters and sort orders that the server finds in the products of a list. */
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { cards, chosen, countOf, menu, openFilters, option, status } from "../filters.ts";

@@ -1,4 +1,4 @@
-/** Orders by keyboard alone: the focus is always visible, and never lost. */
+/** Orders by keyboard: the focus must always be visible and never be lost. */
 import type { Page } from "@playwright/test";
 import { createAccount, storeSession } from "../accounts.ts";
 import { expect, test } from "../fixtures.ts";
@@ -15,7 +15,7 @@ import {
 } from "./ordering.ts";
 import { deliver, placeOrder } from "./placed-orders.ts";
 
-/** An answer after which the page does not retry for a minute. */
+/** Keeps the page from retrying for a minute. */
 const busy = {
   status: 429,
   headers: { "Retry-After": "60" },
@@ -25,7 +25,7 @@ const stateHeading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 2, name });
 
 test("a purchase, and its cancellation", async ({ page }) => {
-  // Every Tab between home and the end.
+  // Tabs through every element from home to the end.
   test.slow();
   await openReady(page, "/");
   await tabTo(page, /^Fragrance$/);
@@ -64,7 +64,7 @@ test("a purchase, and its cancellation", async ({ page }) => {
   await tabTo(page, /^Continue to payment$/);
   await page.keyboard.press("Space");
   await expect(stepHeading(page, "Payment")).toBeFocused();
-  // Nothing has to be typed any more: after the way to pay comes the order, and the button below it.
+  // Nothing is left to type: the payment method comes first, then the order and its button.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("radio", { name: "Pay by card" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -77,7 +77,7 @@ test("a purchase, and its cancellation", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Change/ })).toBeFocused();
   await tabTo(page, /^Order and pay £/);
   await expect(orderButton(page)).toBeFocused();
-  // The page that follows by itself would take the next keys.
+  // Otherwise the next page would open automatically and receive the keys.
   await stopClock(page);
   await page.keyboard.press("Enter");
   await expectTitle(page, NOW_PAY);
@@ -145,7 +145,7 @@ test("the focus goes to the heading when the button that had it goes", async ({
   allowProblem(failedRequest);
   await openOrder(page);
   const release = await holdNext(page);
-  // Answered first, since it was routed last.
+  // Playwright runs the last route first.
   await page.route("**/orders/v1/orders", (route) => route.fulfill(busy), { times: 1 });
   await orderButton(page).click();
   await page.getByRole("button", { name: "Try again now" }).press("Enter");

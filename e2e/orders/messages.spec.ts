@@ -1,4 +1,3 @@
-/** The contact form and the newsletter of a shop that sends them. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { fieldOf, fillIn } from "../shopping.ts";

@@ -1,4 +1,3 @@
-/** The newsletter, from its form to the discount of an order, and the way to unsubscribe. */
 import { randomUUID } from "node:crypto";
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
@@ -16,7 +15,7 @@ import { openReady, toasts } from "../visit.ts";
 import { expectTitle, failedRequest, goToTransfer, orderButton, placedNumber } from "./ordering.ts";
 
 const newAddress = () => `${randomUUID()}@example.com`;
-/** The mails name the address that the shop was built for. */
+/** Emails contain the address that the shop was built for. */
 const pathOf = ({ link }: Email) => new URL(link).pathname + new URL(link).search;
 const confirmButton = (page: Page) => page.getByRole("button", { name: "Confirm my subscription" });
 
@@ -61,7 +60,7 @@ test("a confirmed address gets a code, which takes ten per cent off its order al
   await page.getByRole("button", { name: "Apply" }).click();
   await goToTransfer(page);
   await expect(orderButton(page)).toHaveText("Order and pay £27.49");
-  // To another address.
+  // The order has another email address.
   await orderButton(page).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(code);

@@ -1,4 +1,3 @@
-/** Prices and offers of a shop that takes orders. */
 import { expect, test } from "../fixtures.ts";
 
 test("a fragrance costs by search what it costs on its own page", async ({ page }) => {

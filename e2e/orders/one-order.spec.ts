@@ -1,4 +1,4 @@
-/** Lost connections, reloads and second tabs: it stays one order. */
+/** Lost connections, reloads and second tabs must not create a second order. */
 import { expect, test } from "../fixtures.ts";
 import { fieldOf, goToCheckout, stepHeading } from "../shopping.ts";
 import { openReady, stopClock, toasts } from "../visit.ts";
@@ -49,7 +49,7 @@ test("offline, the page says so, and the order goes on once there is a connectio
   const keys = watchKeys(page);
   const module = page.waitForResponse(/\/assets\/processing[^/]*\.js$/);
   await openOrder(page);
-  // The scripts of that page were loaded before the order.
+  // The next page's scripts must be loaded before going offline.
   await (await module).finished();
   await context.setOffline(true);
   await orderButton(page).click();
@@ -64,7 +64,7 @@ test("offline, the page says so, and the order goes on once there is a connectio
 test("a reload while the order is on its way gives the same order", async ({ page }) => {
   await openOrder(page);
   const numbers = await loseNextAnswer(page);
-  // Otherwise it would be tried again in a second.
+  // Keeps the page from retrying after a second.
   await stopClock(page);
   await orderButton(page).click();
   await expect(page.getByRole("button", { name: "Try again now" })).toBeVisible();
@@ -120,7 +120,7 @@ test("a shopper who went on is notified that the order was placed", async ({ pag
 test("an order changed after its answer was lost is the first one", async ({ page }) => {
   await openOrder(page);
   const numbers = await loseNextAnswer(page);
-  // Otherwise it would be tried again in a second.
+  // Keeps the page from retrying after a second.
   await stopClock(page);
   await orderButton(page).click();
   await expect(page.getByRole("button", { name: "Try again now" })).toBeVisible();

@@ -1,4 +1,3 @@
-/** Orders that are paid on the provider's page, and failures on the way there and back. */
 import { randomUUID } from "node:crypto";
 import type { PlacedOrder as PlacedOrderAnswer } from "@damson/shop/orders/order-view";
 import type { APIRequestContext, Page } from "@playwright/test";
@@ -26,7 +25,7 @@ import {
 import { expireOrder, placeOrder, setStock } from "./placed-orders.ts";
 import { goesToProvider, press, providerPage, standIn } from "./stand-in.ts";
 
-// Serial: a fault planned for the stand-in hits the next request, of any test.
+// Serial, because a planned fault affects the stand-in's next request, from any test.
 test.describe.configure({ mode: "default" });
 test.beforeEach(({ allowProblem }) => {
   allowProblem(goesToProvider);
@@ -35,7 +34,7 @@ test.beforeEach(({ allowProblem }) => {
 
 const PLACEMENTS = "**/orders/v1/orders";
 const PAYMENTS = "**/orders/v1/order/payment";
-/** The request that ends a payment page. */
+/** The request that expires a payment page. */
 const CLOSING = "POST /v1/checkout/sessions/cs";
 /** No other test buys it. */
 const LAST_PIECE = {
@@ -45,7 +44,6 @@ const LAST_PIECE = {
 const cardButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
 const kept = (page: Page) => page.getByText(/You have not paid, and nothing was charged/);
 
-/** Subscribes an address, and returns its discount code. */
 async function newCode(request: APIRequestContext, email: string): Promise<string> {
   await request.post("/orders/v1/newsletter/subscriptions", { data: { email } });
   const { link } = await lastEmailTo(email);
@@ -54,7 +52,7 @@ async function newCode(request: APIRequestContext, email: string): Promise<strin
   return (await confirmed.json()).code;
 }
 
-/** Goes from the last step to the provider's page. Returns the order, and the id of that page. */
+/** Goes from the last step to the provider's page. Returns the order and the page's id. */
 async function startToPay(page: Page) {
   const { promise, resolve } = Promise.withResolvers<PlacedOrderAnswer>();
   await page.route(
@@ -74,12 +72,11 @@ async function startToPay(page: Page) {
   return { number: order.number, token, read, session: await providerPage(page) };
 }
 
-/** Plans what becomes of the webhook of a payment, and of no other test's. */
 async function planCompleted(session: string, fate: "double" | "drop"): Promise<void> {
   await standIn("planWebhooks", { fate, type: "checkout.session.completed", object: session });
 }
 
-/** Tries again after a failure that has left an order as it was, and pays another one in its place. */
+/** Retries after a failure that left the first order unpaid, and pays a new order. */
 async function payInstead(page: Page, first: Awaited<ReturnType<typeof startToPay>>) {
   expect(await first.read()).toMatchObject({ state: "pending_payment" });
   await page.getByRole("button", { name: "Try again now" }).click();
@@ -171,7 +168,7 @@ test("a discount is there again, and a basket that was changed is another order"
   await expect(kept(page)).toBeVisible();
   await changeLines(page);
   await page.getByRole("button", { name: /^Increase quantity/ }).click();
-  // The code was used by the first order, and comes back with it.
+  // Cancelling the first order released its code.
   await expect(cardButton(page)).toHaveText("Pay £45.00");
   await cardButton(page).click();
   await providerPage(page);
@@ -238,7 +235,7 @@ test("the order of an earlier basket is cancelled before another is placed", asy
   await goToCheckout(page);
   await goToPayment(page);
   const json = { code: "too_many_requests", message: "Too many requests." };
-  // Nothing is tried again by itself for a minute.
+  // Keeps the page from retrying for a minute.
   const busy = { status: 429, headers: { "Retry-After": "60" }, json };
   await page.route(`${PAYMENTS}/cancel`, (route) => route.fulfill(busy), { times: 1 });
   await cardButton(page).click();
@@ -280,7 +277,7 @@ test("a webhook may come before the browser is back", async ({ page }) => {
   await standIn("pay", { session });
   await standIn("webhooksSettled");
   expect((await read()).state).toBe("paid");
-  // Nothing is charged again: the page says that it is paid.
+  // The order is already paid, so nothing is charged again.
   await cardButton(page).click();
 
   expect(await placedNumber(page)).toBe(number);
@@ -326,7 +323,7 @@ test("an order that was paid elsewhere is not cancelled for a changed basket", a
 
   expect(await placedNumber(page)).toBe(number);
   expect(await read()).toMatchObject({ state: "paid", refunded: 0 });
-  // The added item has not been ordered.
+  // The added item was not part of the order.
   await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
 });
 
@@ -374,7 +371,7 @@ test("if the provider refuses, the shopper pays by transfer with what was typed"
 }) => {
   const keys = watchKeys(page);
   await openPayment(page);
-  // No sooner than the request is sent: another test's would have the failure.
+  // Planned only when the request is sent, so that no other test gets the failure.
   await page.route(
     PAYMENTS,
     async (route) => {

@@ -1,4 +1,3 @@
-/** The page of an order: where it stands, and what its customer can do. */
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
@@ -66,7 +65,7 @@ test("a guest confirms it by a button on the page that its email links to", asyn
   await expect(toasts(page)).toContainText("Order confirmed");
   await expect(confirm).toHaveCount(0);
   await expect(stateHeading(page, NOW_PAY)).toBeFocused();
-  // The account comes before the rest.
+  // The bank account is shown first.
   const details = page.getByRole("heading", { name: "Pay by bank transfer" }).locator("..");
   const words = await details.evaluate((element) => element.nextElementSibling?.textContent);
   expect(words).toMatch(/^We keep your order for you until/);

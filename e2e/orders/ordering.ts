@@ -14,27 +14,27 @@ import { advanceClock, openReady } from "../visit.ts";
 
 const PLACEMENTS = "**/orders/v1/orders";
 
-/** The browser's log of requests that a test fails. */
+/** Console message for requests that a test fails. */
 export const failedRequest = /Failed to load resource/;
 
 export function orderButton(page: Page): Locator {
   return page.getByRole("button", { name: /^Order and pay £/ });
 }
 
-/** Goes from the start of the checkout to its last step, to pay by bank transfer. */
+/** Goes from the start of the checkout to its last step and selects bank transfer. */
 export async function goToTransfer(page: Page): Promise<void> {
   await goToPayment(page);
   await page.getByRole("radio", { name: "Bank transfer" }).check();
 }
 
-/** Goes from an empty basket to the last step, to pay by bank transfer. */
+/** Goes from an empty basket to the last step and selects bank transfer. */
 export async function goToOrder(page: Page): Promise<void> {
   await fillBasket(page, "Fame");
   await goToCheckout(page);
   await goToTransfer(page);
 }
 
-/** Products that a basket holds from the start of a test, by what a search finds them with. */
+/** Products for stored baskets, by search term. */
 const items = {
   A313: {
     brand: "A313",
@@ -70,10 +70,7 @@ const addresses = {
   billing: { sameAsShipping: "on" },
 };
 
-/**
- * Opens the last step for a guest who chose these products and typed the addresses before. The steps before it are
- * in the history.
- */
+/** Opens the last step for a guest with these products and saved addresses. The earlier steps are in the history. */
 export async function openPayment(
   page: Page,
   first: ItemName = "Fame",
@@ -89,7 +86,7 @@ export async function openPayment(
     ...addresses,
   };
   await page.addInitScript(({ id, lines, shipping, billing }) => {
-    // Once: an order empties the basket.
+    // Only once, because an order empties the basket.
     if (sessionStorage[id] !== undefined) return;
     localStorage.basket = JSON.stringify({ id, lines, savedAt: Date.now() });
     Object.assign(sessionStorage, {
@@ -105,25 +102,23 @@ export async function openPayment(
   await expect(stepHeading(page, "Payment")).toBeFocused();
 }
 
-/** The same, to pay by bank transfer. */
 export async function openOrder(page: Page, name?: ItemName): Promise<void> {
   await openPayment(page, name);
   await page.getByRole("radio", { name: "Bank transfer" }).check();
 }
 
-/** Unfolds the lines of the last step. */
 export async function changeLines(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Change what you are ordering" }).click();
 }
 
-/** The heading of an order that is to be paid by bank transfer. */
+/** Heading of an order awaiting bank transfer. */
 export const NOW_PAY = /^Order placed – now pay £\d+\.\d\d by \d+\s\w+ \d{4}$/;
 
 export async function expectTitle(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
-/** Waits until the order is placed, and returns its number. Three seconds later the order's own page follows. */
+/** Waits until the order is placed and returns its number. The order's own page follows three seconds later. */
 export async function placedNumber(page: Page): Promise<string> {
   const title = page.getByRole("heading", { level: 1 });
   await expect(title).toHaveText(/^Order (Successful!|placed – now pay .*|DM-\w{4}-\w{4})$/);
@@ -131,7 +126,7 @@ export async function placedNumber(page: Page): Promise<string> {
   return (await number.textContent())?.replace("Order ", "") ?? "";
 }
 
-/** The idempotency keys of the placements that a page sends, one for each. */
+/** Records the idempotency key of each placement that the page sends. */
 export function watchKeys(page: Page): readonly string[] {
   const keys: string[] = [];
   page.on("request", (request) => {
@@ -141,17 +136,15 @@ export function watchKeys(page: Page): readonly string[] {
   return keys;
 }
 
-/** Answers the next placement in place of the service. */
 export async function answerNext(page: Page, status: number, json: object): Promise<void> {
   await page.route(PLACEMENTS, (route) => route.fulfill({ status, json }), { times: 1 });
 }
 
-/** Loses the next placement on its way. */
 export async function loseNext(page: Page): Promise<void> {
   await page.route(PLACEMENTS, (route) => route.abort("connectionfailed"), { times: 1 });
 }
 
-/** Lets the next placement arrive, and loses its answer. Returns the numbers of such orders. */
+/** Forwards the next placement but drops its response. Returns the numbers of such orders. */
 export async function loseNextAnswer(page: Page): Promise<readonly string[]> {
   const numbers: string[] = [];
   const lose = async (route: Route) => {
@@ -164,23 +157,22 @@ export async function loseNextAnswer(page: Page): Promise<readonly string[]> {
   return numbers;
 }
 
-/** Advances the stopped clock by the delay before the next try. */
+/** Advances the stopped clock to the next retry. */
 export async function passRetryDelay(page: Page): Promise<void> {
   await expect(page.getByText("We are trying again: it stays one order.")).toBeVisible();
   await advanceClock(page, 1_000);
 }
 
-/** Advances the installed clock by the time for which a placed order is shown. */
 export async function passSuccess(page: Page): Promise<void> {
   await advanceClock(page, 3_000);
 }
 
-/** Holds back the next placement, until the returned function is called. */
+/** Returns the function that releases the placement. */
 export async function holdNext(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
     await promise;
-    // The page that asked may be gone by now.
+    // The requesting page may be gone.
     await route.continue().catch(() => {});
   };
   await page.route(PLACEMENTS, hold, { times: 1 });

@@ -1,4 +1,3 @@
-/** Data of pages in a shop that takes orders. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openReady } from "../visit.ts";

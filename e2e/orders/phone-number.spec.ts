@@ -1,4 +1,3 @@
-/** The telephone numbers that an order can have. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import {
@@ -53,7 +52,6 @@ test("a number of another country is refused at its field, with nothing lost", a
   await placedNumber(page);
 });
 
-/** From the first step to the order. */
 async function order(page: Page) {
   await billingButton(page).click();
   await paymentButton(page).click();

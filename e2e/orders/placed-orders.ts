@@ -1,4 +1,3 @@
-/** Orders that are there when a test begins, and what staff do to them. */
 import { randomUUID } from "node:crypto";
 import { runBeside } from "@damson/order-service/testing/run-beside";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
@@ -14,11 +13,10 @@ const lines: Placement["lines"] = [
 
 export interface PlacedOrder {
   readonly number: string;
-  /** The path of its page. */
   readonly path: string;
 }
 
-/** Places an order over HTTP: two creams and a perfume, for £134.99. */
+/** Orders two creams and a perfume for £134.99, over HTTP. */
 export async function placeOrder(
   request: APIRequestContext,
   email?: string,
@@ -50,7 +48,6 @@ export const refundOrder = (number: string) => changeOrder(number, (staff, id) =
 
 export const cancelOrder = (number: string) => changeOrder(number, (staff, id) => staff.cancel(id));
 
-/** Makes a discount code for one order of any customer. */
 export async function createCode(percent: number): Promise<string> {
   let made: readonly string[] = [];
   await runBeside(process.env.E2E_ORDERS_DATA, async (service) => {
@@ -61,7 +58,7 @@ export async function createCode(percent: number): Promise<string> {
   return code;
 }
 
-/** Sets how many of a product can be sold, or stops counting it. */
+/** Sets a product's available stock. `undefined` stops tracking it. */
 export async function setStock(
   product: string,
   available: number | undefined,
@@ -82,7 +79,7 @@ async function changeOrder(
   });
 }
 
-/** Has an order expire, as it would an hour later. */
+/** Makes an order expire by backdating it. */
 export async function expireOrder(number: string): Promise<void> {
   const anHourAgo = new Date(Date.now() - 3_600_000);
   await runBeside(process.env.E2E_ORDERS_DATA, async (service) => {
@@ -95,12 +92,11 @@ export async function expireOrder(number: string): Promise<void> {
   });
 }
 
-/** Does at once what the shop does each minute. */
+/** Runs the shop's stock job, which is otherwise due every minute. */
 export async function watchStock(): Promise<void> {
   await runBeside(process.env.E2E_ORDERS_DATA, (service) => staffOf(service).watchStock());
 }
 
-/** Marks an order paid, sent and delivered. */
 export async function deliver({ number }: PlacedOrder): Promise<void> {
   await markPaid(number);
   await dispatchOrder(number, {

@@ -1,4 +1,3 @@
-/** The page of a product, and the ways to it. */
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";

@@ -28,7 +28,7 @@ test("a guest orders, and comes to the order's own page", async ({ page }) => {
   await passSuccess(page);
   await expect(page).toHaveURL(/\/order\?token=[\w-]{40,}$/);
   expect(keys).toHaveLength(1);
-  // The order's own page has to be there first.
+  // Wait for the order's own page.
   await expect.poll(() => storedForOrders(page)).toEqual([]);
 });
 
@@ -98,7 +98,6 @@ function review(page: Page): Locator {
   return page.getByRole("region", { name: "What you are ordering" });
 }
 
-/** The stored keys of the basket and its order. */
 async function storedForOrders(page: Page): Promise<readonly string[]> {
   const stored = await page.evaluate(() => [
     ...Object.keys(localStorage),

@@ -1,4 +1,3 @@
-/** Limits of a quantity: the stock, and 99 of any product. */
 import { expect, test } from "../fixtures.ts";
 import { allButBoot, holdBack } from "../hold-back.ts";
 import { fillBasket } from "../shopping.ts";

@@ -1,5 +1,3 @@
-/** Orders that cannot be placed: the reason, and the way on. */
-
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
@@ -28,7 +26,6 @@ test("another total is shown before anything is ordered, and can be confirmed", 
   page,
 }) => {
   await openOrder(page, "A313");
-  // The shopper has an old price in the basket: the service knows the new one.
   await page.evaluate(() => {
     localStorage.basket = localStorage.basket.replace('"price":2500', '"price":2000');
   });

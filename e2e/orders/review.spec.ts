@@ -1,4 +1,3 @@
-/** The last step of the checkout: the order is stated once, directly above the button that places it. */
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";

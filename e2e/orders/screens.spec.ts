@@ -1,4 +1,4 @@
-/** The screens of a shop that takes orders, with large text, in forced colours and in print. */
+/** The trading shop's screens with large text, in forced colours and in print. */
 
 import { CREAM } from "@damson/order-service/testing/sample-placement";
 import type { Page } from "@playwright/test";
@@ -203,13 +203,13 @@ function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** The layout shift of the page, once all of it is drawn. A late font shifts hardly anything. */
+/** Returns the layout shift of the fully rendered page. A late font shifts hardly anything. */
 async function shift(page: Page): Promise<number> {
   await waitUntilIdle(page);
   return page.evaluate(() => ("shift" in window ? Number(window.shift) : 0));
 }
 
-/** Expects that, once the heading shows, nothing sticks out and no text is cut off. */
+/** Expects nothing to overflow or be cut off. */
 async function expectFit(page: Page, heading?: string | RegExp): Promise<void> {
   if (heading !== undefined) {
     await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();

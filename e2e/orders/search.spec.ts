@@ -1,4 +1,3 @@
-/** The search that forgives, and what is suggested while a query is typed. */
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
@@ -10,7 +9,7 @@ const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 const options = (page: Page) => list(page).getByRole("option");
 const isForSuggestions = (address: string) => address.includes("/page-data/suggestions");
 
-/** Opens a page; says which suggestions it has asked for. */
+/** Opens a page and returns the queries it requests suggestions for. */
 async function open(page: Page, path = "/") {
   const asked: string[] = [];
   page.on("request", (request) => {

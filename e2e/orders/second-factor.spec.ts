@@ -1,4 +1,3 @@
-/** Orders of an account whose second factor is a telephone or a key. */
 import type { Page } from "@playwright/test";
 import { createAccount, refusal, storeSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
@@ -9,7 +8,7 @@ import { openReady } from "../visit.ts";
 import { addKey, addPhone, signInByRequest } from "./factors.ts";
 import { placeOrder } from "./placed-orders.ts";
 
-// This shop has both kinds.
+// This shop supports both kinds.
 test.use({ baseURL: `http://localhost:${process.env.E2E_TRANSFERS_PORT}` });
 test.beforeEach(({ allowProblem }) => allowProblem(refusal));
 

@@ -1,5 +1,3 @@
-/** The stand-in for Stripe, at which the shop's customers pay. */
-
 import type { Control } from "@damson/stripe-stand-in";
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
@@ -8,10 +6,9 @@ const address = `http://127.0.0.1:${process.env.E2E_STRIPE_PORT}`;
 
 const headers = { Authorization: "Bearer sk_test_stand_in" };
 
-/** The browser goes there and back, on purpose. */
+/** The browser leaves for the provider on purpose. */
 export const goesToProvider = new RegExp(`^request elsewhere: ${address}/c/`);
 
-/** Sends a command to the stand-in. */
 export async function standIn(command: keyof Control, input: object = {}): Promise<void> {
   const response = await fetch(`${address}/stand-in/${command}`, {
     method: "POST",
@@ -20,12 +17,11 @@ export async function standIn(command: keyof Control, input: object = {}): Promi
   expect(response.status, await response.text()).toBe(200);
 }
 
-/** Reads the PaymentIntent of a payment page. */
 export async function intentOf(session: string): Promise<string> {
   return (await read(`checkout/sessions/${session}`)).payment_intent;
 }
 
-/** Refunds a part of a payment at the provider, and has the bank charge all of it back. */
+/** Refunds part of a payment at the provider and charges all of it back. */
 export async function refundAndLose(session: string, amount: number): Promise<void> {
   const payment_intent = await intentOf(session);
   const refund = await fetch(`${address}/v1/refunds`, {
@@ -43,7 +39,7 @@ export async function refundAndLose(session: string, amount: number): Promise<vo
   await standIn("webhooksSettled");
 }
 
-/** Waits until the browser is at the payment page. Returns its id. */
+/** Waits for the payment page and returns its id. */
 export async function providerPage(page: Page): Promise<string> {
   await expect(page).toHaveURL(new RegExp(`^${address}/c/pay/`));
   return page.url().split("/").at(-1) ?? "";

@@ -1,4 +1,3 @@
-/** The stock as shoppers see it. */
 import { devices, type Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
@@ -138,14 +137,14 @@ test("sample ratings are not shown, nor offered for sorting", async ({ page }) =
   await expect(page.getByRole("option", { name: "Rating" })).toHaveCount(0);
 });
 
-/** Buys a product that sells out before the checkout opens. */
+/** Adds a product to the basket that sells out before the checkout opens. */
 async function fillBasketBeforeSoldOut(
   page: Page,
   product: typeof GOING,
   ...more: readonly string[]
 ): Promise<void> {
   await setStock(product.slug, 9);
-  // Routed answers are not cached: otherwise the stock is that of up to 15 seconds ago.
+  // Routing turns off the cache, which would keep the stock for up to 15 seconds.
   await page.route("**/orders/v1/stock", (route) => route.continue());
   await fillBasket(page, product.name, ...more);
   await setStock(product.slug, 0);

@@ -1,4 +1,4 @@
-/** A shop that takes bank transfers alone: a part of its stock may wait for them. */
+/** A shop with only bank transfers, which may reserve part of its stock. */
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { scrollWidth } from "../overflow.ts";
@@ -18,16 +18,16 @@ test("an order that is not paid is no success: it says what to pay, where and by
   await fillBasket(page, "A313");
   await goToCheckout(page);
   await goToPayment(page);
-  // The page that follows by itself would come too soon.
+  // Otherwise the next page would open too soon.
   await stopClock(page);
   await orderButton(page).click();
   await expectTitle(page, NOW_PAY);
-  // On a phone the line would end after the day.
+  // A non-breaking space keeps day and month together on phones.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/by \d+\u00a0\w+ \d{4}$/);
   await expect(page).toHaveTitle("Order placed – now pay for it – Damson");
   await expect(page.getByRole("status").getByRole("heading")).toHaveText(NOW_PAY);
   await expect(page.getByText("Success")).toHaveCount(0);
-  // The tick of an order that is paid.
+  // The tick of a paid order.
   await expect(page.getByRole("main").locator(".stroke-success")).toHaveCount(0);
   await page.getByRole("link", { name: /how to pay for it$/ }).click();
 
@@ -53,7 +53,7 @@ test("beyond the share shoppers take fewer, or come back later, and lose nothing
   allowProblem,
 }) => {
   allowProblem(failedRequest);
-  // Five may wait, and four do.
+  // Five pieces may be reserved, and four are.
   await setStock(OINTMENT, 20, process.env.E2E_TRANSFERS_DATA);
   await placeOrder(request, undefined, {
     lines: [{ product: OINTMENT, quantity: 4 }],
@@ -74,7 +74,7 @@ test("beyond the share shoppers take fewer, or come back later, and lose nothing
   await orderButton(page).click();
   await placedNumber(page);
 
-  // Now all five wait.
+  // Now all five are reserved.
   await fillBasket(page, "Retimax");
   await goToCheckout(page);
   await goToPayment(page);

@@ -1,4 +1,3 @@
-/** A shop on trial, whose owner has still to give the details that the law requires. */
 import { createMember } from "../admin/members.ts";
 import { enterAs } from "../admin/test.ts";
 import { axeFindings } from "../axe.ts";

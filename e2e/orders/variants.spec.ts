@@ -1,4 +1,3 @@
-/** A product in three shades, one of them sold out: chosen in Quick Buy, and marked on its page. */
 import { archiveProducts } from "@damson/catalogue";
 import { addProduct, anna, change, sampleProduct } from "@damson/catalogue/testing";
 import { runBeside } from "@damson/order-service/testing/run-beside";
@@ -48,7 +47,7 @@ test.beforeAll(async () => {
     await setStock(fog, 0);
     await setStock(rose, 3);
   });
-  // A running shop takes up a change within moments.
+  // A running shop picks up a change within moments.
   const address = `http://localhost:${process.env.E2E_ORDERS_PORT}/products/${slug}`;
   await expect.poll(async () => (await fetch(address)).status).toBe(200);
 });

@@ -1,4 +1,3 @@
-/** The wishlist: kept by the browser, and with an account by the shop. */
 import { accountButton, createAccount, SESSION_KEY, storeSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
@@ -59,12 +58,11 @@ test("a guest's is added to that of the account, and is on its other devices", a
   expect((await answered).status()).toBe(200);
   await expect(page.getByText("Kept in your account, on every device.")).toBeVisible();
 
-  // A browser that has the session alone.
   await storeSession(page.context(), baseURL, session);
   await openReady(page, "/wishlist");
   await expect(page.getByRole("heading", { name: "Retinol Cream" })).toBeVisible();
 
-  // The header has the least room while a customer is signed in.
+  // The signed-in header has the least space.
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(accountButton(page)).toBeVisible();
   const lines = await page
@@ -77,7 +75,7 @@ test("a guest's is added to that of the account, and is on its other devices", a
     });
   expect(lines).toBe(1);
 
-  // The list is being asked for while the shopper signs out, and is not answered.
+  // The wishlist request is still unanswered when the shopper signs out.
   const signedOut = Promise.withResolvers<void>();
   await page.route("**/orders/v1/wishlist", async (route) => {
     await signedOut.promise;

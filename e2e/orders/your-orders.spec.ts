@@ -1,4 +1,3 @@
-/** The list of a customer's orders. */
 import {
   accountButton,
   createAccount,
@@ -108,14 +107,14 @@ test("an account with a second factor shows its orders once its code is entered"
     page.getByRole("main").getByRole("alert").filter({ hasText: "wrong" }),
   ).toBeVisible();
   await expect(code).toBeFocused();
-  // The next one already: no code is taken twice.
+  // The next code, because codes work only once.
   await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
   await code.press("Enter");
   const order = page.getByRole("main").getByRole("link", { name: number });
   await expect(order).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-  // Once is enough.
+  // The session needs the second factor only once.
   await page.reload();
   await order.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
