@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Reads all of a database file that no process writes to. Throws an `Error` where it is damaged. */
+/** Checks a database file that no process writes to. Throws an `Error` if it is damaged. */
 export function checkSqlite(file: string): void {
   withFile(file, (database) => {
     const result = database.prepare("PRAGMA integrity_check").get();
@@ -10,7 +10,7 @@ export function checkSqlite(file: string): void {
   });
 }
 
-/** Counts the rows of each table of such a file, by name. */
+/** Counts the rows of each table. */
 export function countSqliteRows(file: string): Readonly<Record<string, number>> {
   return withFile(file, (database) => {
     const tables = database

@@ -96,7 +96,7 @@ function breakThreads() {
   return asked;
 }
 
-/** It is written anew from its beginning, and never gets shorter: its size is the most it was. */
+/** SQLite reuses the log from the start and never shrinks it, so this is its largest size so far. */
 async function logSize(): Promise<number> {
   return (await stat(join(folder, "notes.sqlite-wal"))).size;
 }

@@ -4,22 +4,22 @@ import { openSqliteThread } from "./reading-thread.ts";
 
 /** Copies the write-ahead log into the database file, so that the log can start again. */
 interface Checkpoints {
-  /** Runs between two transactions. The next one waits for it. */
+  /** Runs between two transactions, which wait for it. */
   betweenTransactions(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Changed rows between two checkpoints. They fill about a thousand pages of the log, which are 4 MB. */
+/** Changed rows between two checkpoints: about a thousand pages (4 MB) of the log. */
 const ROWS_BETWEEN = 300;
 
-/** Without the thread, or after huge rows, a commit makes the checkpoint itself. */
+/** Above this size, without the thread or after huge rows, a commit makes the checkpoint itself. */
 const MAX_PAGES = 10_000;
 
 const checkpoint = CompiledQuery.raw("PRAGMA wal_checkpoint(PASSIVE)");
 
 /**
- * Makes checkpoints in a thread of their own, because they wait for the disk. Reads go on meanwhile. Writers wait: a log
- * that is written to during a checkpoint is never copied whole and would grow for ever.
+ * Makes checkpoints in a separate thread, because they wait for the disk. Readers continue. Writers wait: a log that is
+ * written to during a checkpoint is never copied completely and would grow forever.
  */
 export function openCheckpoints(
   path: string,
@@ -40,7 +40,7 @@ export function openCheckpoints(
         await thread.execute(checkpoint);
       } catch (error) {
         onFailed(error);
-        // The next one opens the file again, which may have been read-only.
+        // The next checkpoint reopens the file, which may have been read-only.
         await thread.close();
       }
     },

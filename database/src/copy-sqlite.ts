@@ -4,8 +4,8 @@ import { messageOf, StartupError } from "@damson/service-runtime/errors";
 import { checkSqlite } from "./check-sqlite.ts";
 
 /**
- * Copies a database file consistently, also while a service writes to it, and checks the copy. Never overwrites a file.
- * Throws `StartupError`.
+ * Copies a database file, even while a service writes to it, and checks the copy. Never overwrites a file. Throws
+ * `StartupError`.
  */
 export function copySqlite(path: string, file: string): void {
   if (!existsSync(path)) throw new StartupError(`${path} is not there`);
@@ -19,7 +19,6 @@ export function copySqlite(path: string, file: string): void {
   }
 }
 
-/** Creates a file that only its owner may read, before it has content. */
 function createEmpty(file: string): void {
   try {
     closeSync(openSync(file, "wx", 0o600));

@@ -23,7 +23,7 @@ import {
 } from "./testing/notes.ts";
 import { withTables } from "./with-tables.ts";
 
-/** On Linux, links to the files that this process has open. */
+/** Linux only: links to the open files of this process. */
 const OPEN_FILES = "/proc/self/fd";
 
 let folder: string;
@@ -211,7 +211,7 @@ test.skipIf(!existsSync(OPEN_FILES))("what changes many pages makes no file for 
   await database.close();
 
   expect(open).toContain(join(folder, "pages", "notes.sqlite"));
-  // As SQLite calls its temporary files.
+  // SQLite's temporary files start with this prefix.
   expect(open.filter((file) => file.includes("etilqs"))).toEqual([]);
 });
 
@@ -296,7 +296,7 @@ describe.each([
     const later = { version: "2", statements: { sqlite: statements, postgres: statements } };
     const migrations = [...notesTables.migrations, later];
     await expect(openNotes(one, { migrations, mustBeCurrent })).rejects.toThrow("older version");
-    // Still of the version before.
+    // The failed migration was rolled back.
     await (await openNotes(one)).close();
     await (await openNotes(one, { migrations })).close();
     await (await openNotes(one, { migrations, mustBeCurrent })).close();
@@ -315,7 +315,7 @@ test("a service works on tables of a newer version, unless they need one that it
   await (await openNotes(storage, { migrations: [...migrations, removing] })).close();
   await (await openNotes(storage, { migrations })).close();
   await expect(openNotes(storage)).rejects.toThrow("newer version (2, 3)");
-  // Also where several were made one: their tables are there.
+  // Squashed migrations are unknown too, although their tables exist.
   const whole = notesTables.migrations.map((migration) => ({ ...migration, version: "4" }));
   await expect(openNotes(storage, { migrations: whole })).rejects.toThrow(
     "tables that this service does not know (1, 2, 3)",

@@ -4,49 +4,46 @@ import type { Deadline } from "@damson/service-runtime/http/time-limit";
 import type { Kysely, KyselyPlugin } from "kysely";
 import { isStalePlan, isTransactionConflict, isUniqueViolation } from "./failures.ts";
 
-/** Runs queries, inside a transaction or outside one. */
 export type Queries<Schema> = Kysely<Schema>;
 
 export interface Database<Schema> {
   readonly kind: "sqlite" | "postgres";
-  /** Reads what is committed, without waiting for writers. */
+  /** Reads committed rows without waiting for writers. */
   readonly reader: Queries<Schema>;
-  /** Only for `readList`: reads in a thread of its own, or what a snapshot has. */
+  /** Only for `readList`: reads in a separate thread, or from a snapshot. */
   readonly lister?: Queries<Schema>;
   /** Only for `transaction`. */
   readonly writer: Queries<Schema>;
-  /** The deadline of the request that the database is used for. */
+  /** Deadline of the current request. */
   readonly deadline?: Deadline | undefined;
   close(): Promise<void>;
 }
 
-/** An open database, for all services of a process. `withTables` gives each of them its tables. */
+/** An open database, shared by all services of a process. `withTables` adds the tables of each service. */
 export interface OpenedDatabase {
   readonly kind: Database<unknown>["kind"];
-  /** The database with the tables of one schema, which may not be there yet. SQLite has all tables in one. */
+  /** Returns the database for one schema, which may not exist yet. SQLite keeps all tables in one schema. */
   inSchema(name: string): Database<unknown>;
-  /** SQLite only: a commit waits a moment while `expects` returns true, because others are about to write. */
+  /** SQLite only: while `expects` returns true, a commit waits briefly for more writers. */
   expectWriters?(expects: () => boolean): void;
-  /** Ends all of its connections. */
   close(): Promise<void>;
 }
 
 const MAX_ATTEMPTS = 5;
 
-/** The longest wait before the second attempt; it doubles with each further one. */
+/** Maximum wait before the second attempt. It doubles with each attempt. */
 const FIRST_WAIT_MS = 25;
 
-/** Longer than a statement on Postgres may take, and shorter than Postgres waits for the next one. */
+/** Longer than a Postgres statement may take, and shorter than Postgres lets a transaction idle. */
 const TRANSACTION_MS = 12_000;
 
 /**
- * Runs `work` as one change: all of it is kept, or nothing if it throws. When the promise resolves, the change is on
- * disk. To keep a change although the request fails, return a value instead of throwing.
+ * Runs `work` in a transaction, which rolls back if `work` throws. When the promise resolves, the change is on disk. To
+ * keep a change although the request fails, return a value instead of throwing.
  *
- * On SQLite other writers wait meanwhile, so slow work (hashing, mail) belongs before or after it. A transaction that
- * does not end within `limitMs` is rolled back, and throws. On Postgres `work` may run again after a deadlock or another
- * conflict, or where another process has just changed the tables: so it must change nothing but the database. After
- * the last attempt it throws an error that `isUnavailable`.
+ * SQLite has a single writer, so do slow work (hashing, mail) before or after. A transaction that takes longer than
+ * `limitMs` is rolled back and throws. Postgres may run `work` again after a conflict or a schema change, so `work`
+ * must change nothing but the database. After the last attempt it throws an error that `isUnavailable`.
  */
 export async function transaction<Schema, Result>(
   { writer, deadline }: Database<Schema>,
@@ -69,8 +66,8 @@ export async function transaction<Schema, Result>(
 }
 
 /**
- * Returns the result of the work, or throws after `limitMs`: otherwise it would block all writers of SQLite for ever. Later
- * queries of the same work throw too, because its connection then belongs to another transaction.
+ * Returns the result of `work`, or throws after `limitMs`, because on SQLite it would block all writers. Later queries
+ * of the same work throw too, because its connection then belongs to another transaction.
  */
 async function endWithin<Schema, Result>(
   limitMs: number,
@@ -100,12 +97,11 @@ async function endWithin<Schema, Result>(
   }
 }
 
-/** Waits for a random time, so that two transactions do not conflict again. */
 function pauseBefore(attempt: number): Promise<void> {
   return pause(randomInt(FIRST_WAIT_MS * 2 ** (attempt - 2)));
 }
 
-/** Runs a transaction, and retries it once if another has just taken a unique value. */
+/** Runs a transaction, and retries it once if another transaction has just inserted the same unique value. */
 export function transactionAfterOthers<Schema, Result>(
   database: Database<Schema>,
   work: (db: Queries<Schema>) => Promise<Result>,
@@ -117,8 +113,8 @@ export function transactionAfterOthers<Schema, Result>(
 }
 
 /**
- * Runs a query that may take long, such as a list with its total: on SQLite outside the thread that answers requests, on
- * Postgres within the time limits of a transaction.
+ * Runs a query that may take long, such as a list with its total: on SQLite in a separate thread, on Postgres in a
+ * transaction with its time limits.
  */
 export function readList<Schema, Result>(
   database: Database<Schema>,

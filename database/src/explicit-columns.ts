@@ -10,7 +10,7 @@ import {
   TableNode,
 } from "kysely";
 
-/** The columns of each table. */
+/** Column names by table. */
 export type Columns = ReadonlyMap<string, readonly string[]>;
 
 export async function readColumns(db: Kysely<unknown>, namespace: string): Promise<Columns> {
@@ -24,8 +24,8 @@ export async function readColumns(db: Kysely<unknown>, namespace: string): Promi
 }
 
 /**
- * Replaces `*` by the columns that this process knows. Postgres refuses prepared statements whose `*` has changed, and the
- * migrations of a newer version add columns while it is rolled out.
+ * Replaces `*` with the columns that this process knows. Postgres refuses prepared statements whose `*` has changed,
+ * and a newer version may add columns during a rolling update.
  */
 export function withExplicitColumns(columns: Columns): KyselyPlugin {
   return {

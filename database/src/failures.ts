@@ -1,12 +1,12 @@
-/** Recognises errors of both databases. */
+/** Recognises errors of SQLite and Postgres. */
 
 const SQLITE_IOERR = 10;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
-/** Primary result codes for busy, locked, read-only, I/O error, full and cannot open. */
+/** Primary result codes: busy, locked, read-only, I/O error, full, cannot open. */
 const sqliteTrouble = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Returns true if another row already has the value. */
+/** Returns true if another row already has this value. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = codesOf(error);
   return (
@@ -16,7 +16,7 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** Returns true if another transaction held a row for too long. */
+/** Returns true if a query waited too long for a row lock. */
 export function isLockTimeout(error: unknown): boolean {
   return codesOf(error).code === "55P03";
 }
@@ -24,31 +24,28 @@ export function isLockTimeout(error: unknown): boolean {
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 
-/** Throw it from the work of a transaction that conflicts with another one and should be retried. */
+/** Thrown by `work` to retry its transaction. */
 export class TransactionConflict extends Error {
   override name = "TransactionConflict";
   readonly code = SERIALIZATION_FAILURE;
 }
 
-/** Returns true if the transaction conflicted with another one and should be retried. */
+/** Returns true if the transaction conflicted with another one and can be retried. */
 export function isTransactionConflict(error: unknown): boolean {
   const { code } = codesOf(error);
   return code === DEADLOCK || code === SERIALIZATION_FAILURE;
 }
 
-/** Returns true if Postgres planned a statement before its tables were changed. A retry is planned again. */
+/** Returns true if a cached Postgres plan is outdated because its tables have changed. A retry is planned again. */
 export function isStalePlan(error: unknown): boolean {
   const { code, message } = codesOf(error);
   return code === "0A000" && message.includes("cached plan");
 }
 
-/**
- * Returns true if the database is unavailable (full, read-only, unreachable, or every attempt conflicted) through no fault of
- * the request.
- */
+/** Returns true if the database is unavailable: full, read-only, unreachable, or every attempt conflicted. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = codesOf(error);
-  // Node has extended codes: the low byte is the primary one.
+  // Node reports extended codes. The low byte is the primary code.
   if (errcode !== undefined) return sqliteTrouble.has(errcode & 0xff);
   if (code === undefined)
     return /connection|timeout exceeded when trying to connect/i.test(message);
@@ -57,7 +54,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** The error for writers whose changes were lost when SQLite rolled the shared transaction back. */
+/** Error for writers whose changes were lost because SQLite rolled back the shared transaction. */
 export function lostTransaction(): Error {
   const message = "The transaction was rolled back because the disk does not work";
   return Object.assign(new Error(message), { errcode: SQLITE_IOERR });

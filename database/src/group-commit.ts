@@ -2,9 +2,9 @@ import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { lostTransaction } from "./failures.ts";
 
-/** Serialises the writers of one connection. Writers that wait share a commit. */
+/** Serialises the writers of one connection. Waiting writers share a commit. */
 interface GroupCommit {
-  /** Waits for the turn to write. */
+  /** Waits for its turn to write. */
   enter(): Promise<void>;
   /** Ends the turn, and waits until the change is on disk. Throws if that fails. */
   leave(): Promise<void>;
@@ -14,22 +14,22 @@ interface GroupCommit {
 }
 
 export interface GroupCommitOptions {
-  /** Returns true if others are about to write. */
+  /** Returns true if more writers are about to arrive. */
   readonly expectsMoreWriters?: (() => boolean) | undefined;
-  /** Runs between two transactions. The next one waits for it. */
+  /** Runs between two transactions, which wait for it. */
   readonly betweenTransactions?: () => Promise<void>;
 }
 
-/** Limits the time that a writer waits for the commit of others. */
+/** Limits how long a writer waits for the shared commit. */
 const MAX_BATCH = 128;
 
-/** A commit waits so long for an expected writer. */
+/** Longest wait for an expected writer. */
 const BATCH_WAIT_MS = 5;
 
 /**
- * Commits the writers of one round of the event loop together, because a commit waits for the disk, which costs far more
- * than the writing itself. They write one after the other inside one transaction, each behind a savepoint of its own. While
- * `expectsMoreWriters`, the commit waits a moment, once, for another writer.
+ * Commits the writers of one event loop turn together, because waiting for the disk costs far more than writing. They
+ * write one after another in one transaction, each in its own savepoint. While `expectsMoreWriters` returns true, the
+ * commit waits briefly, once, for another writer.
  */
 export function groupCommit(
   database: DatabaseSync,
@@ -55,7 +55,7 @@ export function groupCommit(
   const writeAll = async () => {
     written = [];
     let hasWaited = false;
-    // A failing disk can end the transaction: no further writes are allowed outside of one.
+    // A failing disk can end the transaction. Never write outside of one.
     while (database.isTransaction && written.length < MAX_BATCH) {
       const writer = queue.shift();
       if (writer !== undefined) {
@@ -100,7 +100,7 @@ export function groupCommit(
     begin: () => database.exec("SAVEPOINT one_of_many"),
     keep: () => database.exec("RELEASE one_of_many"),
     undo() {
-      // A full disk ends the whole transaction by itself; `commit` notices.
+      // A full disk rolls back the whole transaction, which `commit` detects.
       if (database.isTransaction) database.exec("ROLLBACK TO one_of_many; RELEASE one_of_many");
     },
   };

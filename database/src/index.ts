@@ -1,4 +1,4 @@
-/** SQLite or Postgres, for any tables. */
+/** Storage in SQLite or Postgres. */
 export { checkSqlite, countSqliteRows } from "./check-sqlite.ts";
 export { copySqlite } from "./copy-sqlite.ts";
 export {

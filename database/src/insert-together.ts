@@ -1,14 +1,14 @@
 import { type OperationNodeSource, SqliteAdapter, sql } from "kysely";
 import type { Queries } from "./database.ts";
 
-/** An insert of the query builder, into any table. */
+/** An insert query of Kysely, into any table. */
 interface Insert extends OperationNodeSource {
   execute(): Promise<unknown>;
 }
 
 /**
- * Runs inserts, in no order: one may refer to the rows of another. Postgres gets all of them in one query, since each round
- * trip costs as much as an insert.
+ * Runs inserts in any order; they may refer to each other's rows. Postgres gets them in one query, because a round trip
+ * costs as much as an insert.
  */
 export async function insertTogether<Schema>(
   db: Queries<Schema>,

@@ -5,39 +5,39 @@ import { type Database, type Queries, transaction } from "./database.ts";
 export interface Migration {
   readonly version: string;
   /**
-   * The oldest migration that a service has to know to work on these tables, where they remove or change what older ones
-   * use. Default: none, as what is added does not disturb them.
+   * Oldest migration that a service must know to use these tables, if this one removes or changes anything. Default:
+   * none, because additions are compatible.
    */
   readonly needs?: string;
   readonly statements: Readonly<Record<Database<unknown>["kind"], readonly string[]>>;
 }
 
 export interface MigrateOptions {
-  /** In their order. */
+  /** Oldest first. */
   readonly migrations: readonly Migration[];
-  /** The table of the versions that were applied. Each service in a database has its own. */
+  /** Table of applied versions. Each service in a database has its own. */
   readonly migrationsTable: string;
-  /** The Postgres schema of the tables. It is created if it is missing. */
+  /** Postgres schema, created if it is missing. */
   readonly namespace: string;
-  /** The name of the lock on Postgres, besides the schema. */
+  /** Name of the Postgres lock, combined with the schema. */
   readonly lock: string;
-  /** Called on Postgres before anything is created. Throws if the schema belongs to another service. */
+  /** Postgres only: called before anything is created. Throws if the schema belongs to another service. */
   readonly check?: ((db: Queries<unknown>, namespace: string) => Promise<void>) | undefined;
-  /** Refuses tables of an older version instead, for a command beside a running service. */
+  /** Throws if the tables are outdated, for commands beside a running service. */
   readonly mustBeCurrent?: boolean | undefined;
   readonly now: Date;
 }
 
-/** Begins those rows of the table of versions that have the version that a service has to know. */
+/** Prefix of the rows that record the version a service must know. */
 const NEEDS = "needs ";
 
-/** An index on a large table takes long, and no request waits for it. */
+/** Indexing a large table takes long, and no request waits for it. */
 const MIGRATION_MS = 3_600_000;
 
 /**
- * Brings the tables up to date, in one transaction and under a lock, so that processes that start together do not
- * conflict. Tables of a newer version are left alone, unless its migrations need one that is not known here. Throws
- * `StartupError` for those, for a database of an unknown version, or of another server.
+ * Brings the tables up to date, in one transaction with a lock, so that several processes can start together. Newer
+ * tables are accepted unless they need a migration that this version does not know. Throws `StartupError` for those,
+ * for unknown versions and for another server's database.
  */
 export async function migrate(
   database: Database<unknown>,
@@ -54,7 +54,7 @@ export async function migrate(
     const applied = await appliedVersions(db, table);
     const missing = migrations.filter(({ version }) => !applied.delete(version));
     refuseUnusable(applied, migrations);
-    // The schema is rolled back.
+    // Also rolls back the new schema.
     if (mustBeCurrent && missing.length > 0) throw tooOld();
     for (const { version, statements, needs } of missing) {
       await runAll(db, database.kind, statements[database.kind]);
@@ -67,7 +67,7 @@ export async function migrate(
   await transaction(database, work, MIGRATION_MS);
 }
 
-/** Postgres takes all statements at once, without a wait after each; SQLite takes them one by one. */
+/** Postgres takes all statements in one round trip; SQLite takes them one by one. */
 async function runAll(
   db: Queries<unknown>,
   kind: Database<unknown>["kind"],
@@ -77,10 +77,7 @@ async function runAll(
   for (const query of queries.filter((each) => each !== "")) await sql.raw(query).execute(db);
 }
 
-/**
- * Looks for the schema first: `IF NOT EXISTS` requires the right to create schemas even if there is nothing to create, and a
- * service should need no more than a schema of its own.
- */
+/** Checks first, because `IF NOT EXISTS` requires the right to create schemas even if the schema exists. */
 async function createSchema(db: Queries<unknown>, namespace: string): Promise<void> {
   const { rows } = await sql`SELECT 1 FROM pg_namespace WHERE nspname = ${namespace}`.execute(db);
   if (rows.length === 0) await sql`CREATE SCHEMA ${sql.id(namespace)}`.execute(db);
@@ -98,8 +95,8 @@ async function appliedVersions(
 }
 
 /**
- * Refuses tables that this version cannot work on. Those that a newer one has added to disturb nothing, so that an update
- * can be taken back. Tables of a branch or a changed copy are unknown without being newer.
+ * Refuses tables that this version cannot use. Tables added by a newer version are fine, so that an update can be
+ * rolled back. Unknown versions that are not newer come from a branch or a modified copy.
  */
 function refuseUnusable(unknown: ReadonlySet<string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ version }) => version));

@@ -10,31 +10,30 @@ import {
   type SqliteFile,
 } from "./sqlite.ts";
 
-/** The settings of the database. */
 export interface Storage {
-  /** A Postgres address; unset, SQLite. */
+  /** Postgres connection string. Without it, SQLite. */
   readonly databaseUrl: string | undefined;
-  /** The maximum number of connections to Postgres for each schema. */
+  /** Maximum number of Postgres connections per schema. */
   readonly connections: number;
-  /** True if a pooler gives each transaction another connection. */
+  /** True behind a pooler that may assign each transaction another connection. */
   readonly isPooled: boolean;
-  /** Loses everything on close. */
+  /** Keeps the data in memory until `close`. */
   readonly inMemory: boolean;
-  /** The folder of SQLite's files. */
+  /** Folder of the SQLite files. */
   readonly folder: string;
 }
 
 interface OpenOptions {
   readonly file: SqliteFile;
-  /** Called for an idle connection to Postgres that is lost. */
+  /** Called when an idle Postgres connection is lost. */
   readonly onLost?: ((error: Error) => void) | undefined;
-  /** Called when SQLite's write-ahead log could not be copied into the database file. */
+  /** Called when SQLite's write-ahead log cannot be copied into the database file. */
   readonly onCheckpointFailed?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * Opens SQLite or Postgres. `withTables` brings the tables of a service up to date. SQLite has one writer at a time, so
- * services of one process must share the database. Throws `StartupError`.
+ * Opens SQLite or Postgres. SQLite allows a single writer, so the services of a process must share the database. Throws
+ * `StartupError`.
  */
 export async function openDatabase(
   storage: Storage,
@@ -46,8 +45,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens it for a short command, also while a service uses it. `mayCreate` lets the command run before the service.
- * Throws `StartupError`.
+ * Opens the database for a short command, even while a service uses it. With `mayCreate`, the command can run before
+ * the service. Throws `StartupError`.
  */
 export async function openDatabaseForCommand(
   storage: Storage,
@@ -66,14 +65,14 @@ function connect(
   return openPostgres({ url, connections, isPooled, onLost });
 }
 
-/** Turns the error of an unavailable database into a `StartupError` of one line. Other errors stay as they are. */
+/** Turns "unavailable" errors of the database into a one-line `StartupError`. Returns other errors unchanged. */
 export function asStartupError({ kind }: Pick<OpenedDatabase, "kind">, error: unknown): unknown {
   if (error instanceof StartupError || !isUnavailable(error)) return error;
   const name = kind === "postgres" ? "Postgres" : "The database";
   return new StartupError(`${name} cannot be used: ${describe(error)}`, { cause: error });
 }
 
-/** A host with several addresses fails with as many errors in one. */
+/** A host with several addresses reports one error per address. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describe).join(", ");
   return messageOf(error);

@@ -59,7 +59,7 @@ test.each([false, true])(
   },
 );
 
-/** Speaks just enough of Postgres's protocol to let a client in, and leaves in the same breath. */
+/** Implements just enough of Postgres's protocol to accept a client, then disconnects. */
 async function openLeavingDatabase(): Promise<string> {
   const letIn = message("R", Buffer.alloc(4));
   const ready = message("Z", Buffer.from("I"));

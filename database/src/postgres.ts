@@ -6,9 +6,9 @@ import { sessionSettings, withSettingsPerTransaction } from "./session-settings.
 
 interface PostgresOptions {
   readonly url: string;
-  /** The most connections for each schema. */
+  /** Maximum number of connections per schema. */
   readonly connections: number;
-  /** True if a pooler gives each transaction another connection. */
+  /** True behind a pooler that may assign each transaction another connection. */
   readonly isPooled: boolean;
   /** Called when an idle connection is lost. */
   readonly onLost: (error: Error) => void;
@@ -16,15 +16,15 @@ interface PostgresOptions {
 
 interface Address {
   readonly connectionString: string;
-  /** Its own `?options=`. */
+  /** The `?options=` of the address. */
   readonly asked: string;
 }
 
 const BIGINT = 20;
 
 /**
- * Connects at the first query. Each schema has connections of its own: the search path belongs to a connection, and
- * a service that is busy leaves the other one's alone.
+ * Connects at the first query. Each schema has its own connections, because the search path belongs to a connection and
+ * a busy service must not starve the others.
  */
 export async function openPostgres(options: PostgresOptions): Promise<OpenedDatabase> {
   const { default: pg } = await import("pg");
@@ -63,28 +63,28 @@ function openSchema(
         type === BIGINT ? Number : pg.types.getTypeParser(type, format),
     },
   });
-  // Without a listener the loss of an idle connection would end the process.
+  // Without a listener, a lost idle connection would end the process.
   pool.on("error", onLost);
-  // The pool listens only to idle connections. Without this, the loss of one in use, or of one just opened, would end the
-  // process. Its user gets the error of the query that fails.
+  // The pool only handles errors of idle connections. Without this, losing an active or new
+  // connection would end the process. The failing query reports the error.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const dialect = new PostgresDialect({
     pool: isPooled ? withSettingsPerTransaction(pool, settings) : withPreparedStatements(pool),
   });
   const ownDb = new Kysely<unknown>({ dialect });
-  // Outside of a transaction no search path can be set.
+  // Outside of a transaction, the search path cannot be set.
   const db = isPooled ? ownDb.withSchema(name) : ownDb;
   return { kind: "postgres", reader: db, writer: db, close: () => ownDb.destroy() };
 }
 
-/** The options of the address override our limits, but not the schema. */
+/** Options of the address override our limits, but not the schema. */
 function startupOptions(settings: Readonly<Record<string, string>>, asked: string): string {
   const { search_path, ...limits } = settings;
   const ours = Object.entries(limits).map(([name, value]) => `-c ${name}=${value}`);
   return [...ours, asked, `-c search_path=${search_path}`].join(" ");
 }
 
-/** Takes `?options=` out of the address, where it would replace our options, the schema included. */
+/** Removes `?options=` from the address, because it would replace our options, including the schema. */
 function withoutOptions(url: string): Address {
   const address = URL.parse(url);
   const asked = address?.searchParams.get("options");

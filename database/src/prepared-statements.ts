@@ -4,9 +4,8 @@ import type { Pool } from "pg";
 import { isStalePlan } from "./failures.ts";
 
 /**
- * Names each query, so that Postgres parses and plans it once per connection. If the tables have changed since, the query
- * gets another name and is retried once. Within a transaction the retry fails as well, and the transaction has to
- * be run again.
+ * Names each query, so that Postgres parses and plans it once per connection. If its tables have changed, the query is
+ * renamed and retried once. Inside a transaction the retry fails too, and the transaction must be repeated.
  */
 export function withPreparedStatements(pool: Pool): PostgresPool {
   const clients = new WeakMap<object, PostgresPoolClient>();

@@ -2,7 +2,6 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { CompiledQuery, QueryResult } from "kysely";
 
-/** A message to the thread, and its reply. */
 export interface ThreadRequest {
   readonly id: number;
   readonly sql: string;
@@ -27,7 +26,9 @@ export interface SqliteThread {
 
 type Pending = PromiseWithResolvers<QueryResult<never>>;
 
-/** Queries a SQLite file in a thread of its own, so that long queries hold up no request. It starts with the first query. */
+/**
+ * Queries a SQLite file in a separate thread, so that long queries do not block requests. The first query starts it.
+ */
 export function openSqliteThread(options: ThreadOptions): SqliteThread {
   const pending = new Map<number, Pending>();
   let worker: Worker | undefined;

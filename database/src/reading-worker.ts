@@ -1,4 +1,4 @@
-/** The thread of `openSqliteThread`. */
+/** Thread of `openSqliteThread`. */
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { messageOf } from "@damson/service-runtime/errors";
@@ -7,7 +7,7 @@ import { executeOn } from "./sqlite-statements.ts";
 
 const { path, readOnly }: ThreadOptions = workerData;
 const database = new DatabaseSync(path, { readOnly, timeout: 5000 });
-// A checkpoint, too, is on disk before the log starts again.
+// A checkpoint, too, must be on disk before the log is reused.
 database.exec("PRAGMA synchronous = FULL");
 const execute = executeOn(database);
 

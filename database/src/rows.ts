@@ -1,4 +1,4 @@
-/** Translates between the tables' snake_case and our camelCase. */
+/** Converts between snake_case columns and camelCase properties. */
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -8,30 +8,27 @@ type CamelKeys<Columns> = {
   readonly [Name in keyof Columns & string as Camel<Name>]: Columns[Name];
 };
 
-/** A row with camelCase names. */
 export type Row<Schema, Table extends keyof Schema> = CamelKeys<Schema[Table]>;
 
 const camelNames = new Map<string, string>();
 const snakeNames = new Map<string, string>();
 
 export function fromColumns<Columns extends object>(columns: Columns): CamelKeys<Columns> {
-  // Every key is renamed by the rule of the type.
+  // `CamelKeys` renames keys by the same rule.
   return renamed(columns, camelNames, toCamel) as CamelKeys<Columns>;
 }
 
-/** The columns of a whole row. */
+/** Converts a whole row. */
 export function columnsOf<Schema, Table extends keyof Schema>(
   row: Row<Schema, Table>,
 ): Schema[Table] {
-  // The same rule, reversed.
   return renamed(row, snakeNames, toSnake) as Schema[Table];
 }
 
-/** The columns of a part of one. Omits keys that are `undefined`. */
+/** Converts part of a row. Omits keys that are `undefined`. */
 export function toColumns<Schema, Table extends keyof Schema>(
   row: Partial<Row<Schema, Table>>,
 ): Partial<Schema[Table]> {
-  // The same rule, reversed.
   return renamed(row, snakeNames, toSnake) as Partial<Schema[Table]>;
 }
 

