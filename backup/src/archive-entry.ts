@@ -14,7 +14,7 @@ const knownNames = [
   /^media\/[0-9a-f]{2}\/[0-9a-f][0-9a-z-]*\.(avif|webp|jpg)$/,
 ];
 
-/** A file for a recipient can be made by anyone: none of its names may lead out of the folder it is restored to. */
+/** Accepts known names only: anyone can encrypt a file for a recipient, and no name may escape the restore folder. */
 export function isKnownEntry(name: string): boolean {
   return knownNames.some((known) => known.test(name));
 }

@@ -30,7 +30,7 @@ let entries: readonly ArchiveEntry[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "backup-"));
   const database = join(folder, "shop.sqlite");
-  // Of many of age's chunks, the last one not full.
+  // Several age chunks, the last one partly filled.
   await writeFile(database, Buffer.alloc(300_001, "rows "));
   await writeFile(join(folder, "picture"), "a picture");
   entries = [

@@ -1,4 +1,4 @@
-/** The bucket that backups are copied to. */
+/** The bucket for backups. */
 import { type FileHandle, open } from "node:fs/promises";
 import { basename } from "node:path";
 import { messageOf, StartupError } from "@damson/service-runtime/errors";
@@ -7,16 +7,19 @@ import type { BucketAccess } from "@damson/service-runtime/settings/bucket";
 import { S3mini } from "s3mini";
 import { oldBackups, type Retention } from "./kept-backups.ts";
 
-/** A service takes parts of 5 MiB at least, 10,000 of them at most, and some want all but the last to be alike. */
+/**
+ * S3 requires parts of at least 5 MiB and at most 10,000 parts. Some services want equal sizes except for the last
+ * part.
+ */
 const PART_BYTES = 16 * 1024 * 1024;
-/** Enough for a part on a slow line. */
+/** Long enough for one part on a slow connection. */
 const patient: Retries = { timeLimitMs: 300_000, waitsMs: [1000, 10_000] };
 
 export interface BackupBucket extends BucketAccess {
   readonly retries?: Retries;
 }
 
-/** Copies a file into the bucket, under its own name, in parts that are read one by one. Throws `StartupError`. */
+/** Uploads a file under its own name, in parts that are read one by one. Throws `StartupError`. */
 export async function uploadBackup(path: string, bucket: BackupBucket): Promise<void> {
   const client = openBackupBucket(bucket);
   const name = basename(path);
@@ -32,7 +35,7 @@ export async function uploadBackup(path: string, bucket: BackupBucket): Promise<
       }
       await client.completeMultipartUpload(name, upload, parts);
     } catch (error) {
-      // Parts of an upload that is not completed are kept, and paid for, until it is aborted.
+      // The service keeps, and bills, parts of an incomplete upload until it is aborted.
       await client.abortMultipartUpload(name, upload).catch(() => {});
       throw error;
     }
@@ -49,7 +52,7 @@ export async function uploadBackup(path: string, bucket: BackupBucket): Promise<
   }
 }
 
-/** Removes those from the bucket that `keptBackups` does not keep; objects of other names stay. */
+/** Removes expired backups from the bucket. Ignores objects with other names. */
 export async function removeOldFromBucket(
   bucket: BackupBucket,
   retention: Retention,

@@ -1,4 +1,4 @@
-/** Keys of backups, in the age format: a passphrase, or a recipient with its identity. */
+/** Backup keys in the age format: a passphrase, or a recipient with its identity. */
 import { readFile, stat } from "node:fs/promises";
 import { messageOf, StartupError } from "@damson/service-runtime/errors";
 import { Decrypter, Encrypter } from "age-encryption";
@@ -6,14 +6,14 @@ import { type BackupSettings, backupSettings } from "./settings.ts";
 
 export interface BackupKey {
   readonly encrypter: Encrypter;
-  /** Absent where the identity of the recipient is kept elsewhere. */
+  /** Absent if the recipient's identity is kept elsewhere. */
   readonly decrypter: Decrypter | undefined;
 }
 
-/** A shorter passphrase can be guessed by those who have the file. */
+/** Anyone with the file could guess a shorter passphrase. */
 const MIN_PASSPHRASE = 12;
 
-/** Reads the key to encrypt with. Throws `StartupError`. */
+/** Reads the encryption key. Throws `StartupError`. */
 export async function readBackupKey(settings: BackupSettings): Promise<BackupKey> {
   const passphrase = await readPassphrase(settings);
   const encrypter = new Encrypter();
@@ -40,7 +40,7 @@ export async function readBackupKey(settings: BackupSettings): Promise<BackupKey
   return { encrypter, decrypter: await readIdentity(settings) };
 }
 
-/** Reads what opens a backup. `ask` is for a passphrase that no setting has. Throws `StartupError`. */
+/** Reads the key that opens a backup. `ask` returns a passphrase if no setting has one. Throws `StartupError`. */
 export async function readDecrypter(
   settings: BackupSettings,
   ask: () => Promise<string>,
@@ -70,7 +70,7 @@ async function readPassphrase({
     throw new StartupError(`${names.passphrase} and ${names.passphraseFile}: set one`);
   }
   if (!passphraseFile) return passphrase;
-  // As an editor leaves it, with a line's end.
+  // Editors end the file with a line break.
   return (await readPrivateFile(names.passphraseFile, passphraseFile)).replace(/\r?\n$/, "");
 }
 
@@ -90,7 +90,7 @@ async function readIdentity({ identityFile }: BackupSettings): Promise<Decrypter
   return decrypter;
 }
 
-/** Refuses a file that others on this machine can read. */
+/** Refuses a file that other users can read. */
 async function readPrivateFile(variable: string, path: string): Promise<string> {
   try {
     const { mode } = await stat(path);

@@ -1,20 +1,19 @@
-/** The shop's settings in its environment, and which of them are secrets. */
 import type { Environment } from "@damson/service-runtime/settings/setting";
 
 interface ShopEnvironment {
-  /** By name, without secrets. */
+  /** Values by name, without secrets. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Names of those that are set and secret. */
+  /** Names of the secrets that are set. */
   readonly secrets: readonly string[];
 }
 
 const ofShop =
   /^(?:(?:ADMIN|API|AUTH|BACKUP|BANK|CHECKOUT|DB|GOTRUE|MEDIA|NEWSLETTER|ORDERS|PAYMENT|PAYMENTS|RETENTION|SHOP|SMTP|STRIPE|TRANSFER|UNCONFIRMED|SUPABASE|VITE_SUPABASE)_\w+|DATA_DIR|DATABASE_URL|HOST|LOG_LEVEL|ORDERS|PAGE_CACHE_MB|PAYMENTS|PORT|SITE_URL|STOP_DELAY_SECONDS)$/;
 const secret = /SECRET|PASS|KEY|TOKEN|OTP|_URI|DATABASE_URL|_PHONE/;
-/** A name and a password before the host. */
+/** User name and password before the host. */
 const withPassword = /:\/\/[^/\s]*@/;
 
-/** A setting that is not certainly harmless counts as a secret, and is left out. */
+/** Returns the shop's settings. Anything that might be secret counts as a secret. */
 export function readEnvironment(env: Environment): ShopEnvironment {
   const given = Object.entries(env).filter(([name, value]) => ofShop.test(name) && value);
   const isSecret = ([name, value = ""]: [string, string | undefined]) =>

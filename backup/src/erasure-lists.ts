@@ -1,4 +1,4 @@
-/** The places of lists of erasures: beside the backups, in the folder and in the bucket. */
+/** Erasure lists, stored beside the backups in the folder and in the bucket. */
 import { open, readFile, rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
@@ -8,14 +8,14 @@ import type { BackupSettings } from "./settings.ts";
 const FILE = "erasures.jsonl";
 
 export interface ErasureList {
-  /** `/backups`, or `the bucket shop-backups`. */
+  /** For messages: `/backups`, or `the bucket shop-backups`. */
   readonly place: string;
-  /** `undefined`: there is none. */
+  /** Returns `undefined` if there is no list. */
   readText(): Promise<string | undefined>;
   writeText(text: string): Promise<void>;
 }
 
-/** Gives the list of each place that backups go to. */
+/** Returns the list of each backup location. */
 export function erasureLists({
   folder,
   bucket,
@@ -43,7 +43,7 @@ export function listInFolder(folder: string): ErasureList {
 }
 
 export function listInBucket(bucket: BackupBucket): ErasureList {
-  // Not as patient as for a backup: it is tried again each minute.
+  // Default retries, because this runs again every minute.
   const client = openBackupBucket({ retries: {}, ...bucket });
   return {
     place: `the bucket ${bucket.bucket}`,
@@ -54,7 +54,7 @@ export function listInBucket(bucket: BackupBucket): ErasureList {
   };
 }
 
-/** A list that was written halfway never has its name. */
+/** Replaces the file atomically. */
 async function replaceFile(path: string, text: string): Promise<void> {
   const part = `${path}.part-${process.pid}`;
   try {

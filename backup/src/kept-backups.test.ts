@@ -14,7 +14,7 @@ test("after half a year of nights, fourteen days and three weeks are kept, none 
 
   const kept = keptBackups(names.toReversed(), retention);
 
-  // A Saturday, and the Sundays of the weeks before.
+  // A Saturday, then the Sundays of the weeks before.
   expect(kept).toEqual([...names.slice(0, 14), daysAgo(14), daysAgo(20), daysAgo(27)]);
   const keepAll = (keepDays: number) => keptBackups(names, { now, keepDays });
   expect(keepAll(3)).toEqual(names.slice(0, 3));

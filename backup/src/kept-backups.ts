@@ -1,29 +1,29 @@
-/** Backups of each night: their names, and how long they are kept. */
+/** Names and retention of nightly backups. */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "@damson/service-runtime/durations";
 
 const DAILY = 14;
-/** Days are counted from a Thursday. */
+/** 1 January 1970 was a Thursday. */
 const MONDAY = 3;
 
 export interface Retention {
   readonly now: Date;
-  /** The age in days at which a backup goes. */
+  /** Backups are deleted after this many days. */
   readonly keepDays: number;
 }
 
 const nightly = /^shop-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.age$/;
 const unfinished = /^shop-[\dTZ-]+\.age\.part-\d+$/;
 
-/** `shop-2026-11-28T03-00-05Z.age` */
+/** Returns a name like `shop-2026-11-28T03-00-05Z.age`. */
 export function nightlyName(at: Date): string {
   return `shop-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.age`;
 }
 
 /**
- * Chooses those of some names that are kept: the last one of each of the last fourteen days that have any, and of the weeks
- * before (three, of 35 days), none of them too old. The newest is always among them.
+ * Returns the names to keep: the last backup of each of the newest 14 days, then the last one of each earlier week
+ * (three weeks at 35 days), none older than `keepDays`. Always keeps the newest.
  */
 export function keptBackups(names: readonly string[], retention: Retention): readonly string[] {
   const backups = names
@@ -35,7 +35,7 @@ export function keptBackups(names: readonly string[], retention: Retention): rea
   const daily = firstOfEach(young, ({ at }) => Math.floor(at / DAY_MS)).slice(0, DAILY);
   const oldest = daily.at(-1)?.at ?? 0;
   const before = young.filter(({ at }) => at < oldest);
-  // Weeks of the calendar: those that move on each day would leave none to grow old.
+  // Calendar weeks. With a sliding week, no backup would ever grow old.
   const weekly = firstOfEach(before, ({ at }) => Math.floor((at / DAY_MS + MONDAY) / 7));
   const weeks = Math.max(0, Math.ceil((retention.keepDays - DAILY) / 7));
   return [...daily, ...weekly.slice(0, weeks)].map(({ name }) => name);
@@ -45,13 +45,13 @@ export function isTooOld(at: number, { now, keepDays }: Retention): boolean {
   return now.getTime() - at > keepDays * DAY_MS;
 }
 
-/** Gives those of some names that are backups of a night, and not kept any more. */
+/** Returns the names of nightly backups that are no longer kept. */
 export function oldBackups(names: readonly string[], retention: Retention): readonly string[] {
   const kept = new Set(keptBackups(names, retention));
   return names.filter((name) => nightly.test(name) && !kept.has(name));
 }
 
-/** Removes the old ones, and what was not written to its end; files of other names stay. */
+/** Removes expired backups and unfinished files older than a day. Ignores files with other names. */
 export async function removeOldBackups(folder: string, retention: Retention): Promise<void> {
   const names = await readdir(folder);
   for (const name of oldBackups(names, retention)) await rm(join(folder, name), { force: true });

@@ -1,11 +1,11 @@
-/** The list of erasures that lies beside the backups: a restore repeats those that came after its backup. */
+/** Erasures listed beside the backups. A restore repeats those made after its backup. */
 import * as v from "valibot";
 import type { ErasureList } from "./erasure-lists.ts";
 import { isTooOld, type Retention } from "./kept-backups.ts";
 
 export interface Erasure {
   readonly at: Date;
-  /** The hash of the person's address, whose key is in the shop's database. */
+  /** Hash of the customer's email address. Its key is in the shop's database. */
   readonly subject: string;
 }
 
@@ -18,15 +18,15 @@ const line = v.object({
   subject: v.pipe(v.string(), v.maxLength(100)),
 });
 
-/** Reads a list, the oldest first. `undefined`: there is none. */
+/** Reads a list, oldest first. Returns `undefined` if there is none. */
 export async function readErasures(list: ErasureList): Promise<readonly Erasure[] | undefined> {
   const text = await list.readText();
   return text?.split("\n").flatMap((each) => parseLine(each) ?? []);
 }
 
 /**
- * Writes those that the list lacks, and removes those that no backup is old enough for. What another shop wrote there stays:
- * it may be the one that is lost.
+ * Adds missing erasures, and removes those older than every backup. Keeps entries of another shop, whose database may
+ * be lost.
  */
 export async function writeErasures(
   list: ErasureList,
@@ -39,7 +39,7 @@ export async function writeErasures(
       const at = parseLine(each)?.at.getTime();
       return at !== undefined && !isTooOld(at, retention);
     })
-    // They begin with their times.
+    // Lines start with their time.
     .toSorted();
   const text = [...new Set(lines)].map((each) => `${each}\n`).join("");
   if (text !== before) await list.writeText(text);

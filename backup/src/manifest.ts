@@ -1,4 +1,4 @@
-/** The first and the last entry of a backup: what it is, and what is in it. */
+/** The first and last entry of a backup: its description and its contents. */
 import { StartupError } from "@damson/service-runtime/errors";
 import * as v from "valibot";
 
@@ -11,7 +11,7 @@ const rows = v.record(v.string(), v.number());
 
 const manifest = v.object({
   format: v.literal(FORMAT),
-  /** The version of the shop that made it. */
+  /** Version of the shop that made the backup. */
   version: v.string(),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   database: v.variant("kind", [
@@ -19,17 +19,17 @@ const manifest = v.object({
     v.object({
       kind: v.literal("postgres"),
       serverVersion: v.string(),
-      /** The schemas of the shop that it has. */
+      /** Schemas of the shop in the dump. */
       schemas: v.pipe(v.array(v.string()), v.readonly()),
       rows,
     }),
   ]),
   orders: v.number(),
-  /** The name of the bucket that has the pictures, which are then not in it. */
+  /** Bucket that stores the pictures. The backup then contains none. */
   bucket: v.optional(v.string()),
-  /** Settings of the environment that are no secrets, by name. */
+  /** Environment settings that are not secret, by name. */
   settings: v.record(v.string(), v.string()),
-  /** Names of the settings that are secrets: they have to be set again. */
+  /** Names of secret settings, which must be set again after a restore. */
   secrets: v.pipe(v.array(v.string()), v.readonly()),
 });
 
@@ -37,7 +37,7 @@ export type Manifest = v.InferOutput<typeof manifest>;
 export type NewManifest = Omit<Manifest, "format">;
 
 const contents = v.object({
-  /** By name, all entries between the first and the last. */
+  /** All entries between the first and the last, by name. */
   files: v.record(v.string(), v.object({ bytes: v.number(), sha256: v.string() })),
 });
 
@@ -47,14 +47,13 @@ export function manifestText(content: NewManifest): string {
   return JSON.stringify({ format: FORMAT, ...content }, null, 2);
 }
 
-/** Throws `StartupError` for one of a newer version. */
+/** Throws `StartupError` if the backup has another format. */
 export function parseManifest(text: string, file: string): Manifest {
   const parsed = v.safeParse(manifest, parseJson(text));
   if (parsed.success) return parsed.output;
   throw new StartupError(`${file} is a backup of another version, which this one cannot read`);
 }
 
-/** Throws `StartupError`. */
 export function parseContents(text: string, file: string): Contents {
   const parsed = v.safeParse(contents, parseJson(text));
   if (parsed.success) return parsed.output;

@@ -19,11 +19,11 @@ import {
 
 interface Reading {
   readonly decrypter: Decrypter;
-  /** The folder that the files are put into. */
+  /** Folder for the extracted files. */
   readonly folder: string;
-  /** True for the files that are kept there; the others are read and compared all the same. */
+  /** True for files to extract. The others are only read and compared. */
   readonly keeps: (name: string) => boolean;
-  /** Called with the manifest, before anything is put there; what it throws ends the reading. */
+  /** Called with the manifest before anything is extracted. May throw to stop. */
   readonly check?: (manifest: Manifest) => void;
 }
 
@@ -35,8 +35,8 @@ export interface ReadArchive {
 type File = Contents["files"][string];
 
 /**
- * Reads a backup to its end, and compares every file in it with its list of contents. Throws `StartupError`, in one line,
- * for a wrong passphrase and for a damaged file.
+ * Reads a whole backup and compares every file with its list of contents. Throws a one-line `StartupError` for a wrong
+ * passphrase or a damaged file.
  */
 export async function readArchive(file: string, reading: Reading): Promise<ReadArchive> {
   const entries = (await openArchive(file, reading.decrypter)).pipeThrough(
@@ -57,7 +57,7 @@ export async function readArchive(file: string, reading: Reading): Promise<ReadA
 async function openArchive(file: string, decrypter: Decrypter) {
   const source = createReadStream(file);
   try {
-    // Node's type of a web stream, and the library's, are of one standard.
+    // Node and the library declare the same standard stream differently.
     return await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>);
   } catch (cause) {
     source.destroy();
@@ -98,7 +98,7 @@ async function readEntries(
   return { manifest, contents };
 }
 
-/** Puts it at a path, where there is one. */
+/** Hashes an entry, and writes it to the path if there is one. */
 async function readFileEntry(body: ReadableStream, path: string | undefined): Promise<File> {
   const hash = createHash("sha256");
   let bytes = 0;

@@ -1,4 +1,3 @@
-/** Settings of backups. */
 import {
   type BucketAccess,
   bucketSettings,
@@ -28,15 +27,14 @@ const settings = {
   keepDays: setting("BACKUP_KEEP_DAYS", atLeast(1), 35),
 } as const;
 
-/** Settings of backups by variable, for their documentation. */
+/** Settings by variable, for the documentation. */
 export const backupSettings = { ...settings, ...bucket };
 
 export interface BackupSettings extends Values<typeof settings> {
-  /** The bucket that each backup is copied to. */
+  /** Bucket that each backup is copied to. */
   readonly bucket: BucketAccess | undefined;
 }
 
-/** Throws `StartupError`. */
 export function readBackupSettings(env: Environment): BackupSettings {
   const access = readGroup("backup", bucket, {}, env);
   return {

@@ -19,8 +19,8 @@ interface Archive {
 const MODE = 0o600;
 
 /**
- * Writes a backup and has it on the disk: tar within age. Files that are gone by the time they are read are left
- * out. Gives what is in it. Throws `StartupError`, and then leaves a file behind that the caller removes.
+ * Writes a backup, as tar inside age, and flushes it to disk. Skips files that no longer exist. Returns its contents.
+ * Throws `StartupError`, and leaves the file for the caller to remove.
  */
 export async function writeArchive(
   file: string,
@@ -32,7 +32,7 @@ export async function writeArchive(
     const target = createWriteStream(file, { flags: "wx", mode: MODE, flush: true });
     const [contents] = await Promise.all([
       addAll(controller, manifest, entries),
-      // Node's type of a web stream, and the library's, are of one standard.
+      // Node and the library declare the same standard stream differently.
       pipeline(Readable.fromWeb(encrypted as Parameters<typeof Readable.fromWeb>[0]), target),
     ]);
     return contents;
@@ -42,13 +42,13 @@ export async function writeArchive(
   }
 }
 
-/** Gives a whole file its name, never that of another one. Throws `StartupError`. */
+/** Renames a finished file, without ever overwriting another. Throws `StartupError`. */
 export async function finishFile(part: string, file: string): Promise<void> {
   try {
     await link(part, file).then(
       () => rm(part),
       (error: NodeJS.ErrnoException) => {
-        // Some disks have no links.
+        // Some file systems have no links.
         if (error.code === "EPERM" || error.code === "ENOTSUP") return rename(part, file);
         throw error;
       },
@@ -83,7 +83,7 @@ async function addText(controller: TarPackController, name: string, text: string
   return add(controller, name, bytes.length, Readable.from([bytes]));
 }
 
-/** Gives nothing where the file is gone. */
+/** Returns `undefined` if the file no longer exists. */
 async function addFile(controller: TarPackController, name: string, path: string) {
   const file = await openIfThere(path);
   if (file === undefined) return undefined;
@@ -121,7 +121,7 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders, and needs none to be synced.
+  // Windows cannot open folders, and does not need to sync them.
   if (process.platform === "win32") return;
   const folder = await open(path, "r");
   try {

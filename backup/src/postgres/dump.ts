@@ -1,18 +1,16 @@
-/** Dumps of the shop's schemas, in the custom format of `pg_dump`. */
 import { createInterface } from "node:readline";
 import { requireTool, startTool } from "./postgres-tools.ts";
 
 interface Dump {
   readonly url: string;
-  /** The server's major version. */
   readonly serverVersion: number;
   readonly schemas: readonly string[];
-  /** The snapshot of a transaction that is open. */
+  /** Snapshot of an open transaction. */
   readonly snapshot: string;
   readonly file: string;
 }
 
-/** Throws `StartupError`. */
+/** Dumps the shop's schemas in `pg_dump`'s custom format. Throws `StartupError`. */
 export async function dumpPostgres({
   url,
   serverVersion,
@@ -37,7 +35,7 @@ export async function dumpPostgres({
   await ended;
 }
 
-/** Reads a dump to its end, and counts the rows of each table, by schema and name. Throws `StartupError`. */
+/** Reads a whole dump and counts the rows of each table, by `schema.table`. Throws `StartupError`. */
 export async function countDumpedRows(file: string): Promise<Readonly<Record<string, number>>> {
   const { stdin, stdout, ended } = startTool("pg_restore", ["--file=-", file]);
   stdin.end();

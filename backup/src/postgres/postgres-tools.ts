@@ -1,4 +1,4 @@
-/** Postgres's own programs: `pg_dump`, `pg_restore` and `psql`. */
+/** Runs Postgres's own programs: `pg_dump`, `pg_restore` and `psql`. */
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
@@ -10,13 +10,12 @@ type Running = ChildProcessByStdio<Writable, Readable, Readable>;
 interface StartedTool {
   readonly stdin: Writable;
   readonly stdout: Readable;
-  /** Settles with the program's end. Throws `StartupError` where it failed. */
+  /** Resolves when the program ends. Throws `StartupError` if it fails. */
   readonly ended: Promise<void>;
-  /** Ends it at once. */
   kill(): void;
 }
 
-/** Parameters of an address that the programs know too, by the variable that they read it from. */
+/** Environment variables of the programs, by the URL parameter they replace. */
 const variables: Readonly<Record<string, string>> = {
   channel_binding: "PGCHANNELBINDING",
   connect_timeout: "PGCONNECT_TIMEOUT",
@@ -29,13 +28,13 @@ const variables: Readonly<Record<string, string>> = {
   target_session_attrs: "PGTARGETSESSIONATTRS",
 };
 
-/** Starts a program. It reads the address from its environment, since a command line is seen by all users of a machine. */
+/** Starts a program. The address goes into its environment, because all users of the machine can see command lines. */
 export function startTool(tool: Tool, words: readonly string[], url?: string): StartedTool {
   const child = spawn(tool, words, {
     stdio: ["pipe", "pipe", "pipe"],
     env: { ...process.env, ...(url ? environmentOf(url) : {}) },
   });
-  // A program that has failed reads no more: its end says why.
+  // A failed program stops reading. `ended` reports why.
   child.stdin.on("error", () => undefined);
   return {
     stdin: child.stdin,
@@ -45,7 +44,7 @@ export function startTool(tool: Tool, words: readonly string[], url?: string): S
   };
 }
 
-/** Throws `StartupError` where a program is missing or older than the server. */
+/** Throws `StartupError` if a program is missing or older than the server. */
 export async function requireTool(tool: Tool, serverVersion: number): Promise<void> {
   const { stdin, stdout, ended } = startTool(tool, ["--version"]);
   stdin.end();
@@ -79,7 +78,7 @@ async function failureOf(tool: Tool, child: ChildProcess): Promise<string | unde
   }
 }
 
-/** The first line that says what was wrong, rather than what was done. */
+/** Returns the first line that reports an error, skipping progress messages. */
 function firstError(message: string): string {
   const lines = message.split("\n").map((line) => line.trim());
   return lines.find((line) => /error|fatal/i.test(line)) ?? lines[0] ?? "";
@@ -96,7 +95,7 @@ function environmentOf(url: string): Record<string, string> {
     ...Object.fromEntries(
       [...searchParams].flatMap(([name, value]) => {
         const variable = variables[name];
-        // Node's driver has a mode of its own, which trusts every certificate.
+        // `no-verify` exists only in Node's driver. It accepts any certificate.
         return variable ? [[variable, value === "no-verify" ? "require" : value]] : [];
       }),
     ),

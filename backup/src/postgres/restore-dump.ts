@@ -5,14 +5,13 @@ import { requireTool, startTool, textOf } from "./postgres-tools.ts";
 
 interface DumpToRestore {
   readonly url: string;
-  /** The server's major version. */
   readonly serverVersion: number;
   readonly file: string;
-  /** Runs in the same transaction, after all. */
+  /** SQL that runs last, in the same transaction. */
   readonly afterwards: string;
 }
 
-/** The accounts' search has an index that needs it, and a dump of schemas has no extensions. */
+/** The index for account search needs this extension, and dumps of schemas contain none. */
 const extension = `DO $$ BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported
@@ -20,7 +19,7 @@ EXCEPTION WHEN insufficient_privilege OR undefined_file OR feature_not_supported
 END $$;
 `;
 
-/** Restores a dump into schemas that are not there or empty: all of it, or nothing. Throws `StartupError`. */
+/** Restores a dump into missing or empty schemas, completely or not at all. Throws `StartupError`. */
 export async function restoreDump({
   url,
   serverVersion,
@@ -33,12 +32,12 @@ export async function restoreDump({
   const psql = startTool("psql", [...words, "--set=ON_ERROR_STOP=1", "--file=-"], url);
   psql.stdout.resume();
   const sending = sendDump(psql.stdin, file, afterwards).catch((error: unknown) => {
-    // At the end of what it reads, it would commit.
+    // At the end of its input, psql would commit.
     psql.kill();
     throw error;
   });
   const [sent, done] = await Promise.allSettled([sending, psql.ended]);
-  // Where psql has failed by itself, sending it more fails as well.
+  // If psql fails, writing to it fails as well.
   if (sent.status === "rejected" && sent.reason instanceof StartupError) throw sent.reason;
   if (done.status === "rejected") throw done.reason;
   if (sent.status === "rejected") throw sent.reason;
@@ -46,7 +45,7 @@ export async function restoreDump({
 
 async function sendDump(target: Writable, file: string, afterwards: string): Promise<void> {
   target.write(extension);
-  // A schema may have been made already, for a user who may make none.
+  // An administrator may have created the schema, for a user who may not.
   const tables = (await readSection(file, "pre-data")).replaceAll(
     /^CREATE SCHEMA (?!IF)/gm,
     "CREATE SCHEMA IF NOT EXISTS ",

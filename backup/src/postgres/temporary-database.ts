@@ -6,8 +6,8 @@ export interface TemporaryDatabase {
 }
 
 /**
- * Creates an empty database beside that of an address, named `<database>_<purpose>`, in place of one that an interrupted program
- * has left. Throws `StartupError`, also where the user may not create one.
+ * Creates an empty database `<database>_<purpose>` on the same server, replacing one left by an interrupted run. Throws
+ * `StartupError`, also if the user may not create databases.
  */
 export async function createTemporaryDatabase(
   url: string,

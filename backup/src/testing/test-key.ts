@@ -7,7 +7,7 @@ export interface TestKey {
   readonly BACKUP_IDENTITY_FILE: string;
 }
 
-/** Settings with a new recipient and the file of its identity. They take less time than a passphrase. */
+/** Creates a recipient and its identity file, and returns their settings. Faster than a passphrase. */
 export async function makeTestKey(folder: string): Promise<TestKey> {
   const identity = await generateIdentity();
   const file = join(folder, "identity.txt");
