@@ -1,4 +1,4 @@
-/** Answers requests to Stripe's API, with its idempotency keys and the faults that are planned. */
+/** Stripe's API, with idempotency keys and planned faults. */
 import * as v from "valibot";
 import { createSession, expire, expireDue, getSession } from "./checkout.ts";
 import { type Context, getDispute, getRefund } from "./context.ts";
@@ -9,15 +9,14 @@ import { type HttpRequest, type HttpResponse, json } from "./http.ts";
 import { newId } from "./objects.ts";
 import { createRefund } from "./refunds.ts";
 
-/** The one secret key that is accepted. */
+/** The only accepted secret key. */
 export const API_KEY = "sk_test_stand_in";
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** Returns the body of a response. `form` is the body or the query, `id` the one in the path. Throws `ApiError`. */
+/** Returns a response body. `form` is the request body or query, `id` comes from the path. Throws `ApiError`. */
 type Handler = (context: Context, form: string, id: string) => object;
 
-/** The part of Stripe's API that the stand-in knows. */
 const endpoints: Readonly<Record<string, Handler>> = {
   "POST /v1/checkout/sessions": createSession,
   "GET /v1/checkout/sessions": (context, form) => list([...context.state.sessions.values()], form),
@@ -40,7 +39,7 @@ export async function handleApi(request: HttpRequest, context: Context): Promise
   const [early, late] = fault?.when === "after" ? [undefined, fault] : [fault, undefined];
   expireDue(context);
   try {
-    // Stripe saves a 500 under the idempotency key, and a request that is only late uses its key.
+    // Stripe saves a 500 under the idempotency key. A delayed request uses its key too.
     const isProcessed = early?.fail === undefined || early.fail === 500;
     if (early && !isProcessed) await strike(early);
     if (request.headers.authorization !== `Bearer ${API_KEY}`) {
@@ -63,7 +62,7 @@ interface Outcome {
   readonly body: object;
 }
 
-/** Processes a request, unless the response to its idempotency key is saved already. */
+/** Processes a request, unless its idempotency key already has a response. */
 async function handleOnce(
   { method, path, query, headers, body }: HttpRequest,
   context: Context,
@@ -92,7 +91,7 @@ async function handleOnce(
   try {
     return save({ status: 200, body: await process(handle) });
   } catch (error) {
-    // A refusal is saved like any response, unless it came before the request was processed.
+    // Refusals are saved like any response, unless they came before processing.
     if (error instanceof ApiError && !error.isEarly) {
       return save({ status: error.status, body: { error: error.body } });
     }
@@ -143,7 +142,7 @@ function list(all: readonly Listed[], form: string): object {
 function respond(status: number, body: object): HttpResponse {
   return json(status, body, {
     "Request-Id": newId("req"),
-    // A retry with the same key would only get the same failure.
+    // A retry with the same key would only get the same error.
     ...(status === 500 && { "Stripe-Should-Retry": "false" }),
   });
 }

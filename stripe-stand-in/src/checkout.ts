@@ -1,4 +1,3 @@
-/** Checkout Sessions: created, paid, declined, expired. */
 import type Stripe from "stripe";
 import * as v from "valibot";
 import { type Context, emit, get, keep } from "./context.ts";
@@ -82,7 +81,7 @@ export function getSession(context: Context, id: string): Session {
   return get(context.state.sessions, "checkout.session", id);
 }
 
-/** Pays a session by card, an expired one too. `amount` and `currency` replace the session's values. */
+/** Pays a session by card, even an expired one. `amount` and `currency` replace the session's values. */
 export function pay(
   context: Context,
   session: Session,
@@ -109,7 +108,7 @@ interface Paid {
   readonly currency?: string | null;
 }
 
-/** Declines the card. The session stays open: the customer may try again. */
+/** Declines the card. The session stays open, so the customer can try again. */
 export function decline(context: Context, session: Session): Session {
   const attempted = withPaymentIntent(session);
   const failure_message = "Your card was declined.";
@@ -118,7 +117,7 @@ export function decline(context: Context, session: Session): Session {
   return keep<Session>(context.state.sessions, attempted);
 }
 
-/** Adds the payment intent, which Stripe makes at the first attempt to pay. */
+/** Stripe creates the payment intent at the first attempt to pay. */
 function withPaymentIntent(session: Session): Session & { readonly payment_intent: string } {
   return { ...session, payment_intent: session.payment_intent ?? newId("pi") };
 }
@@ -148,7 +147,6 @@ function addCharge(
   });
 }
 
-/** Expires the sessions whose time is over. */
 export function expireDue(context: Context): void {
   const now = context.epochSeconds();
   for (const session of context.state.sessions.values()) {

@@ -12,33 +12,31 @@ import {
 import { createPlans } from "./plans.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** The parts of a running stand-in. */
 export interface Context {
-  /** Whole seconds since 1970, as Stripe writes its times. */
+  /** Whole seconds since 1970, as in Stripe's timestamps. */
   readonly epochSeconds: () => number;
   readonly state: State;
   readonly webhooks: Webhooks;
-  /** The origin of the page to pay, such as `http://127.0.0.1:12111`. */
+  /** Origin of the payment page, such as `http://127.0.0.1:12111`. */
   readonly address: string;
 }
 
 type State = ReturnType<typeof createState>;
 
 /**
- * The data, in memory. Objects are never changed but replaced, so that an event keeps its object as it was. Maps
- * keep the order of creation.
+ * In-memory data. Objects are replaced, never changed, so that events keep their snapshot. Maps keep creation order.
  */
 export function createState() {
   return {
     sessions: new Map<string, Session>(),
-    /** By session, as are the metadata and the description of its charges. */
+    /** Lines and charge details, by session. */
     lines: new Map<string, readonly Line[]>(),
     paymentData: new Map<string, Partial<Pick<Charge, "description" | "metadata">>>(),
     charges: new Map<string, Charge>(),
     refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),
     events: new Map<string, Event>(),
-    /** Responses by their idempotency key. */
+    /** Responses by idempotency key. */
     responses: new Map<string, KeyedResponse>(),
     faults: createPlans<Fault>(),
     /** Statuses of the next refunds, instead of `succeeded`. */
@@ -46,7 +44,7 @@ export function createState() {
   };
 }
 
-/** The response to the first request with an idempotency key, which is missing while that is running. */
+/** The response to the first request with an idempotency key. Absent while it is being processed. */
 export interface KeyedResponse {
   readonly request: string;
   readonly startedAt: number;
@@ -59,7 +57,7 @@ export function keep<T extends { readonly id: string }>(map: Map<string, T>, val
   return value;
 }
 
-/** Records an event, with its object as it is now, and sends it to the shop. */
+/** Records an event with a snapshot of its object, and sends it to the shop. */
 export function emit(
   { state, epochSeconds, webhooks }: Context,
   type: Event["type"],
@@ -83,7 +81,7 @@ export function getDispute({ state }: Context, id: string): Dispute {
   return get(state.disputes, "dispute", id);
 }
 
-/** Returns the newest charge of a payment intent. */
+/** Returns the latest charge of a payment intent. */
 export function getCharge({ state }: Context, paymentIntent: string): Charge {
   const charge = [...state.charges.values()].findLast(
     ({ payment_intent }) => payment_intent === paymentIntent,

@@ -1,4 +1,4 @@
-/** The commands for tests and developers. */
+/** Commands for tests and developers. */
 import { expireDue, getSession, pay } from "./checkout.ts";
 import { type Context, getCharge, getRefund } from "./context.ts";
 import { changeDispute, openDispute } from "./disputes.ts";
@@ -20,7 +20,7 @@ interface Times {
 export function createControl(context: Context) {
   const { state, webhooks } = context;
   return {
-    /** Pays by card, an expired session too. Amount and currency default to the session's. */
+    /** Pays by card, even an expired session. Amount and currency default to the session's. */
     pay: async ({
       session,
       ...paid
@@ -29,7 +29,7 @@ export function createControl(context: Context) {
       readonly amount?: number;
       readonly currency?: string;
     }) => pay(context, getSession(context, session), paid),
-    /** Plans the status of the next refunds. */
+    /** Sets the status of the next refunds. */
     planRefunds: async ({
       status,
       pending_reason = "processing",
@@ -39,7 +39,7 @@ export function createControl(context: Context) {
       readonly pending_reason?: NonNullable<Refund["pending_reason"]>;
     }) =>
       state.refundPlans.add(status === "failed" ? { status } : { status, pending_reason }, times),
-    /** Ends a pending refund. `failed` also ends one that succeeded. */
+    /** Settles a pending refund. `failed` also works on one that succeeded. */
     settleRefund: async ({
       refund,
       outcome,
@@ -47,14 +47,14 @@ export function createControl(context: Context) {
       readonly refund: string;
       readonly outcome: "failed" | "succeeded";
     }) => settleRefund(context, getRefund(context, refund), outcome),
-    /** Disputes a payment at the customer's bank. With the status `warning_needs_response` the bank only asks. */
+    /** Disputes a payment. With the status `warning_needs_response`, the bank only inquires. */
     openDispute: async ({
       payment_intent,
       ...wanted
     }: Partial<Pick<Dispute, "amount" | "reason" | "status">> & {
       readonly payment_intent: string;
     }) => openDispute(context, getCharge(context, payment_intent), wanted),
-    /** Changes the status of a dispute, as by an appeal. */
+    /** Changes the status of a dispute, for example on appeal. */
     updateDispute: async ({
       dispute,
       status,
@@ -62,7 +62,7 @@ export function createControl(context: Context) {
       readonly dispute: string;
       readonly status: string;
     }) => changeDispute(context, dispute, status, "charge.dispute.updated"),
-    /** Decides a dispute: `won` is for the shop. */
+    /** Closes a dispute. `won` means in favour of the shop. */
     closeDispute: async ({
       dispute,
       outcome,
@@ -70,13 +70,13 @@ export function createControl(context: Context) {
       readonly dispute: string;
       readonly outcome: "lost" | "prevented" | "warning_closed" | "won";
     }) => changeDispute(context, dispute, outcome, "charge.dispute.closed"),
-    /** Sets where webhooks are sent from now on. */
+    /** Sets the webhook endpoint. */
     sendWebhooksTo: async (endpoint: WebhookEndpoint) => webhooks.sendTo(endpoint),
-    /** Sends what the test button of an endpoint sends, and returns the status of the response. */
+    /** Sends the event of the endpoint's test button. Returns the status of the response. */
     pingWebhooks: async () => ({ status: await webhooks.ping() }),
-    /** Holds webhooks back from now on. */
+    /** Holds webhooks back. */
     holdWebhooks: async () => webhooks.hold(),
-    /** Sends the webhooks that are held, and holds nothing back any longer. */
+    /** Sends the held webhooks, and stops holding them. */
     resumeWebhooks: async () => webhooks.resume(),
     /** Drops one of the next webhooks, or sends it twice. */
     planWebhooks: async ({ times, ...plan }: Times & WebhookPlan) => webhooks.plan(plan, times),
@@ -84,10 +84,10 @@ export function createControl(context: Context) {
     listWebhooks: async () => webhooks.list(),
     /** Waits until no webhook is being sent. */
     webhooksSettled: async () => webhooks.settled(),
-    /** Plans the failure or delay of one of the next requests to the API. */
+    /** Makes one of the next API requests fail or wait. */
     planFault: async ({ times, ...fault }: Times & Fault) => state.faults.add(fault, times),
     clearFaults: async () => state.faults.clear(),
-    /** Expires sessions and sends webhooks again, for callers that pass a clock. */
+    /** Expires sessions and retries webhooks, for callers with their own clock. */
     runDue: async () => {
       expireDue(context);
       await webhooks.sendDue();
@@ -100,7 +100,7 @@ export function createControl(context: Context) {
   };
 }
 
-/** Answers `POST /stand-in/<command>`: the same commands over HTTP, with their input as JSON. */
+/** `POST /stand-in/<command>`: runs a command with its input as JSON. */
 export async function handleControl(
   { method, path, body }: HttpRequest,
   control: Control,
@@ -108,7 +108,7 @@ export async function handleControl(
   const name = path.slice("/stand-in/".length);
   const isKnown = (name: string): name is keyof Control => Object.hasOwn(control, name);
   if (method !== "POST" || !isKnown(name)) return refused(404, `There is no command ${name}`);
-  // Only tests send commands, and they are typed.
+  // Only tests send commands, and their calls are typed.
   const command = control[name] as (input: unknown) => Promise<object | undefined>;
   try {
     return json(200, (await command(body === "" ? undefined : JSON.parse(body))) ?? {});

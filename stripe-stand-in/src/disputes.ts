@@ -4,7 +4,6 @@ import { type Charge, type Dispute, newId } from "./objects.ts";
 
 const SECONDS_TO_RESPOND = 7 * 24 * 60 * 60;
 
-/** Opens the dispute of a customer at their bank. */
 export function openDispute(
   context: Context,
   charge: Charge,
@@ -34,7 +33,7 @@ export function openDispute(
   return dispute;
 }
 
-/** Changes the status. `lost` is for the customer, `won` for the shop, and either may change after an appeal. */
+/** Changes the status: `lost` is for the customer, `won` for the shop. Either may change on appeal. */
 export function changeDispute(
   context: Context,
   id: string,

@@ -3,11 +3,11 @@ import type Stripe from "stripe";
 type ErrorBody = Stripe.StripeRawError;
 type Details = Omit<ErrorBody, "type" | "message">;
 
-/** A refusal in the shape of Stripe's errors. */
+/** An error response in Stripe's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** True if the request was refused before it was processed. Then its idempotency key stays free. */
+  /** True if the request was refused before processing. Its idempotency key stays unused. */
   readonly isEarly: boolean;
 
   constructor(status: number, body: ErrorBody, { isEarly = false } = {}) {
@@ -18,18 +18,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates the error for a request that is not possible in the present state. */
+/** Creates the error for a request that the object's state does not allow. */
 export function refuse(message: string, details: Details = {}): ApiError {
   return new ApiError(400, { type: "invalid_request_error", message, ...details });
 }
 
-/** Creates the error for an invalid request. */
 export function invalid(message: string, details: Details = {}, status = 400): ApiError {
   const body: ErrorBody = { type: "invalid_request_error", message, ...details };
   return new ApiError(status, body, { isEarly: true });
 }
 
-/** `type` is Stripe's name of the object, such as `payment_intent`. */
+/** `type` is Stripe's name for the object, such as `payment_intent`. */
 export function noSuch(type: string, id: string): ApiError {
   const message = `No such ${type}: '${id}'`;
   return new ApiError(404, { type: "invalid_request_error", code: "resource_missing", message });
@@ -48,7 +47,7 @@ const failures = {
 
 export type FailureStatus = keyof typeof failures;
 
-/** Creates the error of a planned fault. Stripe saves a 500 under the idempotency key. */
+/** Creates the error for a planned fault. Stripe saves a 500 under the idempotency key. */
 export function plannedError(status: FailureStatus, details: Details = {}): ApiError {
   const [type, message] = failures[status];
   return new ApiError(status, { type, message, ...details }, { isEarly: status !== 500 });

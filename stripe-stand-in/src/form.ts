@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { invalid } from "./errors.ts";
 
-/** A value of a form: a string, or a list or group of values. */
 type FormValue = string | FormValue[] | FormGroup;
 interface FormGroup {
   [name: string]: FormValue;
@@ -13,7 +12,7 @@ export const whole = v.pipe(
   v.toNumber(),
 );
 
-/** Parses `a[b][0][c]=1` as `{ a: { b: [{ c: "1" }] } }`, as Stripe does with bodies and queries, and checks it. */
+/** Parses `a[b][0][c]=1` as `{ a: { b: [{ c: "1" }] } }`, as Stripe does, and validates it. */
 export function readForm<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string,
@@ -31,7 +30,7 @@ export function readForm<Schema extends v.GenericSchema>(
 }
 
 function put(group: FormGroup, name: string, rest: readonly string[], value: string): void {
-  // `a[]=1&a[]=2` is a list without numbers.
+  // `a[]=1&a[]=2` is a list without indexes.
   const key = name === "" ? String(Object.keys(group).length) : name;
   const [next, ...others] = rest;
   if (next === undefined) {
@@ -44,7 +43,7 @@ function put(group: FormGroup, name: string, rest: readonly string[], value: str
   put(target, next, others, value);
 }
 
-/** Turns groups whose names are 0, 1, 2… into lists. */
+/** Turns groups with the keys 0, 1, 2… into lists. */
 function withLists(group: FormGroup): FormValue {
   const entries = Object.entries(group).map(
     ([name, value]) => [name, isGroup(value) ? withLists(value) : value] as const,

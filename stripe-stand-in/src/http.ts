@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** A request whose body has been read. */
 export interface HttpRequest {
   readonly method: string;
   readonly path: string;

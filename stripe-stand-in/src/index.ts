@@ -16,16 +16,16 @@ export type { Control } from "./control.ts";
 export interface StandInOptions {
   /** Default: no webhooks until `control.sendWebhooksTo`. */
   readonly webhook?: WebhookEndpoint | undefined;
-  /** Returns the current time. Default: the system clock. */
+  /** Default: the system clock. */
   readonly clock?: () => Date;
-  /** Default: a free one. */
+  /** Default: a free port. */
   readonly port?: number;
 }
 
 export interface StandIn {
   /** Such as `http://127.0.0.1:12111`. */
   readonly address: string;
-  /** For the official package: `new Stripe(standIn.apiKey, standIn.clientOptions)`. */
+  /** For Stripe's package: `new Stripe(standIn.apiKey, standIn.clientOptions)`. */
   readonly clientOptions: {
     readonly host: string;
     readonly port: number;
@@ -33,12 +33,12 @@ export interface StandIn {
   };
   readonly apiKey: string;
   readonly control: Control;
-  /** Takes no more requests, and aborts what is running. */
+  /** Stops listening, and aborts running requests and webhooks. */
   close(): Promise<void>;
 }
 
 const HOST = "127.0.0.1";
-/** Sessions expire and webhooks are sent again at these intervals. */
+/** Interval for expiring sessions and retrying webhooks. */
 const TICK_MS = 200;
 
 export async function startStandIn({

@@ -1,4 +1,4 @@
-/** Stripe's objects: the fields that the shop and its tests read, with the types of Stripe's own package. */
+/** Stripe's objects with the fields that the shop and its tests read, using Stripe's own types. */
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 
@@ -73,7 +73,6 @@ export type Event = Pick<Stripe.Event, "id" | "object" | "created"> & {
   readonly data: { readonly object: Charge | Dispute | Refund | Session };
 };
 
-/** A line of the page to pay. */
 export interface Line {
   readonly name: string;
   readonly quantity: number;
@@ -82,7 +81,7 @@ export interface Line {
 
 type Prefix = "ch" | "cs_test" | "dp" | "ed_test" | "evt" | "pi" | "re" | "req";
 
-/** Makes an id as Stripe does: the prefix of its type, and random letters. */
+/** Creates an id like Stripe's: a type prefix and random characters. */
 export function newId(prefix: Prefix): string {
   return `${prefix}_${randomBytes(12).toString("hex")}`;
 }

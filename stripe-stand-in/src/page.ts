@@ -1,4 +1,4 @@
-/** The hosted page, where the customer pays. */
+/** The hosted payment page. */
 import { decline, getSession, pay } from "./checkout.ts";
 import { type Context, getCharge } from "./context.ts";
 import { ApiError } from "./errors.ts";
@@ -21,7 +21,7 @@ const actions: Readonly<Record<string, Action>> = {
     await waitForWebhooks(context);
     return redirect(session.success_url, session);
   },
-  // A redirect, so that going back does not ask to send the form again.
+  // Redirect, so that going back does not submit the form again.
   "POST /decline": (session, context) => redirect(decline(context, session).url, session),
   "POST /cancel": (session) => redirect(session.cancel_url, session),
 };
@@ -41,7 +41,7 @@ export async function handlePage(
   return html(200, closedPage(title, "You can go back to the shop."));
 }
 
-/** Stripe waits too, so webhooks mostly arrive before the customer. */
+/** Stripe waits too, so webhooks usually arrive before the customer. */
 async function waitForWebhooks({ webhooks }: Context): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, MAX_REDIRECT_WAIT_MS);
@@ -58,7 +58,7 @@ function findSession(id: string, context: Context): Session | undefined {
   }
 }
 
-/** An open session that has a payment intent was declined before. */
+/** An open session with a payment intent was declined before. */
 function noticeFor({ payment_intent }: Session, context: Context): string | undefined {
   if (payment_intent === null) return undefined;
   return `${getCharge(context, payment_intent).failure_message} You can try again.`;

@@ -1,6 +1,6 @@
 import type { Line, Session } from "./objects.ts";
 
-/** Renders the page to pay a session. `notice` is about the attempt before. */
+/** Renders the payment page. `notice` is about the previous attempt. */
 export function paymentPage(session: Session, lines: readonly Line[], notice?: string): string {
   const { amount_total, currency, customer_email } = session;
   const total = formatAmount(amount_total, currency);
@@ -20,7 +20,7 @@ export function paymentPage(session: Session, lines: readonly Line[], notice?: s
   );
 }
 
-/** Renders the page of a session that cannot be paid. */
+/** Renders the page for a session that cannot be paid. */
 export function closedPage(title: string, text: string): string {
   return document(title, `<p>${escapeHtml(text)}</p>`);
 }
@@ -30,7 +30,6 @@ function lineRow({ name, quantity, unit_amount }: Line, currency: string | null)
   return `<tr><th scope="row">${escapeHtml(name)}&nbsp;×&nbsp;${quantity}</th><td>${amount}</td></tr>`;
 }
 
-/** Escapes text for HTML, attributes included. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,4 +1,4 @@
-/** Plans for the next few times that something happens. */
+/** Plans the outcome of the next few events of a kind. */
 export function createPlans<T>() {
   let planned: readonly { readonly plan: T; readonly left: number }[] = [];
   return {

@@ -4,7 +4,7 @@ import { type Event, newId } from "./objects.ts";
 
 const TIMEOUT_MS = 20_000;
 
-/** The parts of an event notification of API v2 that go over the wire. */
+/** Wire format of an API v2 event notification. */
 export interface ThinEvent extends Pick<Stripe.V2.Core.EventNotification, "id" | "type"> {
   readonly object: "v2.core.event";
   readonly created: string;
@@ -12,18 +12,16 @@ export interface ThinEvent extends Pick<Stripe.V2.Core.EventNotification, "id" |
   readonly related_object: { readonly id: string; readonly type: string; readonly url: string };
 }
 
-/** The address of webhooks, and the secret that they are signed with. */
 export interface WebhookEndpoint {
   readonly url: string;
-  /** Such as `whsec_…`. */
   readonly secret: string;
-  /** The types of events that are sent. Default: all. */
+  /** Event types to send. Default: all. */
   readonly events?: readonly string[] | undefined;
-  /** `thin`: only the id of an event's object. Default: `snapshot`, with the object as it was. */
+  /** `thin` sends only the id of the object; `snapshot` includes the object. Default: `snapshot`. */
   readonly payload?: "snapshot" | "thin" | undefined;
 }
 
-/** Sends an event once. Returns the status of the response, or `null` if there was none. */
+/** Sends an event once. Returns the response status, or `null` if there was none. */
 export async function postEvent(
   event: Event | ThinEvent,
   { url, secret, payload }: WebhookEndpoint,
@@ -31,7 +29,7 @@ export async function postEvent(
   signal: AbortSignal,
 ): Promise<number | null> {
   const isSnapshot = event.object === "event";
-  // Indented, as Stripe sends it: a receiver that checks anything but the bytes it got is found out.
+  // Indented like Stripe's, so that a receiver must verify the raw bytes.
   const body = JSON.stringify(
     isSnapshot && payload === "thin" ? toThinEvent(event) : event,
     null,
@@ -46,7 +44,6 @@ export async function postEvent(
         "Stripe-Signature": sign(body, secret, epochSeconds),
         "User-Agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
       },
-      // A redirect counts as a failure.
       redirect: "manual",
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), signal]),
     });
@@ -62,7 +59,7 @@ function sign(body: string, secret: string, epochSeconds: number): string {
   return `t=${epochSeconds},v1=${signature}`;
 }
 
-/** The collections of API v1 that hold the objects of events. */
+/** API v1 paths of the objects. */
 const collections: Readonly<Record<Event["data"]["object"]["object"], string>> = {
   charge: "charges",
   "checkout.session": "checkout/sessions",
@@ -70,13 +67,13 @@ const collections: Readonly<Record<Event["data"]["object"]["object"], string>> =
   refund: "refunds",
 };
 
-/** Reduces an event to a thin payload: the endpoint must fetch the object. */
+/** Reduces an event to a thin payload. The endpoint must fetch the object. */
 function toThinEvent({ id, type, created, data: { object } }: Event): ThinEvent {
   const url = `/v1/${collections[object.object]}/${object.id}`;
   return thinEvent(id, `v1.${type}`, created, { id: object.id, type: object.object, url });
 }
 
-/** Makes the event that the test button of an endpoint sends. */
+/** Creates the event of an endpoint's test button. */
 export function pingEvent(epochSeconds: number): ThinEvent {
   const type = "v2.core.event_destination";
   const id = newId("ed_test");

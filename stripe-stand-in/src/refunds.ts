@@ -6,12 +6,12 @@ import { type Charge, newId, type Refund } from "./objects.ts";
 
 const refundParams = v.object({
   payment_intent: v.string(),
-  /** Default: all that is left. */
+  /** Default: the remaining amount. */
   amount: v.optional(v.pipe(whole, v.minValue(1))),
   metadata: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** `POST /v1/refunds`. The status is `succeeded`, or the one that was planned. */
+/** `POST /v1/refunds`. The status is `succeeded` unless another one was planned. */
 export function createRefund(context: Context, form: string): Refund {
   const wanted = readForm(refundParams, form);
   const { state, epochSeconds } = context;
@@ -36,7 +36,7 @@ export function createRefund(context: Context, form: string): Refund {
   return refund;
 }
 
-/** Ends a refund. One that succeeded can fail later, as when a card was closed. */
+/** Settles a refund. One that succeeded can still fail, for example if the card was closed. */
 export function settleRefund(
   context: Context,
   { pending_reason, ...refund }: Refund,

@@ -1,4 +1,4 @@
-/** Starts the stand-in, and prints the settings of the shop. */
+/** Starts the stand-in and prints the shop's settings. */
 import { startStandIn } from "./index.ts";
 
 const { env } = process;

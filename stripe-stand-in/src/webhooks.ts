@@ -2,23 +2,23 @@ import type { Event } from "./objects.ts";
 import { createPlans } from "./plans.ts";
 import { pingEvent, postEvent, type WebhookEndpoint } from "./post-event.ts";
 
-/** Stripe waits longer and longer. */
+/** Stripe itself waits longer after each try. */
 const RETRY_SECONDS = 10;
 
-/** A plan for one of the next events: it is dropped, or sent twice. */
+/** Drops one of the next events, or sends it twice. */
 export interface WebhookPlan {
   readonly fate: "double" | "drop";
   /** Default: any event. */
   readonly type?: string | undefined;
-  /** Id of what the event is about. Default: anything. */
+  /** Id of the event's object. Default: any object. */
   readonly object?: string | undefined;
 }
 
 interface Delivery {
   readonly event: Event;
-  /** `failed` is tried again at `nextTryAt`. */
+  /** `failed` is retried at `nextTryAt`. */
   readonly state: "delivered" | "dropped" | "failed" | "held" | "sending";
-  /** Times in seconds; `status` is `null` if no response came. */
+  /** `at` in seconds. `status` is `null` if there was no response. */
   readonly tries: readonly { readonly at: number; readonly status: number | null }[];
   readonly nextTryAt?: number;
 }
@@ -50,7 +50,7 @@ export function createWebhooks(epochSeconds: () => number) {
     set(event, "sending");
     const at = epochSeconds();
     const status = await postEvent(event, endpoint, at, stopping.signal);
-    // Everything may have been cleared in the meantime.
+    // `clear` may have run in the meantime.
     if (!deliveries.has(event.id)) return;
     const tries = [...triesOf(event), { at, status }];
     if (status !== null && status >= 200 && status < 300) set(event, "delivered", { tries });
@@ -62,11 +62,9 @@ export function createWebhooks(epochSeconds: () => number) {
   }
 
   return {
-    /** Sets where events are sent from now on. */
     sendTo(next: WebhookEndpoint | undefined): void {
       endpoint = next;
     },
-    /** Sends a new event if the endpoint wants its type. */
     add(event: Event): void {
       if (!endpoint || endpoint.events?.includes(event.type) === false) return;
       const { id } = event.data.object;
@@ -80,7 +78,7 @@ export function createWebhooks(epochSeconds: () => number) {
         if (plan?.fate === "double") void send(event);
       }
     },
-    /** Sends an event about the endpoint itself. Returns the status of the response. */
+    /** Sends a test event about the endpoint. Returns the response status. */
     async ping(): Promise<number | null> {
       const at = epochSeconds();
       return endpoint ? postEvent(pingEvent(at), endpoint, at, stopping.signal) : null;
@@ -88,7 +86,7 @@ export function createWebhooks(epochSeconds: () => number) {
     hold(): void {
       isHolding = true;
     },
-    /** Sends what was held, one after the other. */
+    /** Sends the held events, one after another. */
     async resume(): Promise<void> {
       isHolding = false;
       for (const { event } of inState("held")) await send(event);
@@ -100,21 +98,20 @@ export function createWebhooks(epochSeconds: () => number) {
         type,
         ...delivery,
       })),
-    /** Sends what is due to be tried again. */
+    /** Retries failed events that are due. */
     async sendDue(): Promise<void> {
       const now = epochSeconds();
       const due = inState("failed").filter(({ nextTryAt = Infinity }) => nextTryAt <= now);
-      // All at once: a second call meanwhile finds none that is still due.
+      // Start all at once, so that a second call finds none still due.
       await Promise.all(due.map(({ event }) => send(event)));
     },
-    /** Waits until nothing is being sent. */
     settled,
     clear(): void {
       deliveries.clear();
       plans.clear();
       isHolding = false;
     },
-    /** Aborts what is being sent. */
+    /** Aborts running requests. */
     close(): Promise<void> {
       stopping.abort();
       return settled();
