@@ -10,7 +10,6 @@ export function checkSqlite(file: string): void {
   });
 }
 
-/** Counts the rows of each table. */
 export function countSqliteRows(file: string): Readonly<Record<string, number>> {
   return withFile(file, (database) => {
     const tables = database

@@ -14,7 +14,6 @@ export interface Database<Schema> {
   readonly lister?: Queries<Schema>;
   /** Only for `transaction`. */
   readonly writer: Queries<Schema>;
-  /** Deadline of the current request. */
   readonly deadline?: Deadline | undefined;
   close(): Promise<void>;
 }

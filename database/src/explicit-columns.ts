@@ -10,7 +10,6 @@ import {
   TableNode,
 } from "kysely";
 
-/** Column names by table. */
 export type Columns = ReadonlyMap<string, readonly string[]>;
 
 export async function readColumns(db: Kysely<unknown>, namespace: string): Promise<Columns> {

@@ -1,5 +1,3 @@
-/** Recognises errors of SQLite and Postgres. */
-
 const SQLITE_IOERR = 10;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;

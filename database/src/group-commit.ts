@@ -4,7 +4,6 @@ import { lostTransaction } from "./failures.ts";
 
 /** Serialises the writers of one connection. Waiting writers share a commit. */
 interface GroupCommit {
-  /** Waits for its turn to write. */
   enter(): Promise<void>;
   /** Ends the turn, and waits until the change is on disk. Throws if that fails. */
   leave(): Promise<void>;
@@ -14,7 +13,6 @@ interface GroupCommit {
 }
 
 export interface GroupCommitOptions {
-  /** Returns true if more writers are about to arrive. */
   readonly expectsMoreWriters?: (() => boolean) | undefined;
   /** Runs between two transactions, which wait for it. */
   readonly betweenTransactions?: () => Promise<void>;

@@ -13,13 +13,10 @@ import {
 export interface Storage {
   /** Postgres connection string. Without it, SQLite. */
   readonly databaseUrl: string | undefined;
-  /** Maximum number of Postgres connections per schema. */
   readonly connections: number;
   /** True behind a pooler that may assign each transaction another connection. */
   readonly isPooled: boolean;
-  /** Keeps the data in memory until `close`. */
   readonly inMemory: boolean;
-  /** Folder of the SQLite files. */
   readonly folder: string;
 }
 

@@ -6,11 +6,8 @@ import { sessionSettings, withSettingsPerTransaction } from "./session-settings.
 
 interface PostgresOptions {
   readonly url: string;
-  /** Maximum number of connections per schema. */
   readonly connections: number;
-  /** True behind a pooler that may assign each transaction another connection. */
   readonly isPooled: boolean;
-  /** Called when an idle connection is lost. */
   readonly onLost: (error: Error) => void;
 }
 

@@ -1,4 +1,3 @@
-/** Thread of `openSqliteThread`. */
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 import { messageOf } from "@damson/service-runtime/errors";

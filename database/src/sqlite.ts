@@ -88,7 +88,6 @@ export function openSqliteToFill(path: string): OpenedDatabase {
   return openedOf(databaseOf(reader, writer, async () => only.close()));
 }
 
-/** Opens an in-memory database. */
 export function openSqliteMemory(): OpenedDatabase {
   const only = open(":memory:");
   const db = kyselyOn(writingDialect(only));

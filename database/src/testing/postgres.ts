@@ -18,9 +18,7 @@ export interface TestPostgres {
   readonly url: string;
   /** Stops it like an administrator, interrupting running queries. */
   stop(): Promise<void>;
-  /** Restarts it with the same data. */
   start(): Promise<void>;
-  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Queries } from "../database.ts";
 
-/** Returns the sorted column names of each table. */
 export async function tableColumns<Schema>(
   db: Queries<Schema>,
   kind: Database<Schema>["kind"],
