@@ -1,4 +1,3 @@
-/** The bucket for backups. */
 import { type FileHandle, open } from "node:fs/promises";
 import { basename } from "node:path";
 import { messageOf, StartupError } from "@damson/service-runtime/errors";

@@ -15,7 +15,6 @@ export interface ErasureList {
   writeText(text: string): Promise<void>;
 }
 
-/** Returns the list of each backup location. */
 export function erasureLists({
   folder,
   bucket,

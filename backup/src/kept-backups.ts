@@ -45,7 +45,6 @@ export function isTooOld(at: number, { now, keepDays }: Retention): boolean {
   return now.getTime() - at > keepDays * DAY_MS;
 }
 
-/** Returns the names of nightly backups that are no longer kept. */
 export function oldBackups(names: readonly string[], retention: Retention): readonly string[] {
   const kept = new Set(keptBackups(names, retention));
   return names.filter((name) => nightly.test(name) && !kept.has(name));

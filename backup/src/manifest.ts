@@ -11,7 +11,6 @@ const rows = v.record(v.string(), v.number());
 
 const manifest = v.object({
   format: v.literal(FORMAT),
-  /** Version of the shop that made the backup. */
   version: v.string(),
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
   database: v.variant("kind", [
@@ -19,7 +18,6 @@ const manifest = v.object({
     v.object({
       kind: v.literal("postgres"),
       serverVersion: v.string(),
-      /** Schemas of the shop in the dump. */
       schemas: v.pipe(v.array(v.string()), v.readonly()),
       rows,
     }),

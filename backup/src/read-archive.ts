@@ -19,7 +19,6 @@ import {
 
 interface Reading {
   readonly decrypter: Decrypter;
-  /** Folder for the extracted files. */
   readonly folder: string;
   /** True for files to extract. The others are only read and compared. */
   readonly keeps: (name: string) => boolean;

@@ -31,7 +31,6 @@ const settings = {
 export const backupSettings = { ...settings, ...bucket };
 
 export interface BackupSettings extends Values<typeof settings> {
-  /** Bucket that each backup is copied to. */
   readonly bucket: BucketAccess | undefined;
 }
 

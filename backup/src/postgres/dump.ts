@@ -5,7 +5,6 @@ interface Dump {
   readonly url: string;
   readonly serverVersion: number;
   readonly schemas: readonly string[];
-  /** Snapshot of an open transaction. */
   readonly snapshot: string;
   readonly file: string;
 }

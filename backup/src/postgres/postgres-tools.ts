@@ -1,4 +1,3 @@
-/** Runs Postgres's own programs: `pg_dump`, `pg_restore` and `psql`. */
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
