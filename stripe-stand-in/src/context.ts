@@ -81,7 +81,6 @@ export function getDispute({ state }: Context, id: string): Dispute {
   return get(state.disputes, "dispute", id);
 }
 
-/** Returns the latest charge of a payment intent. */
 export function getCharge({ state }: Context, paymentIntent: string): Charge {
   const charge = [...state.charges.values()].findLast(
     ({ payment_intent }) => payment_intent === paymentIntent,

@@ -54,7 +54,6 @@ export function createControl(context: Context) {
     }: Partial<Pick<Dispute, "amount" | "reason" | "status">> & {
       readonly payment_intent: string;
     }) => openDispute(context, getCharge(context, payment_intent), wanted),
-    /** Changes the status of a dispute, for example on appeal. */
     updateDispute: async ({
       dispute,
       status,
@@ -62,7 +61,7 @@ export function createControl(context: Context) {
       readonly dispute: string;
       readonly status: string;
     }) => changeDispute(context, dispute, status, "charge.dispute.updated"),
-    /** Closes a dispute. `won` means in favour of the shop. */
+    /** `won` means in favour of the shop. */
     closeDispute: async ({
       dispute,
       outcome,
@@ -70,11 +69,9 @@ export function createControl(context: Context) {
       readonly dispute: string;
       readonly outcome: "lost" | "prevented" | "warning_closed" | "won";
     }) => changeDispute(context, dispute, outcome, "charge.dispute.closed"),
-    /** Sets the webhook endpoint. */
     sendWebhooksTo: async (endpoint: WebhookEndpoint) => webhooks.sendTo(endpoint),
     /** Sends the event of the endpoint's test button. Returns the status of the response. */
     pingWebhooks: async () => ({ status: await webhooks.ping() }),
-    /** Holds webhooks back. */
     holdWebhooks: async () => webhooks.hold(),
     /** Sends the held webhooks, and stops holding them. */
     resumeWebhooks: async () => webhooks.resume(),
@@ -82,7 +79,6 @@ export function createControl(context: Context) {
     planWebhooks: async ({ times, ...plan }: Times & WebhookPlan) => webhooks.plan(plan, times),
     /** Lists the webhook of each event, with its state and tries. */
     listWebhooks: async () => webhooks.list(),
-    /** Waits until no webhook is being sent. */
     webhooksSettled: async () => webhooks.settled(),
     /** Makes one of the next API requests fail or wait. */
     planFault: async ({ times, ...fault }: Times & Fault) => state.faults.add(fault, times),

@@ -3,7 +3,6 @@ import type Stripe from "stripe";
 type ErrorBody = Stripe.StripeRawError;
 type Details = Omit<ErrorBody, "type" | "message">;
 
-/** An error response in Stripe's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

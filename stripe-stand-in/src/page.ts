@@ -1,4 +1,3 @@
-/** The hosted payment page. */
 import { decline, getSession, pay } from "./checkout.ts";
 import { type Context, getCharge } from "./context.ts";
 import { ApiError } from "./errors.ts";

@@ -20,7 +20,6 @@ export function paymentPage(session: Session, lines: readonly Line[], notice?: s
   );
 }
 
-/** Renders the page for a session that cannot be paid. */
 export function closedPage(title: string, text: string): string {
   return document(title, `<p>${escapeHtml(text)}</p>`);
 }

@@ -1,4 +1,3 @@
-/** Starts the stand-in and prints the shop's settings. */
 import { startStandIn } from "./index.ts";
 
 const { env } = process;

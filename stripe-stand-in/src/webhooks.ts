@@ -86,7 +86,6 @@ export function createWebhooks(epochSeconds: () => number) {
     hold(): void {
       isHolding = true;
     },
-    /** Sends the held events, one after another. */
     async resume(): Promise<void> {
       isHolding = false;
       for (const { event } of inState("held")) await send(event);
@@ -98,7 +97,6 @@ export function createWebhooks(epochSeconds: () => number) {
         type,
         ...delivery,
       })),
-    /** Retries failed events that are due. */
     async sendDue(): Promise<void> {
       const now = epochSeconds();
       const due = inState("failed").filter(({ nextTryAt = Infinity }) => nextTryAt <= now);
