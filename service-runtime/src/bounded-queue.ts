@@ -1,24 +1,20 @@
-/** Thrown if the queue is full, or if the task has waited too long. */
+/** Thrown if the queue is full or a task has waited too long. */
 export class QueueFull extends Error {
   override name = "QueueFull";
 }
 
-/** Runs a bounded number of tasks at a time, first come, first served. */
+/** Runs a limited number of tasks at once, in the order of arrival. */
 export interface BoundedQueue {
-  /** Runs the task when its turn comes. Throws `QueueFull`. */
+  /** Runs the task when it is its turn. Throws `QueueFull`. */
   run<T>(task: () => Promise<T>): Promise<T>;
-  /** True if a task would be refused now. */
   isFull(): boolean;
-  /** The number of tasks that are running or waiting now. */
   load(): { readonly running: number; readonly waiting: number };
 }
 
 interface QueueLimits {
-  /** Most tasks that run at once. */
   readonly concurrency: number;
-  /** Most tasks that wait. */
   readonly maxWaiting: number;
-  /** Longest wait of a task. Default: no limit. */
+  /** Maximum wait of a task. Default: unlimited. */
   readonly maxWaitMs?: number;
 }
 
@@ -27,7 +23,7 @@ export function createBoundedQueue({
   maxWaiting,
   maxWaitMs,
 }: QueueLimits): BoundedQueue {
-  /** Functions that start the waiting tasks. A set keeps their order and lets one leave early. */
+  /** Start functions of the waiting tasks. A set keeps their order and lets one leave early. */
   const waiting = new Set<() => void>();
   let running = 0;
 

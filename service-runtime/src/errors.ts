@@ -1,21 +1,20 @@
-/** A reason why the shop or a service cannot start, in one line for the person who starts it. */
+/** A one-line reason why the process cannot start, for the person who starts it. */
 export class StartupError extends Error {
   override name = "StartupError";
 }
 
 export interface ApiErrorOptions {
-  /** Whole seconds after which to try again; sent as `Retry-After`. */
+  /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number | undefined;
-  /** The methods there are instead; sent as `Allow`. */
+  /** Allowed methods, sent as `Allow`. */
   readonly allow?: readonly string[] | undefined;
-  /** True for a failure of ours that needs no line in the log. Default: false. */
+  /** True for a server error that is not logged. Default: false. */
   readonly isExpected?: boolean | undefined;
-  /** Fields of the answer besides code and message. Default: none. */
   readonly details?: object | undefined;
   readonly cause?: unknown;
 }
 
-/** An error that is sent to a client. Each service has its own codes. */
+/** An error response. Each service has its own codes. */
 export class ApiError<Code extends string = string> extends Error {
   override name = "ApiError";
   readonly code: Code;
@@ -36,7 +35,6 @@ export class ApiError<Code extends string = string> extends Error {
   }
 }
 
-/** The headers that an error is sent with. */
 export function headersOf({
   retryAfterSeconds,
   allow,
@@ -47,7 +45,6 @@ export function headersOf({
   };
 }
 
-/** The message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

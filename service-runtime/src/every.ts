@@ -1,11 +1,11 @@
 import { MINUTE_MS } from "./durations.ts";
 
-/** Has to end soon after its signal aborts. */
+/** Must end soon after the signal aborts. */
 type Work = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Runs work again and again, first a minute from now, and never twice at a time. Gives a function
- * that stops it, and waits for what is running.
+ * Runs work at an interval, the first time after a minute, and never twice at once. Returns a function that stops it
+ * and waits for a running call.
  */
 export function every(
   milliseconds: number,
@@ -24,7 +24,7 @@ export function every(
         isRunning = false;
       });
   };
-  // A service that is often started again would otherwise never come to what is done every hour.
+  // Otherwise hourly work would never run in a service that restarts more often.
   const soon = setTimeout(run, MINUTE_MS).unref();
   const timer = setInterval(run, milliseconds).unref();
   return () => {

@@ -1,6 +1,6 @@
 import { destination, type Logger, pino } from "pino";
 
-/** One JSON line per event, on standard output. Secrets are never passed to it. */
+/** Creates a log with one JSON line per event on standard output. Never pass it secrets. */
 export function createLog({ logLevel }: { readonly logLevel: string }): Logger {
   return pino({ level: logLevel, base: null, timestamp: isoTime }, standardOutput());
 }
@@ -8,8 +8,8 @@ export function createLog({ logLevel }: { readonly logLevel: string }): Logger {
 let output: ReturnType<typeof destination> | undefined;
 
 /**
- * Shared by all services of the process. Lines are buffered briefly, since writing each one
- * separately is slow; the rest is written when the process ends.
+ * Shared by all services of the process. Lines are buffered briefly, because single writes are slow. The rest is
+ * written at exit.
  */
 function standardOutput() {
   output ??= destination({ fd: 1, minLength: 4096, periodicFlush: 100 });

@@ -1,9 +1,9 @@
-/** Metrics for Prometheus, on a separate address, as they are not public. */
+/** Metrics for Prometheus on a separate address, because they are not public. */
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { StartupError } from "./errors.ts";
 
-/** Gives metrics in Prometheus' text format. */
+/** Returns metrics in Prometheus' text format. */
 type Source = () => Promise<string>;
 
 interface Endpoint {
@@ -11,12 +11,12 @@ interface Endpoint {
   readonly sources: Set<Source>;
 }
 
-/** By address: services of one process share it. */
+/** Endpoints by address. The services of a process share them. */
 const endpoints = new Map<string, Endpoint>();
 
 /**
- * Serves metrics at `/metrics` of an address, together with those of other services of this process.
- * Gives what ends it. Throws `StartupError` if the address is unavailable.
+ * Serves metrics at `/metrics` of an address, together with other services of this process. Returns a function that
+ * stops. Throws `StartupError` if the address is unavailable.
  */
 export async function exposeMetrics(address: string, source: Source): Promise<() => Promise<void>> {
   const { server, sources } = endpoints.get(address) ?? (await listen(address));

@@ -2,9 +2,8 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder for its owner's eyes alone, and those it lies in, where they are not there yet.
- * Node's own `recursive` never ends where the system lets no folder be made, as in `/proc`: it makes the
- * one above again and again.
+ * Creates a folder and its missing parents, accessible only by the owner. Node's own `recursive` loops forever if the
+ * system refuses to create folders, as in `/proc`.
  */
 export function createPrivateFolder(path: string): void {
   if (isFolder(path)) return;
@@ -13,7 +12,7 @@ export function createPrivateFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have created it.
     if (!isFolder(path)) throw error;
   }
 }

@@ -1,15 +1,14 @@
 import { MINUTE_MS } from "./durations.ts";
 
-/** Counts what happened lately, in the memory of one process. */
+/** Counts recent events in memory. */
 export interface RecentCount {
   add(): void;
-  /** Gives how often it happened in the time that is counted, to the minute. */
+  /** Returns the number of events in the time window, rounded to minutes. */
   read(): number;
   reset(): void;
 }
 
 export function createRecentCount(milliseconds: number, clock: () => Date): RecentCount {
-  /** By minute. */
   const counts = new Map<number, number>();
   const minuteOf = (time: number) => Math.floor(time / MINUTE_MS);
   return {

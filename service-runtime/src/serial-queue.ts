@@ -1,6 +1,6 @@
 export type SerialQueue = ReturnType<typeof createSerialQueue>;
 
-/** Creates a function that runs tasks one after another, in the order of its calls, also after one that failed. */
+/** Creates a function that runs tasks one after another, in the order of its calls, even after a failed task. */
 export function createSerialQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(task: () => Promise<Result>): Promise<Result> => {

@@ -1,7 +1,4 @@
-/**
- * Runs work once at a time. All calls that come while it runs share the run after it, which sees all that was
- * done before they came.
- */
+/** Runs work one call at a time. All calls during a run share the next run, which sees everything done before them. */
 export function shareNextRun(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** Aborts at SIGTERM or SIGINT, so that the servers stop. A second signal ends the process at once. */
+/** Aborts on SIGTERM or SIGINT, so that the servers stop. A second signal ends the process immediately. */
 export function stopOnSignal(stopping: AbortController): void {
   const stop = () => {
     process.off("SIGTERM", stop).off("SIGINT", stop);

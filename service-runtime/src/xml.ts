@@ -1,4 +1,4 @@
-/** All that a document of XML 1.0 may not hold, in whatever way it is written: https://www.w3.org/TR/xml/#charsets */
+/** Characters that XML 1.0 forbids, even as entities: https://www.w3.org/TR/xml/#charsets */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const entities: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** Escapes a text for XML, between tags or in double quotation marks. Leaves out what no document may hold. */
+/** Escapes text for XML elements and double-quoted attributes. Removes forbidden characters. */
 export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, "").replace(/[&<>"]/g, (character) => entities[character] ?? "");
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "../errors.ts";
 import { type AppShellOptions, createAppShell, pathWithout } from "./app-shell.ts";
 
-/** A service whose answer a test chooses, with the lines of its log. */
+/** A service with a stubbed answer that records its log lines. */
 function openService(
   answer: AppShellOptions<ApiError>["answer"],
   options: Partial<AppShellOptions<ApiError>> = {},

@@ -1,4 +1,4 @@
-/** The outside of a service: request id, client's address, deadline, errors and log, the same for every service. */
+/** The HTTP shell of every service: request id, client address, deadline, errors and log. */
 
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
@@ -6,9 +6,7 @@ import type { ApiError } from "../errors.ts";
 import { clientAddress, type TrustedProxies } from "./client-address.ts";
 import { type Deadline, type TimeLimitErrors, within } from "./time-limit.ts";
 
-/** Details of a request beyond the request itself. */
 export interface Connection {
-  /** The IP address of the other end of the connection. */
   readonly remoteAddress?: string | undefined;
 }
 
@@ -16,33 +14,31 @@ export type Fetch = (request: Request, connection?: Connection) => Promise<Respo
 
 interface RequestDetails {
   readonly requestId: string;
-  /** The client's address. */
   readonly address: string;
-  /** The request's path, without what may be secret. */
+  /** Path of the request, without secrets. */
   readonly path: string;
 }
 
 export interface ApiErrors<Failure extends ApiError> extends TimeLimitErrors {
-  /** Turns a thrown value into an error that clients may see. */
   readonly from: (error: unknown) => Failure;
   readonly respond: (failure: Failure, request: Request, requestId: string) => Response;
-  /** The error for requests that come while the service closes. */
+  /** Error for requests that arrive while the service closes. */
   readonly closing: () => Failure;
 }
 
 export interface AppShellOptions<Failure extends ApiError> {
   readonly log: Logger;
   readonly proxies: TrustedProxies;
-  /** Seconds after which a request that has not been answered can change nothing more; of each, if they differ. */
+  /** Time limit of a request in seconds. After it, the request cannot change anything. */
   readonly requestSeconds: number | ((request: Request) => number);
   readonly pathOf: (request: Request) => string;
   readonly errors: ApiErrors<Failure>;
-  /** Answers a request, or throws. */
+  /** Handles a request. May throw. */
   readonly answer: (
     request: Request,
     details: RequestDetails & { readonly deadline: Deadline },
   ) => Promise<Response>;
-  /** Called with each response before it is sent, and with the error that it reports. */
+  /** Called before each response is sent, with the error it reports. */
   readonly onResponse?: (
     request: Request,
     response: Response,
@@ -51,13 +47,13 @@ export interface AppShellOptions<Failure extends ApiError> {
 }
 
 export interface AppShell {
-  /** Answers every request; never throws. */
+  /** Handles a request. Never rejects. */
   readonly fetch: Fetch;
-  /** Refuses new requests, and waits for the answers of those that are running. */
+  /** Refuses new requests, and waits for running ones to finish. */
   finish(): Promise<void>;
 }
 
-/** Wraps the routes of a service. Requests that fail by a fault of ours are logged with their cause. */
+/** Wraps the routes of a service. Server errors are logged with their cause. */
 export function createAppShell<Failure extends ApiError>({
   log,
   proxies,
@@ -111,7 +107,7 @@ export function createAppShell<Failure extends ApiError>({
   return { fetch: (request, connection = {}) => run(() => fetch(request, connection)), finish };
 }
 
-/** A request's path without a prefix, the query and a slash at its end. The query may hold tokens. */
+/** Returns the path without the prefix, the query and a trailing slash. The query may contain tokens. */
 export function pathWithout(prefix: string, { url }: Request): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   const end = url.slice(start).search(/[?#]/);
@@ -120,18 +116,16 @@ export function pathWithout(prefix: string, { url }: Request): string {
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 }
 
-/** The requests that are being answered, which a service lets finish before it closes. */
+/** Tracks running requests, so that a service can finish them before it closes. */
 interface RunningRequests {
-  /** True once the service is closing and refuses new requests. */
   isFinishing(): boolean;
-  /** Answers a request, which `finish` waits for. */
   run(answer: () => Promise<Response>): Promise<Response>;
-  /** Resolves when all running requests have been answered. */
+  /** Refuses new requests. Resolves when all running requests have finished. */
   finish(): Promise<void>;
 }
 
 function createRunningRequests(): RunningRequests {
-  // A count, because a set keeps removed entries in memory until it grows.
+  // A counter, because a set that shrinks keeps its memory.
   let running = 0;
   let isFinishing = false;
   const finished = Promise.withResolvers<void>();

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6, SocketAddress } from "node:net";
 
 /**
- * The one spelling of an IP address, without a zone: `2001:db8::1` for `2001:0DB8::0:1%eth0`, and
- * `203.0.113.7` for `::ffff:cb00:7107`. `undefined` if the text is no IP address.
+ * Returns the canonical spelling of an IP address, without a zone: `2001:db8::1` for `2001:0DB8::0:1%eth0`, and
+ * `203.0.113.7` for `::ffff:cb00:7107`. Returns `undefined` for other text.
  */
 export function canonicalAddress(text: string): string | undefined {
   if (isIPv4(text)) return text;

@@ -1,13 +1,12 @@
 import { isIPv6 } from "node:net";
 import { canonicalAddress } from "./canonical-address.ts";
 
-/** The network a client counts in: its IPv4 address, or the /64 of its IPv6 address. */
+/** Returns the network that rate limits apply to: the IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const canonical = canonicalAddress(address) ?? address;
   return isIPv6(canonical) ? groupsOf(canonical).slice(0, 4).join(":") : canonical;
 }
 
-/** The eight groups of a canonical address. */
 function groupsOf(address: string): readonly string[] {
   const [head = "", tail] = address.split("::");
   if (tail === undefined) return head.split(":");

@@ -1,11 +1,10 @@
-/** The errors for a body that cannot be read. */
 interface BodyErrors {
   readonly tooLarge: (maxBytes: number) => Error;
-  /** The client hung up. */
+  /** For a client that disconnects. */
   readonly unreadable: (cause: unknown) => Error;
 }
 
-/** Reads the whole body, up to a limit, whatever length the client announced. */
+/** Reads the whole body. Enforces the limit even if `Content-Length` is wrong. */
 export async function readText(
   request: Request,
   maxBytes: number,
@@ -18,7 +17,6 @@ export async function readText(
   return text;
 }
 
-/** `undefined` if it is larger. */
 async function read(request: Request, maxBytes: number): Promise<string | undefined> {
   const announced = request.headers.get("content-length");
   if (announced !== null) {

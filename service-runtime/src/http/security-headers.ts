@@ -1,11 +1,11 @@
-/** The security headers of everything that is served: strict ones, which a site adds its own rules to. */
+/** Strict security headers, which each site extends. */
 
 interface SecurityOptions {
-  /** The address at which browsers find the site. */
+  /** Public address of the site. */
   readonly url: string;
-  /** Origins besides its own that its scripts talk to. */
+  /** Other origins that scripts may connect to. */
   readonly connectTo: readonly string[];
-  /** Directives of its policy besides, such as `frame-src 'self'`. */
+  /** Additional CSP directives, such as `frame-src 'self'`. */
   readonly directives: readonly string[];
 }
 
@@ -13,7 +13,6 @@ export type HeaderValues = Readonly<Record<string, string>>;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The headers of every answer, whatever it is. */
 export function securityHeaders({ url, connectTo, directives }: SecurityOptions): HeaderValues {
   return {
     "Content-Security-Policy": [...policy(connectTo), ...directives].join("; "),
@@ -23,7 +22,7 @@ export function securityHeaders({ url, connectTo, directives }: SecurityOptions)
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    // Never over plain HTTP: browsers would refuse to open a site under development again.
+    // Only over HTTPS: browsers would refuse to open a local development site again.
     ...(url.startsWith("https:")
       ? { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` }
       : {}),

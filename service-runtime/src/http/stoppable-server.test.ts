@@ -89,7 +89,6 @@ async function start(listener: RequestListener, delaySeconds = 0) {
   return { open, port, closed, stop: () => stopping.abort() };
 }
 
-/** Gives the whole answer, head and body. */
 async function ask(socket: Socket): Promise<string> {
   socket.write(REQUEST);
   let answer = "";

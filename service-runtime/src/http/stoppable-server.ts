@@ -1,4 +1,4 @@
-/** An HTTP server that stops without losing an answer. */
+/** An HTTP server that stops without losing a response. */
 import {
   createServer,
   type IncomingMessage,
@@ -10,29 +10,29 @@ import {
 import { Server as NetServer, type Socket } from "node:net";
 
 export interface Stopping {
-  /** From then on every answer says that it is the connection's last. */
+  /** When it aborts, the server stops and every response closes its connection. */
   readonly signal: AbortSignal;
-  /** For so long new connections are accepted all the same: a proxy has to see first that we stop. Default: 0. */
+  /** Accepts new connections for this long after the signal, until the proxy notices. Default: 0. */
   readonly delaySeconds?: number;
 }
 
-/** Called for an answer that is the server's own fault. 503 is none: it is busy, or stops. */
+/** Called for server errors, except for 503: busy or stopping. */
 type OnError = () => void;
 
 /**
- * A request may be on its way on a connection that seems to be idle: its client learns from the answer that
- * it was the last. Where no request comes for so long, the others are idle indeed.
+ * A request may still be on its way on an idle connection. Without any request for this long, idle connections are
+ * closed.
  */
 const QUIET_MS = 500;
 const CHECK_MS = 50;
-/** After so long without a new connection, none waits to be accepted. Others are not waited for. */
+/** Without a new connection for this long, none is waiting to be accepted. */
 const ACCEPT_MS = 100;
 const MAX_ACCEPT_MS = 2000;
 const GRACE_MS = 25_000;
 
 /**
- * Creates a server that closes when the signal aborts: it takes no new connection, ends those that are
- * idle, answers the requests that were started, and after 25 seconds cuts what is left.
+ * Creates a server that shuts down when the signal aborts. It stops accepting connections, closes idle ones, finishes
+ * running requests, and drops the rest after 25 seconds.
  */
 export function createStoppableServer(
   options: ServerOptions,
@@ -58,10 +58,7 @@ export function createStoppableServer(
   return server;
 }
 
-/**
- * Node accepts connections one by one: those that were opened before may still wait for it, with a request
- * that is already sent. Closing would reset them.
- */
+/** Node accepts connections one by one. Closing would reset waiting ones, which may already have sent a request. */
 function closeOnceAccepted(server: Server): void {
   const began = performance.now();
   let acceptedAt = began;
@@ -72,13 +69,13 @@ function closeOnceAccepted(server: Server): void {
     const now = performance.now();
     if (now - acceptedAt < ACCEPT_MS && now - began < MAX_ACCEPT_MS) return;
     clearInterval(timer);
-    // That of `http.Server` would end idle connections at once.
+    // `close` of `http.Server` would end idle connections immediately.
     NetServer.prototype.close.call(server);
   };
   const timer = setInterval(() => setImmediate(close), CHECK_MS);
 }
 
-/** Ends idle connections again and again, as those that are answered late become idle late. */
+/** Closes idle connections repeatedly, because busy ones become idle later. */
 function endIdle(server: Server, sockets: ReadonlySet<Socket>): void {
   let heardAt = performance.now();
   server.on("request", () => {
@@ -87,14 +84,14 @@ function endIdle(server: Server, sockets: ReadonlySet<Socket>): void {
   const end = () => {
     if (performance.now() - heardAt < QUIET_MS) return;
     server.closeIdleConnections();
-    // To Node, a connection is not idle before its first request.
+    // Node does not count a connection as idle before its first request.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
-  // After whatever has come meanwhile was read.
+  // `setImmediate` runs after received data has been read.
   setInterval(() => setImmediate(end), CHECK_MS).unref();
 }
 
-/** Responses that end their connection once the signal has aborted, also to requests from before. */
+/** Creates responses that close their connection after the signal has aborted, even for earlier requests. */
 function responseUntil(signal: AbortSignal, onError: OnError = () => {}) {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, ...rest: readonly unknown[]): this {

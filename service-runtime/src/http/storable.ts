@@ -1,9 +1,9 @@
-/** Fifty times what an honest request has. */
+/** Fifty times as many as a normal request has. */
 const MAX_VALUES = 50_000;
 
 /**
- * True if both databases take a value of JSON: Postgres refuses NUL and lone surrogates. A value
- * nested deeper than `depth`, or made of very many, is not honest data.
+ * Returns true if both databases can store a JSON value. Postgres rejects NUL and lone surrogates. Values nested deeper
+ * than `depth` or with more than `MAX_VALUES` values are rejected too.
  */
 export function isStorable(value: unknown, depth: number): boolean {
   let left = MAX_VALUES;

@@ -1,21 +1,19 @@
-/** The time until which a request may change something. */
 export interface Deadline {
-  /** Called before a change is kept. Throws when the request has been answered as timed out. */
+  /** Call before committing. Throws if the request has already timed out. */
   keep(): void;
 }
 
-/** The errors for work that does not end in time. */
+/** Errors for work that exceeds the time limit. */
 export interface TimeLimitErrors {
-  /** It has changed nothing, and no longer can. */
+  /** Nothing has been changed, and nothing will be. */
   readonly timedOut: () => Error;
-  /** Changes that it has begun to keep may have been kept. */
+  /** A commit has started and may have succeeded. */
   readonly unknownOutcome: () => Error;
 }
 
 /**
- * Gives the result of `work`, or throws `timedOut` after so many seconds. From then on the work can
- * change nothing, so that the client may ask again. What it has begun to keep is not stopped: its
- * answer is waited for, at most as long again; then its outcome is unknown.
+ * Returns the result of `work`, or throws `timedOut` after the time limit. From then on `work` cannot commit, so the
+ * client can safely retry. A commit that has started gets the same time again, then it throws `unknownOutcome`.
  */
 export async function within<Result>(
   seconds: number,

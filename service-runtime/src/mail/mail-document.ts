@@ -1,8 +1,8 @@
-/** The HTML document round every mail, in the shop's look. It is type only, and nothing is fetched. */
+/** HTML document of every mail, in the shop's design. Without images, so mail programs load nothing. */
 
 import { escapeHtml } from "./escape-html.ts";
 
-/** The shop's colours, and what becomes of them where the reader prefers a dark screen. */
+/** Colours of the light design. `STYLES` overrides them in dark mode. */
 export const colours = {
   ground: "#fbf8f8",
   sheet: "#ffffff",
@@ -15,7 +15,7 @@ export const colours = {
   champagne: "#b8945f",
 } as const;
 
-/** Both faces are the shop's own, for those who have them; nothing is fetched for the others. */
+/** The shop's fonts, if they are installed. Mails load no fonts. */
 export const DISPLAY = "Marcellus,Optima,'Palatino Linotype',Palatino,Georgia,serif";
 const TEXT = "'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif";
 
@@ -26,18 +26,18 @@ const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark
 
 interface MailDocument {
   readonly title: string;
-  /** Shown beside the subject in a list of mails. */
+  /** Shown after the subject in the inbox. */
   readonly preheader?: string;
   readonly name: string;
   readonly address: string;
-  /** HTML, as are the paragraphs of the footer. */
+  /** HTML, like the footer's paragraphs. */
   readonly body: string;
   readonly footer: readonly string[];
 }
 
 const ornament = `<div style="width:32px;height:1px;margin:18px auto 0;background:${colours.champagne};font-size:0;line-height:0">&#8203;</div>`;
 
-/** Styles stand on the elements too, since some mail programs drop the others. */
+/** Styles are inline too, because some mail programs drop style sheets. */
 export function mailDocument(mail: MailDocument): string {
   const { ground, sheet, ink, soft, line } = colours;
   const address = escapeHtml(mail.address);
@@ -69,7 +69,7 @@ ${mail.footer.map((words) => `<p style="margin:0 0 10px">${words}</p>`).join("\n
 `;
 }
 
-/** Blanks follow it, so that the list of mails does not go on with the mail's first lines. */
+/** Padded with blanks, so that the inbox does not continue with the first lines of the mail. */
 function preheader(text: string | undefined): string {
   if (!text) return "";
   const hidden =

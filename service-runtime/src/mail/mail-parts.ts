@@ -1,10 +1,10 @@
-/** The parts of which the body of a mail is made. What they are given is HTML, save where it says text. */
+/** Parts of a mail's body. Parameters are HTML, except those named `text`. */
 import { escapeHtml } from "./escape-html.ts";
 import { colours, DISPLAY } from "./mail-document.ts";
 
-/** Secondary text: with the class `soft`. */
+/** Secondary text, combined with the class `soft`. */
 export const soft = `color:${colours.soft}`;
-/** Long words without a space, such as addresses, do not widen the page. */
+/** Breaks long words, such as URLs, instead of widening the page. */
 export const breaks = "overflow-wrap:anywhere;word-break:break-word";
 
 export function headingHtml(text: string): string {
@@ -16,7 +16,7 @@ export function paragraphHtml(words: string): string {
   return `<p style="margin:0 0 16px">${words}</p>`;
 }
 
-/** The cell is coloured too, for programs that give links no padding. Without an address it leads nowhere. */
+/** The cell is coloured too, for mail programs that ignore padding of links. Without `href`, the link has no target. */
 export function buttonHtml(text: string, href: string | undefined): string {
   const style =
     "display:inline-block;padding:14px 30px;border-radius:2px;font-weight:500;text-decoration:none;color:#ffffff";
@@ -24,13 +24,11 @@ export function buttonHtml(text: string, href: string | undefined): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0"><tr><td class="button" bgcolor="${colours.plum}" style="border-radius:2px;background:${colours.plum}"><a class="on-plum"${address} style="${style}">${escapeHtml(text)}</a></td></tr></table>`;
 }
 
-/** A text to copy. */
 export function codeHtml(text: string): string {
   const style = `margin:0;text-align:center;font-size:21px;font-weight:600;letter-spacing:.05em;${breaks}`;
   return panelHtml(`<p class="code" style="${style}">${escapeHtml(text)}</p>`);
 }
 
-/** A part that stands out, on a ground of its own. */
 export function panelHtml(body: string): string {
   return tableHtml(
     [

@@ -28,7 +28,7 @@ describe("one mailbox", () => {
 
 describe("several mailboxes", () => {
   test.each([
-    // Dots are names elsewhere.
+    // Other domains distinguish dots.
     ["anna.berg@example.com", "annaberg@example.com"],
     ["anna@example.com", "anna@example.org"],
     ["anna@gmail.com", "anna@gmail.com.example"],
@@ -43,7 +43,7 @@ const user = fc.stringMatching(/^[a-z0-9]{1,20}$/);
 const tag = fc.stringMatching(/^[a-z0-9.+_-]{0,20}$/);
 const domain = fc.stringMatching(/^[a-z0-9]{1,20}\.(com|org|example)$/);
 
-/** With a dot before any of its letters but the first. */
+/** Adds dots before letters, except before the first. */
 function dotted(text: string, dots: readonly boolean[]): string {
   return [...text]
     .map((letter, index) => (index > 0 && dots[index] ? `.${letter}` : letter))

@@ -4,17 +4,16 @@ import type { Outbox } from "./outbox.ts";
 import { createOutboxMailer } from "./outbox-mailer.ts";
 import { createSmtpMailer, type SmtpOptions } from "./smtp-mailer.ts";
 
-/** The settings `SMTP_…`, which are the same for all services. */
+/** The `SMTP_…` settings, shared by all services. */
 export interface SmtpSettings extends Omit<SmtpOptions, "host"> {
   readonly host: string | undefined;
-  /** The sender's address. */
   readonly adminEmail: string;
   readonly senderName: string | undefined;
 }
 
 interface MailerOptions {
   readonly smtp: SmtpSettings;
-  /** The sender's name now, where the settings give none. */
+  /** Returns the sender's name if the settings have none. */
   readonly serviceName: () => string;
   readonly isProduction: boolean;
   readonly outbox: Outbox;
@@ -22,8 +21,8 @@ interface MailerOptions {
 }
 
 /**
- * Sends through the SMTP server or, where none is set, into the outbox. In production a
- * file that is never looked at does not count as sent.
+ * Sends through SMTP, or into the outbox if no server is configured. In production it throws instead, because no one
+ * reads the outbox.
  */
 export function createMailer({
   smtp,

@@ -1,7 +1,7 @@
 import { type Mail, type Mailer, type Sender, toMessage } from "./mail.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** Mails as files, where no SMTP server is configured. Only the name of the file is logged. */
+/** Writes mails to files if no SMTP server is configured. Logs only the file name. */
 export function createOutboxMailer(
   outbox: Outbox,
   from: Sender,
@@ -18,7 +18,7 @@ export function createOutboxMailer(
 }
 
 async function compose(mail: Mail, from: Sender): Promise<Buffer> {
-  // Loaded with the first mail: starting does not wait for it.
+  // Loaded with the first mail, to start faster.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   return new MailComposer(toMessage(mail, from)).compile().build();
 }

@@ -3,9 +3,9 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createPrivateFolder } from "../private-folder.ts";
 
-/** Something sent to a person, with what a test or a developer wants to know of it. */
+/** A sent message, with details for tests and developers. */
 interface OutboxEntry {
-  /** The address of a mail, or the number of a phone. */
+  /** An email address or a phone number. */
   readonly address: string;
   readonly type: string;
   readonly subject?: string;
@@ -14,11 +14,10 @@ interface OutboxEntry {
 }
 
 export interface Outbox {
-  /** Writes the message and, beside it, `.json` with the entry; gives the name of the file. */
+  /** Writes the message and a `.json` file with the entry. Returns the name of the message file. */
   put(entry: OutboxEntry, message: string | Buffer, extension: "eml" | "txt"): Promise<string>;
 }
 
-/** The folder of the outbox, by the settings of the storage. */
 export function outboxFolder({
   outboxFolder: own,
   folder,
@@ -30,8 +29,8 @@ export function outboxFolder({
 }
 
 /**
- * A folder in place of a gateway. File names sort by time. Who reads the folder can sign in by
- * the links in it, so only its owner can.
+ * A folder that replaces a mail or SMS gateway. File names sort by time. Only the owner can read it, because the links
+ * in it sign users in.
  */
 export function createOutbox(folder: string, now: () => Date): Outbox {
   let count = 0;
@@ -50,7 +49,7 @@ export function createOutbox(folder: string, now: () => Date): Outbox {
       const json = JSON.stringify({ ...entry, sent_at: sentAt }, null, 2);
       await wholeOrNotAtAll(Object.values(files), async () => {
         await writeFile(files.message, message, { mode: 0o600 });
-        // A reader that waits for the entry finds it whole, and the message already there.
+        // Renaming last means that readers who wait for the entry find both files complete.
         await writeFile(files.draft, `${json}\n`, { mode: 0o600 });
         await rename(files.draft, files.entry);
       });
@@ -59,7 +58,7 @@ export function createOutbox(folder: string, now: () => Date): Outbox {
   };
 }
 
-/** A disk that is full takes the name of a file, and a part of it. */
+/** A full disk may leave empty or partial files. */
 async function wholeOrNotAtAll(paths: readonly string[], write: () => Promise<void>) {
   try {
     await write();

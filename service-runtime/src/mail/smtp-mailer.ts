@@ -6,16 +6,16 @@ export interface SmtpOptions {
   readonly port: number;
   readonly user?: string | undefined;
   readonly password?: string | undefined;
-  /** Also sends where the server offers no TLS: an eavesdropper then reads the links of all users. */
+  /** Also sends without TLS, which lets eavesdroppers read every user's links. */
   readonly allowPlaintext?: boolean | undefined;
 }
 
-/** Port 465 uses TLS from the first byte; the others switch to it before anything is sent. */
+/** Port 465 starts with TLS. Other ports upgrade to TLS before anything is sent. */
 const SUBMISSIONS = 465;
-/** A request waits for ten seconds at most, so that a server which is down must be known before. */
+/** Shorter than the ten seconds of a request, so that a server that is down gets reported. */
 const TIMEOUT_MS = 8000;
 
-/** Sends through an SMTP server, over a few connections that stay open. */
+/** Sends through an SMTP server, over a few pooled connections. */
 export function createSmtpMailer(options: SmtpOptions, from: Sender): Mailer {
   let transport: ReturnType<typeof openTransport> | undefined;
   const closing = new AbortController();
@@ -32,7 +32,7 @@ export function createSmtpMailer(options: SmtpOptions, from: Sender): Mailer {
   };
 }
 
-/** Throws where the server cannot be reached, offers no TLS or refuses the password. */
+/** Throws if the server is unreachable, has no TLS or refuses the password. */
 export async function checkSmtp(options: SmtpOptions): Promise<void> {
   const transport = await openTransport(options);
   try {
@@ -44,20 +44,20 @@ export async function checkSmtp(options: SmtpOptions): Promise<void> {
 
 async function openTransport(options: SmtpOptions) {
   const { host, port, user, password, allowPlaintext = false } = options;
-  // Loaded with the first mail: starting does not wait for it.
+  // Loaded with the first mail, to start faster.
   const { createTransport } = await import("nodemailer");
   return createTransport({
     pool: true,
     host,
     port,
     secure: port === SUBMISSIONS,
-    // An attacker on the way could hide that the server offers TLS, and read passwords and links.
+    // Otherwise an attacker could hide TLS support and read passwords and links.
     requireTLS: !allowPlaintext && !isLoopback(host),
     ...(user ? { auth: { user, pass: password ?? "" } } : {}),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // The process ends no sooner.
+    // This delays the end of the process.
     socketCloseTimeout: 500,
   });
 }

@@ -8,7 +8,7 @@ import { makeCertificate } from "../testing/certificate.ts";
 import { sampleMail as mail } from "../testing/sample-mail.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
-/** Leads to this machine, but is no loopback address: to the mailer it is a server elsewhere. */
+/** Reaches this machine, but is not a loopback address, so the mailer treats it as remote. */
 const ELSEWHERE = "0.0.0.0";
 const password = "correct horse";
 let trusted: { cert: string; key: string };
@@ -23,7 +23,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A mail server, and before it a listener on the line. */
+/** A mail server behind an eavesdropper. */
 async function openServer(options: SMTPServerOptions) {
   const received: string[] = [];
   const server = new SMTPServer({

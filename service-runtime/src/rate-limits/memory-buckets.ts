@@ -1,6 +1,6 @@
 import { type Buckets, takenFrom, waitFor } from "./buckets.ts";
 
-/** Above this number, full buckets are deleted at once. A flood of addresses must not fill the memory. */
+/** Above this number, full buckets are deleted at once, so that a flood of addresses cannot fill the memory. */
 const MANY = 100_000;
 
 export function memoryBuckets(): Buckets {
@@ -11,7 +11,7 @@ export function memoryBuckets(): Buckets {
     waitFor(fullAt.get(key), bucket, now.getTime());
   const sweep: Buckets["sweep"] = async (now) => {
     for (const [key, time] of fullAt) if (time <= now.getTime()) fullAt.delete(key);
-    // Doubling keeps a flood of buckets in use from being searched for each new one.
+    // Doubling avoids a full search per request if no bucket is full.
     sweepFrom = Math.max(MANY, 2 * fullAt.size);
   };
   return {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { type Bucket, type Buckets, type RateLimitTables, waitFor } from "./buckets.ts";
 
 const steps = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
-/** `takenFrom` without its step, in SQL. */
+/** `takenFrom` without adding the step, in SQL. */
 const startIn = (now: Date, { capacityMs }: Bucket) =>
   sql<Date>`case when rate_limits.full_at > ${now}::timestamptz + ${steps(2 * capacityMs)}
     then ${now}::timestamptz else greatest(rate_limits.full_at, ${now}::timestamptz) end`;
@@ -43,7 +43,7 @@ export function postgresBuckets(writer: Kysely<RateLimitTables>): Buckets {
   };
 }
 
-/** Keys may name a person, so the table stores only hashes. */
+/** Keys may identify a person, so the table stores only hashes. */
 function hashed(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

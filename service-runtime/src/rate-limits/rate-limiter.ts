@@ -3,21 +3,20 @@ import { networkOf } from "../http/network.ts";
 import type { Bucket, Buckets, Rate, RateLimitTables } from "./buckets.ts";
 
 export interface TakeOptions {
-  /** Tokens to take, all or none. Default: 1. */
+  /** Number of tokens, all or none. Default: 1. */
   readonly count?: number;
-  /** The client's address. Each network has its own bucket. */
+  /** Client address. Each network has its own bucket. */
   readonly address?: string | undefined;
-  /** A transaction: if it is rolled back, nothing was taken. Only shared buckets use it. */
+  /** Transaction that takes the tokens, for shared buckets. A rollback returns them. */
   readonly db?: Kysely<RateLimitTables> | undefined;
 }
 
-/** Limits how often clients may do something, by token buckets. A key names what is limited, and for whom. */
+/** Limits how often clients may do something, with token buckets. The key names the action and the client. */
 export interface RateLimiter {
-  /** Takes from the key's bucket and returns 0, or returns the whole seconds to wait. */
+  /** Takes tokens and returns 0, or returns the whole seconds to wait. */
   take(rate: Rate | "off", key: string, options?: TakeOptions): Promise<number>;
-  /** Returns the same without taking. */
+  /** Returns the wait without taking a token. */
   peek(rate: Rate | "off", key: string, options?: TakeOptions): Promise<number>;
-  /** Undoes `take`. */
   release(rate: Rate | "off", key: string, options?: TakeOptions): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -46,7 +45,7 @@ export function createRateLimiter(buckets: Buckets, clock: () => Date): RateLimi
 
 function createBucket({ count, seconds }: Rate, tokens: number): Bucket {
   const capacityMs = seconds * 1000;
-  // With a count of 0 there is never a token.
+  // A count of 0 never allows a token.
   const stepMs = count > 0 ? capacityMs / count : 2 * capacityMs;
   return { capacityMs, stepMs: stepMs * tokens };
 }

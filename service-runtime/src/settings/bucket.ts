@@ -1,4 +1,3 @@
-/** Settings of a bucket of an S3-compatible service. */
 import { StartupError } from "../errors.ts";
 import { setting, type Values } from "./setting.ts";
 import { optionalText, text } from "./values.ts";
@@ -13,7 +12,7 @@ export interface BucketAccess {
   readonly secretAccessKey: string;
 }
 
-/** The settings of a bucket, whose variables begin with a prefix: `MEDIA_S3_BUCKET`. */
+/** Returns the settings of a bucket. The prefix starts each variable: `MEDIA` for `MEDIA_S3_BUCKET`. */
 export function bucketSettings(prefix: string) {
   return {
     /** Address of an S3-compatible service, without the bucket. */
@@ -34,8 +33,8 @@ type BucketSettings = ReturnType<typeof bucketSettings>;
 const required = ["endpoint", "bucket", "accessKeyId", "secretAccessKey"] as const;
 
 /**
- * Gives the bucket that the values name, if any. Throws `StartupError` where only some of them are given, with what the
- * bucket is for: `pictures`.
+ * Returns the configured bucket, if any. Throws `StartupError` if only some settings are set, naming the bucket's
+ * purpose: `pictures`.
  */
 export function readBucket(
   values: Values<BucketSettings>,

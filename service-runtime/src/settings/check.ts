@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { StartupError } from "../errors.ts";
 
-/** Reads a value by its schema. Throws `StartupError`, with its name and what it must be. */
+/** Parses a value with its schema. Throws `StartupError` with the setting's name and the rule. */
 export function check<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -13,7 +13,7 @@ export function check<Schema extends v.GenericSchema>(
   throw new StartupError(`${path === null ? name : `${name}.${path}`} ${reason(issues[0])}`);
 }
 
-/** A union has an issue for each alternative; the last one is about the variable's text. */
+/** A union reports one issue per alternative. The last one is about the variable's text. */
 function reason(issue: v.BaseIssue<unknown>): string {
   const inner = issue.type === "union" ? issue.issues?.at(-1) : undefined;
   return inner?.message ?? issue.message;

@@ -1,7 +1,6 @@
 import { setting, withAlias } from "./setting.ts";
 import { logLevel } from "./values.ts";
 
-/** The log, which is the same for all services. */
 export const logSettings = {
   /** Log level: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`. */
   logLevel: withAlias(setting("LOG_LEVEL", logLevel, "info"), "GOTRUE_LOG_LEVEL"),

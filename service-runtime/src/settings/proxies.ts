@@ -3,7 +3,6 @@ import type { TrustedProxies } from "../http/client-address.ts";
 import { setting } from "./setting.ts";
 import { atLeast, optionalText } from "./values.ts";
 
-/** The proxies in front, which are the same for all services. */
 export const proxySettings = {
   /** Number of proxies in front. With `0`, or without it, the client is the connection itself. */
   trustedProxies: setting("AUTH_TRUSTED_PROXIES", v.optional(atLeast(0)), undefined),
@@ -11,7 +10,7 @@ export const proxySettings = {
   addressHeader: setting("GOTRUE_RATE_LIMIT_HEADER", optionalText, undefined),
 } as const;
 
-/** For production, where one client would otherwise use up the limits of all without a warning. */
+/** For production: without the setting, all clients would silently share one rate limit. */
 export const proxiesMissing =
   "AUTH_TRUSTED_PROXIES is missing: the number of proxies in front, by which the address of a client is found, or 0 where there is none";
 

@@ -1,4 +1,4 @@
-/** Durations, and how often something may happen. */
+/** Durations and rates. */
 
 import * as v from "valibot";
 import type { Rate } from "../rate-limits/buckets.ts";
@@ -15,10 +15,7 @@ const unitSeconds: Readonly<Record<string, number>> = {
   h: 3600,
 };
 
-/**
- * Seconds of a Go duration (`1h30m`, `60s`, `-5m`) or of a bare number; `undefined` if it is
- * neither.
- */
+/** Parses a Go duration (`1h30m`, `60s`, `-5m`) or a bare number of seconds. Returns `undefined` for other text. */
 export function parseDuration(text: string): number | undefined {
   if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   const match = /^(-?)((?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+)$/.exec(text);
@@ -31,19 +28,17 @@ export function parseDuration(text: string): number | undefined {
   return match[1] === "-" ? -seconds : seconds;
 }
 
-/** Seconds to move a clock by: a number of them, or a Go duration. */
+/** Seconds that may be negative: a number or a Go duration. */
 export const signedSeconds = v.union([
   v.number(),
   parsed(parseDuration, 'must be a duration such as "60s" or "24h", or a number of seconds'),
 ]);
 
-/** A duration, which cannot be negative. */
 export const seconds = v.pipe(signedSeconds, v.minValue(0, "must not be negative"));
 
-/** A duration without which nothing would work. */
 export const someSeconds = v.pipe(seconds, v.gtValue(0, "must be more than 0"));
 
-/** A duration of validity. As upstream has it, 0 is the default: otherwise nothing would ever be valid. */
+/** A period of validity. As in GoTrue, 0 means the default, because otherwise nothing would ever be valid. */
 export function lifetime(defaultSeconds: number) {
   return v.pipe(
     seconds,
@@ -53,12 +48,12 @@ export function lifetime(defaultSeconds: number) {
 
 export const optionalSeconds = v.optional(seconds);
 
-/** The setting of a limit per client address, with its default; `off` or 0 means no limit. */
+/** Creates the setting of a rate limit per client address. `off` or 0 means no limit. */
 export function limit(variable: string, count: number, perSeconds: number) {
   return setting(variable, rate(perSeconds), { count, seconds: perSeconds });
 }
 
-/** A limit per client address. Here 0 means no limit, as `off` does. */
+/** A rate limit per client address. 0 means no limit, like `off`. */
 function rate(perSeconds: number) {
   return v.pipe(
     quota(perSeconds),
@@ -68,7 +63,7 @@ function rate(perSeconds: number) {
 
 const amount = v.pipe(v.number(), v.minValue(0, "must not be negative"));
 
-/** A limit for the whole service; a count alone is per `perSeconds`, and 0 allows nothing. */
+/** A limit for the whole service. A bare count is per `perSeconds`, and 0 allows nothing. */
 export function quota(perSeconds: number) {
   return v.union([
     v.literal("off"),
@@ -84,7 +79,7 @@ export function quota(perSeconds: number) {
   ]);
 }
 
-/** `30`, `100/24h` or `off`. A count alone is per `seconds`. */
+/** Parses `30`, `100/24h` or `off`. A bare count is per `seconds`. */
 function parseRate(text: string, seconds: number): Rate | "off" | undefined {
   if (text === "off") return "off";
   const [, count, period] = /^(\d+)(?:\/(.+))?$/.exec(text) ?? [];

@@ -3,8 +3,8 @@ import { check } from "./check.ts";
 import type { Environment, Setting, Values } from "./setting.ts";
 
 /**
- * Determines a group of settings: an option takes precedence over its variable, and both over the
- * default. Empty variables count as unset. Throws `StartupError` for an invalid value.
+ * Reads a group of settings. Options override variables, and variables override defaults. Empty variables count as
+ * unset. Throws `StartupError` for an invalid value.
  */
 export function readGroup<Group extends Readonly<Record<string, Setting>>>(
   name: string,
@@ -22,11 +22,11 @@ export function readGroup<Group extends Readonly<Record<string, Setting>>>(
     const text = env[given];
     return [key, text ? check(schema, text, given) : fallback];
   });
-  // Every definition has been read, and each value has passed its schema.
+  // Every key was read, and each value has passed its schema.
   return Object.fromEntries(entries) as Values<Group>;
 }
 
-/** Finds the name by which a setting is given. Throws `StartupError` where two names contradict each other. */
+/** Returns the variable that sets a value. Throws `StartupError` if two names have different values. */
 function givenName({ variable, otherName, alias }: Setting, env: Environment): string {
   if (otherName && env[otherName]) return otherName;
   if (!alias || !env[alias]) return variable;

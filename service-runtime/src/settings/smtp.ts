@@ -1,7 +1,7 @@
 import { setting, withAlias } from "./setting.ts";
 import { boolean, optionalText, port, text } from "./values.ts";
 
-/** The mail server, which is the same for all services. GoTrue's names are understood as well. */
+/** Mail settings, shared by all services. GoTrue's names work as well. */
 export const smtpSettings = {
   /** Mail server. Without it, emails are written to the outbox folder. */
   host: withAlias(setting("SMTP_HOST", optionalText, undefined), "GOTRUE_SMTP_HOST"),

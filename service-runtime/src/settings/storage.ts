@@ -2,7 +2,6 @@ import { setting } from "./setting.ts";
 import { atLeast, boolean, optionalText, text } from "./values.ts";
 import { optionalDatabaseUrl } from "./web-addresses.ts";
 
-/** The places of all data, which are the same for all services. */
 export const storageSettings = {
   /** Folder for the database, keys, pictures and written emails. */
   folder: setting("DATA_DIR", text, ".data"),

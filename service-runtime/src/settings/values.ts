@@ -1,7 +1,7 @@
-/** The types of setting values, each accepted as a typed value or as a variable's text. */
+/** Types of setting values. Each accepts a typed value or the text of a variable. */
 import * as v from "valibot";
 
-/** Transforms a text, or reports it as invalid. */
+/** Parses text. `wanted` is the message for invalid text. */
 export function parsed<T>(parse: (text: string) => T | undefined, wanted: string) {
   return v.pipe(
     v.string(wanted),
@@ -33,7 +33,6 @@ const booleans: Readonly<Record<string, boolean>> = {
 };
 export const boolean = v.union([v.boolean(), parsed(booleanOf, "must be true or false")]);
 
-/** `undefined` if the text is neither true nor false. */
 export function booleanOf(text: string): boolean | undefined {
   return booleans[text.toLowerCase()];
 }
@@ -49,7 +48,7 @@ export function atLeast(least: number) {
 
 export const port = v.pipe(atLeast(0), v.maxValue(65_535, "must be at most 65535"));
 
-/** A list; in a variable its items are separated by commas. */
+/** A list, separated by commas in a variable. */
 export const list = v.union([
   v.array(v.string()),
   v.pipe(
@@ -59,7 +58,7 @@ export const list = v.union([
   ),
 ]);
 
-/** `a=1,b=2` or `a:1,b:2`, as Go has it, or an object. */
+/** `a=1,b=2` or `a:1,b:2`, as in Go, or an object. */
 export const pairs = v.union([
   v.record(v.string(), v.string()),
   parsed(parsePairs, "must be a list such as a=1,b=2"),
@@ -77,10 +76,9 @@ export function oneOf<const T extends readonly string[]>(...choices: T) {
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-/** Other names of levels in Go's loggers. */
+/** Level names of Go's loggers. */
 const otherLogLevels: Readonly<Record<string, string>> = { warning: "warn", panic: "fatal" };
 
-/** In any case of letters. */
 export const logLevel = v.union([
   v.picklist(logLevels),
   parsed(

@@ -1,21 +1,20 @@
-/** The kinds of addresses among the settings. */
 import * as v from "valibot";
 import { list, text } from "./values.ts";
 
-/** The application's address; an app of its own may have a scheme of its own. */
+/** The application's address. Apps may have their own scheme. */
 export const address = v.pipe(
   text,
   v.check((value) => URL.canParse(value), "must be a whole address such as https://shop.example"),
 );
 
-/** Our own address; paths are appended to it, so it is stored without a trailing slash. */
+/** Our own address, without a trailing slash, because paths are appended. */
 export const webAddress = v.pipe(
   text,
   v.check(isWebAddress, "must be a whole address such as https://auth.example"),
   v.transform((value) => value.replace(/\/+$/, "")),
 );
 
-/** An address of the web that is used as it is. */
+/** A web address that is used unchanged. */
 export const optionalWebAddress = v.optional(
   v.pipe(text, v.check(isWebAddress, "must be a whole address such as https://shop.example")),
 );
@@ -30,7 +29,7 @@ export const optionalDatabaseUrl = v.optional(
   ),
 );
 
-/** Origins as browsers send them; applications may have a scheme of their own. */
+/** Origins as browsers send them. Apps may have their own scheme. */
 export const origins = v.pipe(
   list,
   v.check(

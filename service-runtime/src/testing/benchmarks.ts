@@ -1,10 +1,9 @@
-/** Results of the benchmarks, printed and written to `docs/benchmarks.md`. */
+/** Prints benchmark results and writes them to `docs/benchmarks.md`. */
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
 
-/** Values by the name of their column. */
 export type Row = Readonly<Record<string, string | number>>;
 
 export interface Table {
@@ -14,9 +13,8 @@ export interface Table {
 
 interface Section {
   readonly title: string;
-  /** Such as `npm run bench`. */
+  /** For example `npm run bench`. */
   readonly command: string;
-  /** Name and method of the measurement. */
   readonly method: string;
   readonly tables: readonly Table[];
 }
@@ -24,7 +22,7 @@ interface Section {
 const root = join(import.meta.dirname, "../../..");
 const file = join(root, "docs/benchmarks.md");
 
-/** Prints the tables, and replaces the section with this title in `docs/benchmarks.md`, or adds it. */
+/** Prints the tables, and adds or replaces the section with this title in `docs/benchmarks.md`. */
 export async function reportSection({ title, command, method, tables }: Section): Promise<void> {
   for (const table of tables) {
     console.log(`\n${table.title}`);
@@ -49,7 +47,6 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** Returns the value below which this share of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -62,7 +59,7 @@ function machine(): string {
   return `Node ${process.versions.node}, ${cpus().length} × ${processor?.model.trim()}, ${memory} GiB, load ${load.toFixed(1)}`;
 }
 
-/** Writes a table in Markdown. A missing value is an empty cell. */
+/** Formats a table as Markdown. Missing values are empty cells. */
 function markdown({ title, rows }: Table): string {
   const columns = [...new Set(Object.values(rows).flatMap((row) => Object.keys(row)))];
   const lines = [

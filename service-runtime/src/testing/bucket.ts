@@ -10,8 +10,8 @@ import type { Retries } from "../http/retrying-fetch.ts";
 import type { BucketAccess } from "../settings/bucket.ts";
 
 /**
- * The harm done to a request: its answer is lost after it was carried out, or breaks off in the middle,
- * or never comes; or the request is answered without being passed on.
+ * Fault of a request: the response is lost after processing, cut off, or never sent. An object is a response without
+ * processing.
  */
 type Harm =
   | "lose"
@@ -22,9 +22,9 @@ type Harm =
 
 export interface TestBucket {
   readonly options: BucketAccess & { readonly retries: Retries };
-  /** Decides on the harm done to each request from now on. */
+  /** Decides the fault of each future request. */
   harm(decide: (request: IncomingMessage) => Harm): void;
-  /** Requests that have come, as `PUT /media/name`. */
+  /** Received requests, as `PUT /media/name`. */
   readonly requests: string[];
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number,
     return;
   }
   const { method, url: path, headers } = incoming;
-  // The signature counts in the host that was asked.
+  // The signature covers the host header.
   const forwarded = request({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
     answer.on("data", (chunk: Buffer) => {
       if (harm === undefined) outgoing.write(chunk);

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-/** A new certificate for an IP address, signed by itself, and its key. */
 export async function makeCertificate(address: string): Promise<{ cert: string; key: string }> {
   const folder = await mkdtemp(join(tmpdir(), "auth-certificate-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];

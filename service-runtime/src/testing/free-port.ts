@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 
 /**
- * Below the ports that systems give by themselves: a free one stays free until it is asked for by its number.
- * Each process asks in a block of its own, so that tests which run at once do not take each other's.
+ * Below the ports that systems assign, so that a free port stays free. Each process uses its own block, so that
+ * parallel tests do not collide.
  */
 const FIRST = 20_000;
 const LAST = 32_000;
@@ -12,7 +12,6 @@ const BLOCK = 100;
 let block: Promise<number> | undefined;
 let asked = 0;
 
-/** A port that is free. */
 export async function freePort(): Promise<number> {
   block ??= claimBlock();
   const first = await block;
@@ -27,7 +26,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Takes the first block that no other process has, by listening at its first port until this process ends. */
+/** Claims the first free block by listening at its first port until this process ends. */
 async function claimBlock(): Promise<number> {
   for (let first = FIRST; first < LAST; first += BLOCK) {
     const server = await listenAt(first);

@@ -1,19 +1,18 @@
-/** Files that cannot be written to, not even where they are open: as on a disk that the system has given up. */
+/** Files that cannot be written to, even if already open, as on a failed disk. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Only the machine's administrator may, and not on every kind of disk. */
+/** Requires root and a suitable file system. */
 export const canFreeze = mayFreeze();
 
-/** The files whose names begin so. */
 export async function freeze(folder: string, name: string): Promise<void> {
   execFileSync("chattr", ["+i", ...(await filesOf(folder, name))]);
 }
 
-/** Files that were not frozen stay as they are. */
+/** Thaws such files. Ignores files that are not frozen. */
 export async function thaw(folder: string, name: string): Promise<void> {
   spawnSync("chattr", ["-i", ...(await filesOf(folder, name))]);
 }

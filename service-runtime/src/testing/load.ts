@@ -1,25 +1,24 @@
-/** Asks a server over and over, on a few lines that are kept open, with as little work as it takes. */
+/** Load-tests a server over a few keep-alive connections, with minimal client overhead. */
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 export interface Load {
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Gives the next request of one line, knowing what the one before was answered. */
+/** Returns the next request of a connection, given the last response body. */
 type Asker = (answer: string) => string;
 
 interface Task {
   readonly port: number;
-  /** One for each line. */
   readonly askers: readonly Asker[];
   readonly seconds: number;
 }
 
-/** Throws at the first answer that is no success: what fails fast is not fast. */
+/** Throws at the first unsuccessful response, because fast failures would distort the result. */
 export async function putUnderLoad({ port, askers, seconds }: Task): Promise<Load> {
   const start = performance.now();
   const end = start + seconds * 1000;
@@ -30,7 +29,7 @@ export async function putUnderLoad({ port, askers, seconds }: Task): Promise<Loa
   return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99) };
 }
 
-/** A request as its bytes. */
+/** Returns the raw text of a request. */
 export function requestOf(
   method: string,
   path: string,
@@ -53,19 +52,18 @@ export function requestOf(
 
 export interface Answer {
   readonly status: number;
-  /** Its status line and headers. */
   readonly head: string;
   readonly body: string;
 }
 
-/** Opens a line that is kept for one request after the other. */
+/** Opens a keep-alive connection. */
 export async function openLine(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1").setNoDelay().setEncoding("utf8");
   await once(socket, "connect");
   return socket;
 }
 
-/** Sends a request, and gives the whole answer. Throws where the line ends before. */
+/** Sends a request and returns the response. Throws if the connection closes early. */
 export function ask(line: Socket, request: string): Promise<Answer> {
   const answer = wholeAnswer(line);
   line.write(request);
@@ -90,7 +88,7 @@ async function repeat(port: number, next: Asker, end: number): Promise<readonly 
   return times;
 }
 
-/** One line never has more than one answer under way. */
+/** Reads one response. A connection has at most one request in flight. */
 function wholeAnswer(socket: Socket): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let text = "";

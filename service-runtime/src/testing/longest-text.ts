@@ -1,4 +1,4 @@
-/** Counts the longest text that code works on, so that tests see what ran before a length was refused. */
+/** Measures the longest text that code processes, to test that length checks come first. */
 
 const textMethods = [
   ...["normalize", "trim", "trimStart", "trimEnd", "toUpperCase", "toLowerCase", "replace"],
@@ -6,7 +6,7 @@ const textMethods = [
 ];
 const patternMethods = ["exec", "test"];
 
-/** The length of the longest text that a method of texts or of patterns is given while `run` runs. */
+/** Returns the length of the longest text passed to string or regular expression methods while `run` runs. */
 export async function longestText(run: () => unknown): Promise<number> {
   let longest = 0;
   const note = (text: unknown) => {
@@ -26,7 +26,7 @@ export async function longestText(run: () => unknown): Promise<number> {
 
 type OnCall = (self: unknown, parameters: readonly unknown[]) => void;
 
-/** Calls `onCall` before each call of a method. Gives what ends it. */
+/** Calls `onCall` before each call of a method. Returns a function that restores the method. */
 function watch(prototype: object, name: string, onCall: OnCall): () => void {
   const original = Object.getOwnPropertyDescriptor(prototype, name);
   const method: unknown = original?.value;

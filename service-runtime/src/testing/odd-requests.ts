@@ -1,7 +1,7 @@
-/** Values and texts that no honest client sends. */
+/** Values and text that no honest client sends. */
 import * as fc from "fast-check";
 
-/** Texts that should have no effect anywhere. */
+/** Harmless if handled correctly. */
 const words = [
   ...["", " ", "0", "-1", "NaN", "1e309", "9".repeat(40), "true", "null", "none", "100h", "-5s"],
   ...["' or 1=1 --", '"; drop table users; --', "%", "%%", "\\", "#{7*7}", "{{.Code}}", "<script>"],
@@ -17,7 +17,7 @@ export interface HostileRequest {
   readonly body: string | undefined;
 }
 
-/** Postgres refuses it, wherever it stands. */
+/** Postgres rejects NUL anywhere in a text. */
 const unstorable = ["\u0000", "Anna\u0000", "\u0000Anna"];
 
 export const oddText = fc.oneof(
@@ -26,7 +26,7 @@ export const oddText = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
 );
 
-/** A text of the service's own words, or an odd one; or no text at all. */
+/** One of the service's own words, an odd text, or another JSON value. */
 export function oddValueWith(text: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: text },
@@ -35,7 +35,7 @@ export function oddValueWith(text: fc.Arbitrary<string>): fc.Arbitrary<unknown> 
   );
 }
 
-/** As JSON, and now and then as something that only looks like it. */
+/** Serialises as JSON, occasionally broken. */
 export function written(value: fc.Arbitrary<unknown>): fc.Arbitrary<string | undefined> {
   const json = value.map((each) => JSON.stringify(each));
   return fc.oneof(
@@ -46,12 +46,12 @@ export function written(value: fc.Arbitrary<unknown>): fc.Arbitrary<string | und
   );
 }
 
-/** Half a surrogate pair cannot be written in an address; a broken escape can. */
+/** Replaces lone surrogates, which cannot be encoded in a URL, with a broken escape. */
 export function encoded(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text.slice(0, 2000)) : "%ff%";
 }
 
-/** Replaces the characters that HTTP does not carry in headers. */
+/** Replaces characters that HTTP headers cannot contain. */
 export function sendable(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, each]) => [

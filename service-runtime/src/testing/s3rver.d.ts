@@ -1,5 +1,4 @@
 declare module "s3rver" {
-  /** The parts of an S3 server for tests that are used here. */
   export default class S3rver {
     constructor(options: {
       readonly port: number;

@@ -1,4 +1,3 @@
-/** A mail that is ready to go. */
 export const sampleMail = {
   to: "anna@example.com",
   type: "recovery",

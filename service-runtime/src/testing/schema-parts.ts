@@ -1,17 +1,17 @@
-/** Finds in a schema what a client can make long: texts, lists, and what is not described further. */
+/** Finds the parts of a schema that clients can make long: texts, lists and unspecified values. */
 import type * as v from "valibot";
 
 export interface SchemaPart {
-  /** Such as `shipping.postcode` or `lines.0.product`. */
+  /** For example `shipping.postcode` or `lines.0.product`. */
   readonly path: string;
   readonly kind: "text" | "choice" | "list" | "record" | "opaque";
-  /** The length that is checked before anything else; `undefined` if something else is first. */
+  /** Maximum length, if it is checked before anything else. */
   readonly max: number | undefined;
-  /** The smallest body that has a value in this place. */
+  /** Returns the smallest body with a value in this place. */
   readonly bodyWith: (value: unknown) => unknown;
 }
 
-/** The common part of Valibot's schemas and actions, as far as it is looked at here. */
+/** The fields of Valibot's schemas and actions that are used here. */
 interface Node {
   readonly kind: string;
   readonly type: string;
@@ -30,7 +30,7 @@ export function partsOf(schema: v.GenericSchema): readonly SchemaPart[] {
   return visit(nodeOf(schema), "", (value) => value);
 }
 
-/** Every schema of Valibot is such a node. */
+/** Every Valibot schema is a node. */
 function nodeOf(schema: unknown): Node {
   return schema as Node;
 }
@@ -42,7 +42,7 @@ function visit(node: Node, path: string, bodyWith: Body): readonly SchemaPart[] 
   }
   const max = rest[0]?.type === "max_length" ? Number(rest[0].requirement) : undefined;
   const part = (kind: SchemaPart["kind"]) => ({ path, kind, max, bodyWith });
-  // A value behind a change has its own paths, which are the same here.
+  // Schemas after a transformation add their own parts.
   const behind = rest.filter(({ kind }) => kind === "schema");
   const isList = first.type === "array" || behind.some(({ type }) => type === "array");
   switch (isList ? "array" : first.type) {
@@ -83,7 +83,7 @@ function visitEntries(
   path: string,
   bodyWith: Body,
 ): readonly SchemaPart[] {
-  // A variant is known by its literals.
+  // Literals select the variant.
   const literals = Object.entries(entries).filter(([, { type }]) => type === "literal");
   const fixed = Object.fromEntries(literals.map(([name, { literal }]) => [name, literal]));
   return Object.entries(entries).flatMap(([name, entry]) =>

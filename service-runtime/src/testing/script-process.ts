@@ -1,4 +1,4 @@
-/** A server in a process of its own, as its users run it. */
+/** A server in its own process, as in production. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { freePort } from "./free-port.ts";
@@ -6,13 +6,13 @@ import { freePort } from "./free-port.ts";
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly url: string;
-  /** Fulfilled when it listens; rejected when it ends before. */
+  /** Resolves when the server listens. Rejects if it ends first. */
   readonly listening: Promise<void>;
   readonly ended: Promise<Ending>;
 }
 
 export interface ProcessOptions {
-  /** True, the default, if `ended` gives the log: that of a long run is longer than a string can be. */
+  /** Whether `ended` returns the log. Default: true. Long runs may exceed the maximum string length. */
   readonly keepsLog?: boolean;
 }
 
@@ -23,8 +23,8 @@ interface Ending {
 }
 
 /**
- * Runs a script that says on standard error where it `listens at`. Of the machine's environment it has
- * only the path, and where compiled modules are kept. It listens at a free port, unless given one.
+ * Runs a script that prints `listens at` on standard error. It inherits only the path and the compile cache, and
+ * listens at a free port by default.
  */
 export async function startScript(
   script: string,
@@ -47,13 +47,12 @@ export async function startScript(
     child.stderr.on("data", () => output.errors.includes("listens at") && resolve());
     child.once("exit", () => reject(new Error(output.errors)));
   });
-  // A caller that does not wait for it learns of the end by `ended`.
+  // Callers may only wait for `ended`.
   listening.catch(() => undefined);
   const ended = once(child, "close").then(([code]): Ending => ({ code, ...output }));
   return { child, url: `http://127.0.0.1:${port}`, listening, ended };
 }
 
-/** The folder of compiled modules saves a third of a start. */
 function inherited(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return NODE_COMPILE_CACHE ? { PATH, NODE_COMPILE_CACHE } : { PATH };

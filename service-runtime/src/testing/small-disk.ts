@@ -1,11 +1,11 @@
-/** A small disk that can be filled or made read-only, where the machine lets us have one. */
+/** A small disk that tests can fill or make read-only. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmdirSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Only the machine's administrator may, and not in every container. */
+/** Requires root, and fails in some containers. */
 export const canMount = mayMount();
 
 export function mountSmallDisk(folder: string, size = "4m"): void {
@@ -20,7 +20,6 @@ export function unmount(folder: string): void {
   spawnSync("umount", ["--lazy", folder]);
 }
 
-/** Leaves not one byte free. */
 export async function fill(path: string): Promise<void> {
   const file = await open(path, "w");
   try {
