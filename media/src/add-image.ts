@@ -1,4 +1,4 @@
-/** Uploads that become stored pictures. Files come first: the caller writes its row once they are there. */
+/** Turns uploads into stored pictures. Files come first; the caller writes the row once they exist. */
 import { MediaError } from "./errors.ts";
 import { type FocalPoint, type ImageDetails, masterName } from "./images/image-files.ts";
 import type { ImageProcessor } from "./images/image-processor.ts";
@@ -11,12 +11,12 @@ export interface Media {
   readonly store: MediaStore;
 }
 
-/** The row of a picture, without what its owner writes. */
+/** The row of a picture, without the fields that its owner edits. */
 export interface AddedImage extends ImageDetails {
   readonly placeholder: PlaceholderColour;
 }
 
-/** Makes and stores all files of an upload. Throws `MediaError`; clean-up removes what was stored until then. */
+/** Creates and stores all files of an upload. Throws `MediaError`, and leaves stored files to the clean-up. */
 export async function addImage(
   { processor, store }: Media,
   upload: Uint8Array,
@@ -28,8 +28,8 @@ export async function addImage(
 }
 
 /**
- * Makes and stores the crops of a picture around another focal point. The old crops stay for pages that
- * are still shown, until clean-up finds them unused.
+ * Creates and stores the crops around a new focal point. Open pages may still show the old crops, which the clean-up
+ * removes once they are unused.
  */
 export async function moveFocalPoint<Image extends ImageDetails>(
   { processor, store }: Media,

@@ -26,7 +26,7 @@ const statuses = {
 
 export type MediaErrorCode = keyof typeof statuses;
 
-/** A picture that is refused, or a failure to store one. The message is a sentence for the owner. */
+/** A rejected picture, or a storage failure. The message is a sentence for the owner. */
 export class MediaError extends ApiError<MediaErrorCode> {
   override name = "MediaError";
 

@@ -1,4 +1,3 @@
-/** Settings of the place where pictures lie. */
 import { join } from "node:path";
 import {
   type BucketAccess,
@@ -16,7 +15,7 @@ import { storageSettings } from "@damson/service-runtime/settings/storage";
 import { atLeast } from "@damson/service-runtime/settings/values";
 
 export const mediaSettings = {
-  /** The folder of all data; without a bucket, pictures lie in `media` within it. */
+  /** Folder of all data. Without a bucket, pictures are in its subfolder `media`. */
   folder: storageSettings.folder,
   ...bucketSettings("MEDIA"),
   /** Memory for pictures from the bucket, in megabytes. */
@@ -27,15 +26,15 @@ type MediaOptions = Inputs<typeof mediaSettings>;
 
 export interface MediaLocation {
   readonly folder: string;
-  /** Where pictures lie instead of the folder. */
+  /** Replaces the folder if set. */
   readonly bucket: BucketAccess | undefined;
-  /** The most memory for pictures that are served again and again; 0 where the system's own cache does it. */
+  /** Maximum memory for cached pictures. 0 for the folder, which the system caches. */
   readonly cacheBytes: number;
 }
 
-/** Reads the settings. Throws `StartupError` where only some of a bucket's are given. */
+/** Reads the settings. Throws `StartupError` if only some settings of the bucket are set. */
 export function readMediaSettings(env: Environment, options: MediaOptions = {}): MediaLocation {
-  // Each value was checked by the schema of its setting.
+  // `readGroup` has checked each value.
   const values = readGroup("media", mediaSettings, options, env) as Values<typeof mediaSettings>;
   const bucket = readBucket(values, mediaSettings, "pictures");
   return {

@@ -20,7 +20,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return address.port;
 }
 
-/** Names resolve as given, and 127.0.0.1 counts as public, since the servers of the tests are there. */
+/** Resolves names as given. 127.0.0.1 counts as public, because the test servers listen there. */
 function internet(hosts: Readonly<Record<string, readonly string[]>>): FetchOptions {
   return {
     resolve: async (host) => (hosts[host] ?? []).map((address) => ({ address, family: 4 })),

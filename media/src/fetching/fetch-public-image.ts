@@ -1,4 +1,4 @@
-/** Fetches pictures by addresses that an owner typed or imported, which may lead into our own network. */
+/** Fetches pictures from addresses that an owner typed or imported. They may point into our own network. */
 import { lookup as systemLookup } from "node:dns/promises";
 import { get as httpGet, type IncomingMessage } from "node:http";
 import { get as httpsGet } from "node:https";
@@ -15,11 +15,10 @@ interface ResolvedAddress {
 }
 
 export interface FetchOptions {
-  /** For all redirects together. Default: 30. */
+  /** Includes all redirects. Default: 30. */
   readonly timeLimitSeconds?: number;
-  /** Resolves a host's name. Default: the system's. */
+  /** Resolves a host name. Default: the system's resolver. */
   readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
-  /** Default: `isPublicAddress`. */
   readonly isAllowed?: (address: string) => boolean;
 }
 
@@ -30,13 +29,13 @@ type Route = Required<Pick<FetchOptions, "resolve" | "isAllowed">> & {
 const MAX_REDIRECTS = 5;
 const headers = {
   Accept: "image/avif,image/webp,image/png,image/jpeg",
-  // Packed bodies could unpack to any size.
+  // Compressed responses could expand to any size.
   "Accept-Encoding": "identity",
   "User-Agent": "Mozilla/5.0 (compatible; shop picture import)",
 };
 
 /**
- * Fetches what an http or https address has, of at most 25 MB, without looking into it. Throws `MediaError`:
+ * Fetches up to 25 MB from an http or https address, without inspecting the content. Throws `MediaError`:
  * `image_address_refused`, `image_not_fetched` or `image_too_large`.
  */
 export async function fetchPublicImage(
@@ -60,18 +59,18 @@ export async function fetchPublicImage(
 }
 
 async function request(url: URL, { resolve, isAllowed, signal }: Route): Promise<IncomingMessage> {
-  // Node connects to a bare address without looking it up.
+  // Node connects to IP addresses without a lookup.
   const host = hostOf(url);
   if (isIP(host) !== 0) requireAllowed([{ address: host, family: isIP(host) }], isAllowed);
   const get = url.protocol === "https:" ? httpsGet : httpGet;
-  // A new connection each: one that is open already would not be looked up.
+  // A new connection each time, because a reused one skips the lookup.
   const options = { headers, signal, agent: false, lookup: createLookup(resolve, isAllowed) };
   return new Promise((onResponse, onError) => {
     get(url, options, onResponse).once("error", onError);
   });
 }
 
-/** The addresses that were checked are those that are connected to: a second look could find others. */
+/** Connects to the checked addresses, because a second lookup could return others. */
 function createLookup(resolve: Route["resolve"], isAllowed: Route["isAllowed"]): LookupFunction {
   return (host, { all }, callback) => {
     resolve(host)
@@ -86,7 +85,7 @@ function createLookup(resolve: Route["resolve"], isAllowed: Route["isAllowed"]):
   };
 }
 
-/** One that is not public is enough to refuse them all: no name has that by accident. */
+/** A single private address rejects the host: public names do not have one by accident. */
 function requireAllowed(
   addresses: readonly ResolvedAddress[],
   isAllowed: Route["isAllowed"],

@@ -49,7 +49,7 @@ test("a bomb that names a small size is given up where that is passed", async ()
   const bytes = zipSync({ "bomb.png": new Uint8Array(1_000_000) });
   const real = Buffer.from(Uint32Array.of(1_000_000).buffer);
   const small = Buffer.from(bytes);
-  // It stands in the entry, and in the directory at the end.
+  // The size is in the entry and in the central directory.
   for (let at = small.indexOf(real); at !== -1; at = small.indexOf(real))
     small.writeUInt32LE(1000, at);
   const path = await store(small);

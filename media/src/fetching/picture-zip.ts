@@ -1,15 +1,15 @@
-/** ZIPs of pictures, which lie on the disk: one file of them is unpacked at a time, and none further than a picture may have bytes. */
+/** ZIP archives of pictures on disk. Extracts one file at a time, up to the size limit of a picture. */
 import type { Readable } from "node:stream";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import { MediaError } from "../errors.ts";
 import { requireSize } from "../images/image-type.ts";
 
-/** As many pictures as 2,000 products have, several times. */
+/** Several times the pictures of 2,000 products. */
 const MAX_FILES = 20_000;
 
 /**
- * Lists the files of a ZIP by their names in small letters, without folders. Throws `MediaError` for what is no ZIP, is
- * damaged or has too many.
+ * Lists the file names of a ZIP, in lower case and without folders. Throws `MediaError` if the file is not a ZIP, is
+ * damaged or has too many files.
  */
 export async function listZip(path: string): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
@@ -20,7 +20,7 @@ export async function listZip(path: string): Promise<ReadonlySet<string>> {
   return names;
 }
 
-/** Unpacks one file by its name. Throws `MediaError`: `zip_file_missing`, `zip_unreadable` or `image_too_large`. */
+/** Extracts one file. Throws `MediaError`: `zip_file_missing`, `zip_unreadable` or `image_too_large`. */
 export async function readFromZip(path: string, name: string): Promise<Uint8Array> {
   const wanted = plainName(name);
   let bytes: Uint8Array | undefined;
@@ -35,19 +35,19 @@ export async function readFromZip(path: string, name: string): Promise<Uint8Arra
   return bytes;
 }
 
-/** Names of folders say nothing, and some tools write other capitals than a table has. */
+/** Ignores folders and case, because some tools change the case of names. */
 export function plainName(name: string): string {
   return (name.split(/[/\\]/).at(-1) ?? "").toLowerCase();
 }
 
-/** macOS adds files of its own, which begin like this. */
+/** macOS adds files with these names. */
 function isFile({ fileName }: Entry): boolean {
   return !fileName.endsWith("/") && !/(?:^|\/)(?:__MACOSX\/|\._)/.test(fileName);
 }
 
 type Visit = (entry: Entry, zip: ZipFile) => boolean | Promise<boolean>;
 
-/** Goes through the entries until a visit returns true. */
+/** Visits entries until one returns true. */
 async function eachEntry(path: string, visit: Visit): Promise<void> {
   const zip = await yauzl.openPromise(path).catch(unreadable);
   try {
@@ -70,7 +70,7 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   return readAll(await zip.openReadStreamPromise(entry));
 }
 
-/** The size that the ZIP names may not be the one that it unpacks to. */
+/** The ZIP may state a wrong size. */
 async function readAll(stream: Readable): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 import { canonicalAddress } from "@damson/service-runtime/http/canonical-address";
 
-/** Networks that the internet does not route to: the special-purpose registries of IANA, RFC 6890. */
+/** Networks that are not publicly routed: IANA's special-purpose registries (RFC 6890). */
 const special = new BlockList();
 for (const network of [
   "0.0.0.0/8",
@@ -9,7 +9,7 @@ for (const network of [
   // Carrier-grade NAT.
   "100.64.0.0/10",
   "127.0.0.0/8",
-  // Link-local, where clouds answer with the machine's secrets.
+  // Link-local, where cloud providers serve machine credentials.
   "169.254.0.0/16",
   "172.16.0.0/12",
   "192.0.0.0/24",
@@ -25,21 +25,21 @@ for (const network of [
   addNetwork(special, network, "ipv4");
 }
 
-/** All of IPv6 that is given out for the internet; unique-local, link-local, mapped and NAT64 lie outside. */
+/** Public IPv6. Excludes unique-local, link-local, mapped and NAT64 addresses. */
 const global = new BlockList();
 addNetwork(global, "2000::/3", "ipv6");
 for (const network of [
-  // Protocols, Teredo among them, which has IPv4 addresses within.
+  // Protocol assignments, including Teredo, which embeds IPv4 addresses.
   "2001::/23",
   "2001:db8::/32",
-  // 6to4, the same.
+  // 6to4, which embeds IPv4 addresses too.
   "2002::/16",
   "3fff::/20",
 ]) {
   addNetwork(special, network, "ipv6");
 }
 
-/** True for an IP address that anyone on the internet reaches. */
+/** Returns true for a publicly routed IP address. */
 export function isPublicAddress(address: string): boolean {
   const canonical = canonicalAddress(address) ?? "";
   if (isIPv4(canonical)) return !special.check(canonical, "ipv4");

@@ -2,10 +2,10 @@ import { isIP } from "node:net";
 import { MediaError } from "../errors.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** The longest that servers take. */
+/** Most servers reject longer addresses. */
 const MAX_LENGTH = 2000;
 
-/** Reads the address of a picture, or of where it has moved to. Throws `MediaError`: `image_address_refused`. */
+/** Parses the address of a picture, or a redirect relative to `base`. Throws `MediaError`: `image_address_refused`. */
 export function requireWebAddress(address: string, base?: URL): URL {
   const url = address.length > MAX_LENGTH ? null : URL.parse(address, base?.href);
   if (url === null || !/^https?:$/.test(url.protocol)) {
@@ -17,7 +17,7 @@ export function requireWebAddress(address: string, base?: URL): URL {
   return url;
 }
 
-/** Returns the problem with an address that can be seen without asking for it. */
+/** Returns the problem with an address, as far as it shows without a request. */
 export function addressProblem(address: string): string | undefined {
   try {
     const host = hostOf(requireWebAddress(address));
@@ -29,7 +29,6 @@ export function addressProblem(address: string): string | undefined {
   }
 }
 
-/** The host without the brackets of an IPv6 address. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "");
 }

@@ -3,7 +3,7 @@ import type { Bitmap } from "./encode.ts";
 
 const SAMPLE_SIDE = 16;
 
-/** The mean of the picture's border, which is what surrounds the product. */
+/** Returns the mean colour of the picture's border, which usually surrounds the product. */
 export async function borderColour({ data, ...raw }: Bitmap): Promise<[number, number, number]> {
   const pixels = await sharp(data, { raw })
     .flatten({ background: "#fff" })

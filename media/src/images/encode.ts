@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { type Format, qualities, wideQuality } from "./recipe.ts";
 
-/** Decoded pixels, with or without an alpha channel. */
 export interface Bitmap {
   readonly data: Uint8Array;
   readonly width: number;
@@ -9,7 +8,7 @@ export interface Bitmap {
   readonly channels: 3 | 4;
 }
 
-/** Encodes in the best quality whose file is no larger, or in the lowest one. */
+/** Encodes in the best quality that fits the budget in bytes, or else in the lowest quality. */
 export async function bestWithin(
   budget: number,
   bitmap: Bitmap,
@@ -31,7 +30,6 @@ export async function bestWithin(
   return best ?? encode(bitmap, format, steps.at(-1));
 }
 
-/** Without metadata, which the bitmap has none of. */
 export function encode(
   { data, ...raw }: Bitmap,
   format: Format,
@@ -40,7 +38,7 @@ export function encode(
   const image = sharp(data, { raw });
   switch (format) {
     case "avif":
-      // Effort 4 takes eight times as long, and saves a twentieth.
+      // Effort 4 takes eight times as long and saves 5 %.
       return image.avif({ quality, effort: 3, chromaSubsampling: "4:4:4" }).toBuffer();
     case "webp":
       return image.webp({ quality, effort: 5, smartSubsample: true }).toBuffer();

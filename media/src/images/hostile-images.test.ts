@@ -103,7 +103,7 @@ test("closing ends what is running, and starts nothing more", async () => {
   const closing = createImageProcessor({ concurrency: 1 });
   const upload = await plain(2000, 2000).png().toBuffer();
   const renders = Promise.allSettled([closing.render(upload), closing.render(upload)]);
-  // The first has its process by now.
+  // Wait until the first render has started its process.
   await new Promise(setImmediate);
 
   closing.close();

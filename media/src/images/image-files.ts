@@ -1,7 +1,7 @@
-/** The names of the files of a picture. They follow from its details, so that these alone need be kept. It runs anywhere. */
+/** File names of a picture. They follow from its details, so only those are stored. Runs anywhere. */
 import { imageWidths, MAIL_WIDTH, sharingSize, squareWidths } from "./recipe.ts";
 
-/** The point that a crop keeps in view, in whole per cent from the left and from the top. */
+/** The point that crops keep in view, in whole per cent from the left and the top. */
 export interface FocalPoint {
   readonly x: number;
   readonly y: number;
@@ -9,11 +9,10 @@ export interface FocalPoint {
 
 export const CENTRE: FocalPoint = { x: 50, y: 50 };
 
-/** The row of a picture: everything that pages, mails and clean-up need. */
+/** The row of a picture: all details that pages, mails and the clean-up need. */
 export interface ImageDetails {
-  /** The hash of its master and of the recipe. */
+  /** Hash of the master and the recipe. */
   readonly id: string;
-  /** The size of its master. */
   readonly width: number;
   readonly height: number;
   readonly focalPoint: FocalPoint;
@@ -22,7 +21,7 @@ export interface ImageDetails {
 export interface ImageFile {
   readonly name: string;
   readonly format: "avif" | "webp" | "jpeg";
-  /** The part of the master that it shows: all of it, or a crop around the focal point. */
+  /** Aspect ratio of a crop around the focal point. Undefined for the whole picture. */
   readonly ratio: number | undefined;
   readonly width: number;
   readonly height: number;
@@ -33,14 +32,13 @@ export function masterName(id: string): string {
 }
 
 /**
- * The widths in which a picture exists: those of the recipe that are smaller, and its own up to the
- * largest of them. Nothing is enlarged.
+ * Returns the widths of a picture's files: the recipe's smaller widths, and the picture's own width up to the largest.
+ * Never enlarges.
  */
 export function widthsOf({ width }: Pick<ImageDetails, "width">): readonly number[] {
   return notEnlarged(imageWidths, width);
 }
 
-/** The widths of its square crop. */
 export function squareWidthsOf({
   width,
   height,
@@ -50,33 +48,33 @@ export function squareWidthsOf({
 
 function notEnlarged(widths: readonly number[], own: number): readonly number[] {
   const largest = Math.min(own, Math.max(...widths));
-  // One that is hardly smaller would be a file for nothing.
+  // Skip a width that is only slightly smaller.
   return [...widths.filter((width) => width * 1.1 < largest), largest];
 }
 
-/** The name of the whole picture's files up to the width: `{base}-320.avif`, `{base}-320.webp`. */
+/** Returns the name of the whole picture's files up to the width: `{base}-320.avif`, `{base}-320.webp`. */
 export function imageBase({ id }: Pick<ImageDetails, "id">): string {
   return id;
 }
 
-/** The same of its square crop. */
+/** Returns the same for the square crop. */
 export function squareBase({ id, focalPoint }: Pick<ImageDetails, "id" | "focalPoint">): string {
   return `${id}-square-${pointName(focalPoint)}`;
 }
 
-/** The square JPEG for mails, which do not all show newer formats. */
+/** Returns the square JPEG for mails, because some mail programs do not show newer formats. */
 export function mailFile(image: ImageDetails): ImageFile {
   const side = Math.min(image.width, image.height, MAIL_WIDTH);
   const name = mailNameOf(squareBase(image));
   return { name, format: "jpeg", ratio: 1, width: side, height: side };
 }
 
-/** The name of the mail's JPEG, by the base of the square that shows the same. */
+/** Returns the name of the JPEG for mails, given the name of the square. */
 export function mailNameOf(square: string): string {
   return `${square.replace("-square-", "-mail-")}.jpg`;
 }
 
-/** The JPEG that shows beside a link that is shared: 1200 × 630, less for a small picture. */
+/** Returns the JPEG for link previews: 1200 × 630 pixels, or less for a small picture. */
 export function sharingFile(image: ImageDetails): ImageFile {
   const ratio = sharingSize.width / sharingSize.height;
   const width = Math.min(sharingSize.width, image.width, Math.round(image.height * ratio));
@@ -84,7 +82,6 @@ export function sharingFile(image: ImageDetails): ImageFile {
   return { name, format: "jpeg", ratio, width, height: Math.round(width / ratio) };
 }
 
-/** The files that show the whole picture. */
 export function wholeFiles(image: ImageDetails): readonly ImageFile[] {
   return widthsOf(image).flatMap((width) => {
     const height = Math.max(1, Math.round((width * image.height) / image.width));
@@ -92,7 +89,6 @@ export function wholeFiles(image: ImageDetails): readonly ImageFile[] {
   });
 }
 
-/** The files that depend on the focal point. */
 export function croppedFiles(image: ImageDetails): readonly ImageFile[] {
   const squares = squareWidthsOf(image).flatMap((width) =>
     pair(squareBase(image), { ratio: 1, width, height: width }),
@@ -100,7 +96,7 @@ export function croppedFiles(image: ImageDetails): readonly ImageFile[] {
   return [...squares, mailFile(image), sharingFile(image)];
 }
 
-/** Every file of the picture: the names that clean-up must leave alone while it is in use. */
+/** Returns the names of all files, which the clean-up must keep while the picture is in use. */
 export function fileNames(image: ImageDetails): readonly string[] {
   const files = [...wholeFiles(image), ...croppedFiles(image)].map(({ name }) => name);
   return [...files, masterName(image.id)];

@@ -12,5 +12,5 @@ export type ImageResult =
   | { readonly kind: "cropped"; readonly files: readonly RenderedFile[] }
   | { readonly kind: "refused"; readonly code: MediaErrorCode; readonly message: string };
 
-/** A child that takes more memory than this, in bytes, ends itself. */
+/** Memory limit in bytes. A child process that exceeds it ends itself. */
 export const MEMORY_LIMIT_VARIABLE = "IMAGE_MEMORY_LIMIT";

@@ -1,4 +1,4 @@
-/** The process of one picture: it takes one job, answers and is ended, so that no picture sees another's memory. */
+/** Child process for one picture. It ends after its job, so that no picture can read another's memory. */
 import { MediaError } from "../errors.ts";
 import { type ImageJob, type ImageResult, MEMORY_LIMIT_VARIABLE } from "./image-job.ts";
 import { allowOnlyPictures, renderCrops, renderImage } from "./render-image.ts";
@@ -8,7 +8,7 @@ const CHECK_MS = 50;
 allowOnlyPictures();
 watchMemory(Number(process.env[MEMORY_LIMIT_VARIABLE]));
 process.once("message", (job: ImageJob) => void answer(job));
-// Its parent has ended. Exiting would wait for the threads that decode.
+// The parent has ended. `exit` would wait for decoding threads.
 process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
 async function answer(job: ImageJob): Promise<void> {
@@ -22,13 +22,13 @@ async function run(job: ImageJob): Promise<ImageResult> {
   return { kind: "rendered", rendered: await renderImage(job.upload, job.focalPoint) };
 }
 
-/** A bug is thrown on: the process dies of it, and its parent logs what it said. */
+/** Rethrows bugs: the process dies, and the parent logs its output. */
 function refusal(error: unknown): ImageResult {
   if (!(error instanceof MediaError)) throw error;
   return { kind: "refused", code: error.code, message: error.message };
 }
 
-/** Pixels lie outside the heap that V8 can bound, but decoding leaves the thread of this timer free. */
+/** V8 cannot limit pixel memory, which is outside its heap. Decoding does not block this timer. */
 function watchMemory(limit: number): void {
   const check = () => {
     if (process.memoryUsage.rss() <= limit) return;
@@ -43,7 +43,7 @@ function watchMemory(limit: number): void {
   timer.unref();
 }
 
-/** The parent ends this process once it has the whole result, whatever the threads here are doing. */
+/** The parent kills this process once it has the whole result. */
 function send(result: ImageResult): void {
   process.send?.(result);
 }

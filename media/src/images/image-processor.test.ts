@@ -35,7 +35,7 @@ test("a large picture becomes every file of the recipe, each of its size and typ
     [sharingFile(image).name]: "jpeg 1200 × 630",
     [masterName(image.id)]: "webp 2400 × 800",
   });
-  // The weight that the shop's built pictures of products keep to.
+  // The size limits of the pictures that come with the shop.
   expect(find(files, `${squareBase(image)}-320.avif`).byteLength).toBeLessThanOrEqual(8000);
   expect(find(files, `${squareBase(image)}-800.webp`).byteLength).toBeLessThanOrEqual(60_000);
 });
@@ -63,7 +63,7 @@ test("the same picture has the same names, another one has others", async () => 
 });
 
 test("a picture that lies on its side by EXIF is turned upright", async () => {
-  // 6: the top of the picture is on the right of its pixels.
+  // 6: the top of the picture is on the right side of the pixels.
   const turned = await redAndBlue(90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
   const { image, files } = await processor.render(turned);

@@ -9,32 +9,31 @@ import { imageTypeOf } from "./image-type.ts";
 import type { RenderedFile, RenderedImage } from "./render-image.ts";
 
 export interface ImageProcessor {
-  /** Makes all files of an upload. Throws `MediaError`, with a sentence for the owner. */
+  /** Creates all files of an upload. Throws `MediaError` with a sentence for the owner. */
   render(upload: Uint8Array, focalPoint?: FocalPoint): Promise<RenderedImage>;
-  /** Makes the crops of a picture around its focal point, from its master. */
+  /** Creates the crops around the focal point, from the master. */
   renderCrops(master: Uint8Array, image: ImageDetails): Promise<readonly RenderedFile[]>;
-  /** Ends the running processes and starts no more: their callers get an error. */
+  /** Kills running processes and starts no more. Callers get an error. */
   close(): void;
 }
 
 interface ProcessorOptions {
-  /** The most processes at a time. Default: 2. */
   readonly concurrency?: number;
-  /** Pictures that may wait, each of up to 25 MB. Default: 16. */
+  /** Maximum number of waiting pictures, each of up to 25 MB. Default: 16. */
   readonly maxWaiting?: number;
-  /** After so long a process is killed. Default: 120. */
+  /** Kills a process after this time. Default: 120. */
   readonly timeLimitSeconds?: number;
-  /** The most memory of one process. Default: 1,200 MB. */
+  /** Memory limit of one process. Default: 1,200 MB. */
   readonly memoryLimitBytes?: number;
 }
 
 const processFile = fileURLToPath(new URL("./image-process.ts", import.meta.url));
-/** Its own objects are few: pixels lie outside of the heap. */
+/** Small, because pixels are stored outside the heap. */
 const HEAP_MB = 256;
-/** Shoppers come first. */
+/** Requests from shoppers come first. */
 const LOW_PRIORITY = 10;
 
-/** Creates what turns uploads into pictures, each in a process of its own that may die of it. */
+/** Processes each upload in its own child process, which a hostile file may crash. */
 export function createImageProcessor({
   concurrency = 2,
   maxWaiting = 16,
@@ -79,12 +78,12 @@ export function createImageProcessor({
   };
 }
 
-/** Without the environment, which has secrets. */
+/** Without the parent's environment, which contains secrets. */
 function startChild(memoryLimitBytes: number): ChildProcess {
   const child = fork(processFile, [], {
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
-    // Several arenas would each keep what was freed.
+    // More malloc arenas would each retain freed memory.
     env: { MALLOC_ARENA_MAX: "2", [MEMORY_LIMIT_VARIABLE]: String(memoryLimitBytes) },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
@@ -96,7 +95,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, LOW_PRIORITY);
   } catch {
-    // It has ended already, which its caller learns by itself.
+    // The process has already ended. `resultOf` reports it.
   }
 }
 
@@ -116,7 +115,7 @@ async function resultOf(
       if (isOverTime()) reject(overTime());
       else reject(processFailure(new Error(said || "The process ended without an answer")));
     });
-    // A child that has died reports it by its end.
+    // Ignore send errors: `close` reports a dead child.
     child.send(job, () => undefined);
   });
 }

@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from "./recipe.ts";
 
 type ImageType = "jpeg" | "png" | "webp" | "avif";
 
-/** Sentences for files that people take for pictures that can be used. */
+/** Rejections of common unusable files. */
 const refusals = {
   svg: "SVG drawings cannot be used, because they can contain programs: save it as PNG.",
   pdf: "This is a PDF, not a picture: save the page as JPEG or PNG.",
@@ -16,8 +16,8 @@ const refusals = {
 const UNKNOWN = "This file is not a picture that can be used: choose a JPEG, PNG, WebP or AVIF.";
 
 /**
- * Finds the type of a file by how it begins, whatever its name says. Throws `image_empty`,
- * `image_too_large`, `image_animated` or `image_type_unsupported`.
+ * Detects the type from the first bytes, regardless of the file name. Throws `image_empty`, `image_too_large`,
+ * `image_animated` or `image_type_unsupported`.
  */
 export function imageTypeOf(upload: Uint8Array): ImageType {
   if (upload.byteLength === 0) throw new MediaError("image_empty", "This file is empty.");
@@ -63,7 +63,7 @@ function refusalOf(bytes: Buffer): string | undefined {
   return undefined;
 }
 
-/** The brands that the first box of an ISO media file names: the main one and those it is compatible with. */
+/** Returns the major and compatible brands of an ISO media file. */
 function brandsOf(bytes: Buffer): readonly string[] {
   if (bytes.length < 16 || bytes.toString("latin1", 4, 8) !== "ftyp") return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.length);

@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { jpegsOfSquare } from "./jpegs-of-square.ts";
 
-/** A dark product in the middle of a ground that is red above and blue below. */
 async function product(): Promise<Uint8Array> {
   const part = (background: string, width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background } })

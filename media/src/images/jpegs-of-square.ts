@@ -1,17 +1,16 @@
 import sharp from "sharp";
 import { MAIL_WIDTH, sharingSize } from "./recipe.ts";
 
-/** Without the slow encoder: a build makes a hundred of them. */
+/** Without mozjpeg, because a build creates a hundred of them. */
 const options = { quality: 82, progressive: true } as const;
 
 interface Jpegs {
-  /** For mails. */
   readonly mail: Uint8Array;
-  /** For links that are shared: the whole square, and at its sides the colours of its edges. */
+  /** For link previews: the whole square, with its edge colours extended to both sides. */
   readonly sharing: Uint8Array;
 }
 
-/** Makes the JPEGs of a square picture that the shop came with. */
+/** Creates the JPEGs of a square picture that comes with the shop. */
 export async function jpegsOfSquare(square: Uint8Array): Promise<Jpegs> {
   const { width, height } = sharingSize;
   const side = (width - height) / 2;

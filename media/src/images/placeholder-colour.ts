@@ -1,4 +1,4 @@
-/** The shop's coloured papers, as in its stylesheet. One of them shows in place of a picture while it loads. */
+/** Placeholder colours from the shop's stylesheet, shown while a picture loads. */
 export const placeholderColours = {
   petal: "#e9d3d0",
   blush: "#dcc6c6",
@@ -16,7 +16,6 @@ export type PlaceholderColour = keyof typeof placeholderColours;
 
 type Rgb = readonly [number, number, number];
 
-/** The colour that is most like the given one. */
 export function nearestPlaceholder(colour: Rgb): PlaceholderColour {
   const distances = Object.entries(placeholderColours).map(([name, hex]) => ({
     name,

@@ -1,4 +1,4 @@
-/** Turns an upload into the files of a picture. It runs in a process that may die of it. */
+/** Renders the files of a picture. Runs in a child process, because a hostile file may crash it. */
 
 import { createHash } from "node:crypto";
 import sharp from "sharp";
@@ -32,20 +32,19 @@ export interface RenderedFile {
 export interface RenderedImage {
   readonly image: ImageDetails;
   readonly placeholder: PlaceholderColour;
-  /** The master is the last one. */
+  /** Ends with the master. */
   readonly files: readonly RenderedFile[];
 }
 
-/** Lets an upload make the library read four formats from memory, and nothing else. */
+/** Restricts libvips to loading four formats from memory. */
 export function allowOnlyPictures(): void {
   sharp.block({ operation: ["VipsForeignLoad"] });
   const formats = ["Jpeg", "Png", "Webp", "Heif"];
   sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}Buffer`) });
-  // Nothing is read twice.
   sharp.cache(false);
 }
 
-/** Throws `MediaError`, with a sentence for the owner. */
+/** Throws `MediaError` with a sentence for the owner. */
 export async function renderImage(
   upload: Uint8Array,
   focalPoint: FocalPoint,
@@ -62,7 +61,6 @@ export async function renderImage(
   };
 }
 
-/** Makes the files that depend on the focal point anew. */
 export async function renderCrops(
   master: Uint8Array,
   image: ImageDetails,
@@ -78,7 +76,7 @@ export async function renderCrops(
   return makeFiles(bitmap, image, croppedFiles(image));
 }
 
-/** Upright, in sRGB with 8 bits, without metadata. */
+/** Encodes the master: upright, 8-bit sRGB, without metadata. */
 async function makeMaster(upload: Uint8Array): Promise<Uint8Array> {
   const limits = { limitInputPixels: MAX_PIXELS, sequentialRead: true, pages: 1 } as const;
   try {
@@ -110,7 +108,7 @@ async function makeFiles(
   files: readonly ImageFile[],
 ): Promise<readonly RenderedFile[]> {
   const made: RenderedFile[] = [];
-  // One after the other: memory counts, and other processes are waiting too.
+  // One at a time, to limit memory.
   for (const file of files) made.push({ name: file.name, bytes: await make(master, image, file) });
   return made;
 }
@@ -125,7 +123,6 @@ async function make(master: Bitmap, image: ImageDetails, file: ImageFile): Promi
   return bestWithin((budget * height) / width, bitmap, format);
 }
 
-/** The part of the master that the file shows, in the size of the file. */
 async function cut(
   { data, ...raw }: Bitmap,
   { focalPoint }: ImageDetails,
@@ -140,7 +137,7 @@ async function cut(
   return { data: pixels, width, height, channels: raw.channels };
 }
 
-/** The largest crop of a shape, as near to having the focal point in its middle as the picture allows. */
+/** Returns the largest crop with this ratio, centred on the focal point as far as possible. */
 function cropAround(
   { width, height }: Pick<Bitmap, "width" | "height">,
   { x, y }: FocalPoint,
@@ -158,7 +155,6 @@ function cropAround(
   };
 }
 
-/** The id of a picture: the hash of its master and of the recipe. */
 function idOf(master: Uint8Array): string {
   const hash = createHash("sha256").update(`recipe ${RECIPE_VERSION}\n`).update(master);
   return hash.digest("hex").slice(0, 32);

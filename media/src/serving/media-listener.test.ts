@@ -20,7 +20,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A store with the files of one picture; it records what is read. */
+/** A store with the files of one picture that records reads. */
 function storeOf(read: (name: string) => Promise<Buffer | undefined> = async () => bytes) {
   const reads: string[] = [];
   const store: MediaStore = {
@@ -55,7 +55,7 @@ async function serve(store: MediaStore, cacheBytes = 0) {
   const port = typeof at === "object" ? at?.port : undefined;
   const ask = (path: string, method = "GET", headers = {}) =>
     new Promise<Answer>((resolve, reject) => {
-      // `fetch` would tidy the path.
+      // `fetch` would normalise the path.
       const asking = request({ host: "127.0.0.1", port, path, method, headers }, (response) => {
         let body = "";
         response.on("data", (chunk) => (body += chunk));

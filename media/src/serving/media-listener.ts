@@ -1,4 +1,3 @@
-/** Answers `GET /media/<name>` with a file of the store. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createBoundedQueue, QueueFull } from "@damson/service-runtime/bounded-queue";
 import { LRUCache } from "lru-cache";
@@ -9,17 +8,17 @@ export const MEDIA_PATH = "/media/";
 
 interface ListenerOptions {
   readonly store: MediaStore;
-  /** The most memory for files that are asked for again; 0 for none. Default: 0. */
+  /** Maximum memory for cached files. Default: 0, no cache. */
   readonly cacheBytes?: number;
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Names are hashes of what they name. */
+/** File names contain a hash of the content. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
-/** Requests beyond the first wait: names that were made up cost a request to the bucket each. */
+/** Limits reads, because each invented name costs a request to the bucket. */
 const READS = { concurrency: 32, maxWaiting: 512, maxWaitMs: 15_000 };
 
-/** Creates the listener. It keeps the headers that were set before, and never redirects. */
+/** Creates the listener for `GET /media/<name>`. It keeps headers that are already set, and never redirects. */
 export function createMediaListener({
   store,
   cacheBytes = 0,
@@ -44,7 +43,7 @@ function createReader(store: MediaStore, cacheBytes: number): Read {
   const cache = new LRUCache<string, MediaFile>({
     maxSize: cacheBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.byteLength),
-    // Requests for the same file that come meanwhile wait for the same answer.
+    // Concurrent requests for the same file share one read.
     fetchMethod: (name) => read(name),
   });
   return (name) => cache.fetch(name);
@@ -58,14 +57,14 @@ async function answer(
   response.setHeader("X-Content-Type-Options", "nosniff");
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
-    // A request body need not be read.
+    // Avoids reading a request body.
     response.setHeader("Connection", "close");
     return sendText(response, 405, "");
   }
   const name = nameOf(request.url ?? "");
   if (name === undefined) return sendText(response, 404, "Not found");
   const etag = `"${name}"`;
-  // A client that has the tag has had the file.
+  // A client that knows the tag has the file.
   const isKnown = isUnchanged(request.headers["if-none-match"], etag);
   const file = isKnown ? undefined : await read(name);
   if (file === undefined && !isKnown) return sendText(response, 404, "Not found");
@@ -77,18 +76,18 @@ async function answer(
   }
   response.setHeader("Content-Type", file.contentType);
   response.setHeader("Content-Length", String(file.bytes.byteLength));
-  // For HEAD, Node itself leaves the body out.
+  // For HEAD, Node omits the body.
   response.writeHead(200).end(file.bytes);
 }
 
-/** `undefined` unless the path, without its query, is exactly one public name below `/media/`. */
+/** Returns `undefined` unless the path without its query is a public file name below `/media/`. */
 function nameOf(target: string): string | undefined {
   const [path = ""] = target.split("?", 1);
   const name = path.startsWith(MEDIA_PATH) ? path.slice(MEDIA_PATH.length) : "";
   return isPublicName(name) ? name : undefined;
 }
 
-/** A proxy that re-encodes marks our tags with `W/`. */
+/** Proxies that re-encode mark tags as weak with `W/`. */
 function isUnchanged(wanted: string | undefined, etag: string): boolean {
   return (wanted ?? "").split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

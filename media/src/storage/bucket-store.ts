@@ -9,7 +9,7 @@ interface BucketOptions extends BucketAccess {
   readonly retries?: Retries;
 }
 
-/** Keeps the files in an S3-compatible bucket, whose name is part of the path. */
+/** Stores files in an S3-compatible bucket, addressed by path. */
 export function createBucketStore({
   endpoint,
   bucket,
@@ -22,7 +22,7 @@ export function createBucketStore({
     fetch: createRetryingFetch(retries),
   });
   return {
-    // Sent once more after a lost answer, it stores the same bytes under the same name.
+    // Safe to retry: it stores the same bytes under the same name.
     async put(name, bytes) {
       await client
         .putObject(requireMediaName(name), bytes, contentTypeOf(name))
@@ -60,7 +60,7 @@ function storageError(cause: unknown): never {
 function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("status" in error && error.status === 507) return true;
-  // Not every service says the code where the client looks for it.
+  // Not every service returns the code where the client expects it.
   const body = "body" in error && typeof error.body === "string" ? error.body : "";
   return fullCode.test(error.message) || fullCode.test(/<Code>(.*?)<\/Code>/.exec(body)?.[1] ?? "");
 }

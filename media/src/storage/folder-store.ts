@@ -13,7 +13,7 @@ import {
 
 const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** Keeps the files in a folder of this machine, in subfolders by the first two characters of their names. */
+/** Stores files in a local folder, in subfolders named after their first two characters. */
 export function createFolderStore(folder: string): MediaStore {
   const pathOf = (name: string) => join(folder, requireMediaName(name).slice(0, 2), name);
   const syncedSubfolders = new Set<string>();
@@ -39,7 +39,7 @@ export function createFolderStore(folder: string): MediaStore {
   };
 }
 
-/** After a loss of power there is the whole file or none. */
+/** Writes atomically, even if power fails. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path);
   createPrivateFolder(folder);
@@ -58,9 +58,9 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await syncFolder(folder);
 }
 
-/** A new name is on the disk only once its folder is. */
+/** A new file name survives a crash only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and needs none to be synced.
+  // Windows cannot open folders, and does not need to sync them.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   await withClosing(handle, () => handle.sync());
@@ -89,7 +89,7 @@ async function filesInSubfolder(folder: string, prefix: string): Promise<readonl
   const wanted = names.filter((name) => name.startsWith(prefix) && isMediaName(name));
   const files = await Promise.all(
     wanted.map(async (name) => {
-      // It may have been deleted meanwhile.
+      // The file may have been deleted in the meantime.
       const found = await orUndefined(stat(join(folder, name)));
       return found && { name, modifiedAt: found.mtime };
     }),
@@ -97,7 +97,6 @@ async function filesInSubfolder(folder: string, prefix: string): Promise<readonl
   return files.filter((file) => file !== undefined);
 }
 
-/** `undefined` where there is no such file. */
 async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

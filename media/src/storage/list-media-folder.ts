@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { isMediaName } from "./media-names.ts";
 
-/** Lists the pictures of a folder, by their paths in it, with slashes. A folder that is not there has none. */
+/** Lists a folder's pictures as relative paths with slashes. Returns none if the folder does not exist. */
 export async function listMediaFolder(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-/** The names that files may have in a store. They are also the last part of an address, and of a path. */
+/** Names of stored files, which are also used in URLs and paths. */
 
 const contentTypes = {
   avif: "image/avif",
@@ -7,19 +7,19 @@ const contentTypes = {
 } as const;
 
 const MASTER = "master";
-/** The hash of a picture and the parts that say which of its files it is: no dot but one, no slash. */
+/** The hash of a picture, then parts that identify the file. No slashes, and a single dot. */
 const mediaName = /^[0-9a-f]{32}(?:-[a-z0-9]{1,8}){1,5}\.(avif|webp|jpg)$/;
 
 export function isMediaName(name: string): boolean {
   return mediaName.test(name);
 }
 
-/** Masters are kept for crops to come, and are not served. */
+/** Masters are kept for future crops and never served. */
 export function isPublicName(name: string): boolean {
   return isMediaName(name) && !name.includes(`-${MASTER}.`);
 }
 
-/** Throws where a name could lead out of the store. Such a name is a bug of the caller's. */
+/** Throws if a name could escape the store, which would be a bug in the caller. */
 export function requireMediaName(name: string): string {
   if (isMediaName(name)) return name;
   throw new Error(`Not a name of a media file: ${JSON.stringify(name.slice(0, 120))}`);

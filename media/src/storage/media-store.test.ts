@@ -30,7 +30,6 @@ const stores: Readonly<Record<string, () => MediaStore>> = {
 };
 
 let made = 0;
-/** A name that no other test has. */
 function newName(kind = "320.webp"): string {
   made += 1;
   return `${String(made).padStart(32, "0")}-${kind}`;
@@ -68,7 +67,7 @@ describe.for(Object.keys(stores))("in a %s", (kind) => {
     const [listed, ...others] = await store.list(first);
     expect(others).toEqual([]);
     expect(listed?.name).toBe(first);
-    // A bucket's times are whole seconds.
+    // Bucket times are whole seconds.
     expect(Math.abs((listed?.modifiedAt.getTime() ?? 0) - before)).toBeLessThan(10_000);
   });
 
@@ -133,7 +132,7 @@ test("a bucket's list is read to its end", async () => {
   const store = createBucketStore(bucket.options);
   const [first, second] = [newName(), newName()];
   bucket.requests.length = 0;
-  // The server of the tests cannot continue a list on this version of OpenSSL.
+  // The test server cannot paginate with this version of OpenSSL.
   bucket.harm(({ url = "" }) => {
     const isLast = url.includes("continuation-token=more%2B1");
     return { status: 200, body: isLast ? listOf(second) : listOf(first, "more+1") };
@@ -154,7 +153,7 @@ describe("a bucket that is out of order", () => {
   test.for(["lose", "cut", "stall"] as const)("answers once more after: %s", async (harm) => {
     const store = createBucketStore(bucket.options);
     const name = newName();
-    // The first answer to each request.
+    // Fails the first attempt of each request.
     const harmed = new Set<string>();
     bucket.harm(({ method, url }) => {
       const isFirst = !harmed.has(`${method} ${url}`);

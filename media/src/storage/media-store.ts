@@ -1,4 +1,3 @@
-/** A place for the files of pictures. */
 export interface MediaFile {
   readonly bytes: Uint8Array;
   readonly contentType: string;
@@ -6,23 +5,23 @@ export interface MediaFile {
 
 export interface StoredFile {
   readonly name: string;
-  /** The time at which it was put last. */
+  /** Time of the last `put`. */
   readonly modifiedAt: Date;
 }
 
 /**
- * Every name is checked by `requireMediaName`. Failures are `MediaError`: `media_storage_full` or
+ * Storage for the files of pictures. Checks names with `requireMediaName`. Throws `MediaError`: `media_storage_full` or
  * `media_storage_unavailable`.
  */
 export interface MediaStore {
-  /** Stores a file whole, or not at all; one of the same name is replaced. */
+  /** Stores a file atomically, replacing one with the same name. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Reads a file; `undefined` if there is none. */
+  /** Returns `undefined` if there is no such file. */
   get(name: string): Promise<MediaFile | undefined>;
   exists(name: string): Promise<boolean>;
-  /** Lists all files, or those whose names begin with the prefix. */
+  /** Lists all files whose names start with the prefix. */
   list(prefix?: string): Promise<readonly StoredFile[]>;
-  /** Deletes a file, if there is one. */
+  /** Does nothing if there is no such file. */
   delete(name: string): Promise<void>;
 }
 

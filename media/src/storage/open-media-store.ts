@@ -3,7 +3,6 @@ import { createBucketStore } from "./bucket-store.ts";
 import { createFolderStore } from "./folder-store.ts";
 import type { MediaStore } from "./media-store.ts";
 
-/** Opens the bucket that the settings name, or else the folder. */
 export function openMediaStore({ folder, bucket }: Omit<MediaLocation, "cacheBytes">): MediaStore {
   return bucket ? createBucketStore(bucket) : createFolderStore(folder);
 }

@@ -1,19 +1,19 @@
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { MediaStore, StoredFile } from "./media-store.ts";
 
-/** Files younger than this stay: the row of an upload may be still to come. */
+/** Keeps younger files, because the row of an upload is written after its files. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Finds out which files are in use, those of drafts and of changes that can be undone too. */
+/** Finds all files in use, also by drafts and by changes that can be undone. */
 type FindInUse = () => Promise<(name: string) => boolean>;
 
-/** Removes the unused files that were put more than 30 days ago, and returns their names. */
+/** Deletes unused files that were stored more than 30 days ago. Returns their names. */
 export async function removeUnused(
   store: MediaStore,
   findInUse: FindInUse,
   now: Date,
 ): Promise<readonly string[]> {
-  // Files first: a file that is put from now on is not looked at, and the row of one that was is seen.
+  // List files before rows: newer files are not considered, and rows of listed files are found.
   const files = await store.list();
   const isInUse = await findInUse();
   const removed: string[] = [];
@@ -28,7 +28,7 @@ function isOld({ modifiedAt }: StoredFile, now: Date): boolean {
   return now.getTime() - modifiedAt.getTime() >= KEPT_MS;
 }
 
-/** Looks once more: the same picture may have been uploaded since the list was made. */
+/** Checks again, because the same picture may have been uploaded since. */
 async function removeIfOld(store: MediaStore, name: string, now: Date): Promise<boolean> {
   const found = (await store.list(name)).find((file) => file.name === name);
   if (found === undefined || !isOld(found, now)) return false;

@@ -1,4 +1,4 @@
-/** Uploads that are not what they seem, made by code, each with the answer that it gets. */
+/** Hostile uploads and their expected errors. */
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { MediaErrorCode } from "../errors.ts";
@@ -9,7 +9,6 @@ export interface HostileImage {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly code: MediaErrorCode;
-  /** A part of the sentence. */
   readonly says: string;
 }
 
@@ -85,7 +84,7 @@ async function moving(): Promise<readonly HostileImage[]> {
   ];
 }
 
-/** Headers that promise more than any machine has, or nothing at all. */
+/** Headers with absurd dimensions. */
 function headers(): readonly HostileImage[] {
   return [
     png("bomb of 2,500 megapixels", 50_000, 50_000, "image_too_many_pixels", "2,500 megapixels"),

@@ -1,9 +1,9 @@
-/** PNG files written by hand: encoders refuse to write what is wrong. */
+/** Hand-written PNG files, because encoders refuse to write invalid ones. */
 import { crc32 } from "node:zlib";
 
 const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
-/** A PNG of 8-bit RGB, with what is given as its packed pixels, and chunks before them. */
+/** An 8-bit RGB PNG with the given compressed pixels, preceded by other chunks. */
 export function pngOf(
   width: number,
   height: number,

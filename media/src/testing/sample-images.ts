@@ -1,7 +1,6 @@
-/** Pictures for tests, made by code. */
 import sharp, { type Sharp } from "sharp";
 
-/** Speckled like a photograph, so that files have the size of real ones. */
+/** Noisy like a photograph, for realistic file sizes. */
 export async function photo(width: number, height: number): Promise<Sharp> {
   const noise = { type: "gaussian", mean: 140, sigma: 40 } as const;
   const [w, h] = [Math.ceil(width / 4), Math.ceil(height / 4)];
@@ -14,18 +13,16 @@ export async function photo(width: number, height: number): Promise<Sharp> {
   return sharp(speckled).resize(width, height, { fit: "fill" });
 }
 
-/** A picture of one colour. */
 export function plain(width: number, height: number, background = "#c86450") {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** The left half is red and the right half blue. */
+/** Red on the left, blue on the right. */
 export function redAndBlue(width: number, height: number): Sharp {
   const half = { width: Math.floor(width / 2), height, channels: 3, background: "#f00" } as const;
   return plain(width, height, "#00f").composite([{ input: { create: half }, left: 0, top: 0 }]);
 }
 
-/** The colour of one pixel of an encoded picture. */
 export async function pixelAt(
   bytes: Uint8Array,
   left: number,
