@@ -1,9 +1,9 @@
-/** Customers who sign up, refresh and change their passwords, and remember the answers. */
+/** Simulates customers who sign up, refresh and change passwords, and records the responses. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The confirmed state of one customer; `asked` is their last request, as long as no answer came. */
+/** Confirmed state of a customer. `asked` is the request that has no response yet. */
 export interface Account {
   readonly email: string;
   password: string;
@@ -17,26 +17,25 @@ export interface Account {
 
 interface Crowd {
   readonly accounts: readonly Account[];
-  /** Answers that no customer should get. */
+  /** Responses that no customer should get. */
   readonly complaints: readonly string[];
-  /** Counts the requests without an answer. */
+  /** Number of requests without a response. */
   refusals(): number;
-  /** Ends new requests; fulfilled when the last one is over. */
+  /** Sends no new requests, and waits for running ones. */
   stop(): Promise<void>;
 }
 
 export interface Place {
   readonly url: string;
-  /** The folder of the service's mails. */
   readonly outbox: string;
 }
 
-/** Thrown if the connection was lost, or the answer was to try again later. */
+/** Thrown if the connection was lost or the response said to retry later. */
 class Unanswered extends Error {}
 
 const SLOW_MS = 15_000;
 
-/** Runs `size` customers at a time, each followed by the next. Each of their changes is confirmed or unknown. */
+/** Runs `size` customers at a time, each followed by another. Each change is confirmed or has an unknown outcome. */
 export function startCrowd(place: Place, size: number): Crowd {
   const accounts: Account[] = [];
   const complaints: string[] = [];
@@ -51,7 +50,6 @@ export function startCrowd(place: Place, size: number): Crowd {
       } catch (error) {
         if (!(error instanceof Unanswered)) complaints.push(String(error));
         refusals += 1;
-        // The service may be down for a while.
         await pause(10);
       }
     }
@@ -132,7 +130,7 @@ async function ask(place: Place, method: string, path: string, body: object, tok
   return JSON.parse(text);
 }
 
-/** Reads the code: the mail is written before the sign-up is answered. */
+/** Returns the code. The mail is written before sign-up responds. */
 async function codeSentTo({ outbox }: Place, email: string): Promise<string> {
   const names = (await readdir(outbox)).filter((name) => name.endsWith(".json"));
   for (const name of names.toSorted().reverse()) {

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 interface Disk {
-  /** Until it is freed nothing more can be written. */
+  /** Blocks all writes until `free`. */
   fill(): Promise<void>;
   free(): Promise<void>;
 }
@@ -130,7 +130,7 @@ async function expectToGetOver(disk: Disk): Promise<void> {
   expectSoundFile(join(folder, "auth.sqlite"));
 }
 
-/** Earlier writes may have left some room in the file beside the database. */
+/** Earlier writes may have left some space in the write-ahead log. */
 async function signUpUntilRefused(): Promise<Response> {
   for (let times = 0; times < 2000; times += 1) {
     const response = await signUp();
@@ -154,7 +154,7 @@ async function stop(): Promise<void> {
   await server.ended;
 }
 
-/** Without an address, and so without a hash to wait for. */
+/** Anonymous, so that nothing is hashed. */
 function signUp(): Promise<Response> {
   return post("/signup", { data: { note: "x".repeat(10_000) } });
 }

@@ -1,4 +1,4 @@
-/** Files beside the database, on a disk that takes nothing more. */
+/** Files beside the database, on a full disk. */
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -103,7 +103,7 @@ async function start(): Promise<ServerProcess> {
   return started;
 }
 
-/** The ends of its files' names, in their order; the rest is times and chance. */
+/** Returns the stable ends of the file names, in order. */
 async function outbox(): Promise<readonly string[]> {
   const names = (await readdir(disk)).filter((name) => name !== "filler").sort();
   return names.map((name) => name.replace(/^\w+-\d+-(\w+)-\w+\./, "$1."));

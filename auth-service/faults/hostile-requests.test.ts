@@ -30,7 +30,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     async () => {
       let before = 0;
       for (let round = 0; round < rounds; round += 1) {
-        // Anew each time: some of these requests sign the user out, or delete them.
+        // A new user each round, because some requests sign out or delete the user.
         const real = await signedInUser(service);
         const [requests = []] = fc.sample(
           fc.array(hostileRequest(real), { minLength: AT_ONCE, maxLength: AT_ONCE }),
@@ -62,7 +62,7 @@ async function signedInUser(service: TestService): Promise<Real> {
   };
 }
 
-/** Nothing but the protocol's own words; 503 is deliberate, where too many wait for a hash. */
+/** Expects a regular response of the protocol, or 503 if too many passwords wait to be hashed. */
 async function expectAnswer(service: TestService, request: HostileRequest): Promise<void> {
   const { method, path, headers, body } = request;
   const began = performance.now();
@@ -81,7 +81,7 @@ async function expectAnswer(service: TestService, request: HostileRequest): Prom
   if (response.status >= 400) expect(typeof JSON.parse(text), shown).toBe("object");
 }
 
-/** Gives the memory in use after a garbage collection. */
+/** Returns the heap size after a garbage collection. */
 function heapUsed(): number {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();

@@ -1,4 +1,3 @@
-/** Hostile requests: valid enough to get past the first checks, and wrong elsewhere. */
 import {
   encoded,
   type HostileRequest,
@@ -10,7 +9,7 @@ import {
 import * as fc from "fast-check";
 import { endpoints } from "../src/endpoints.ts";
 
-/** Valid values, without which no request gets past the first check. */
+/** Valid values, to get past the first checks. */
 export interface Real {
   readonly userToken: string;
   readonly adminToken: string;
@@ -40,7 +39,7 @@ const headerNames = [
   ...["x-supabase-api-version", "redirect_to", "referer", "user-agent", "accept", "cookie"],
 ];
 
-/** Texts that are valid in some field, or have caused faults elsewhere. */
+/** Text that is valid in some field, or has caused faults elsewhere. */
 const words = [
   ...["password", "refresh_token", "pkce", "id_token", "web3", "signup", "recovery", "magiclink"],
   ...[
@@ -64,7 +63,7 @@ const someText = fc.oneof(
 );
 const oddValue = oddValueWith(someText);
 
-/** Generates requests that may use the values of a real user. */
+/** Generates requests that may contain values of a real user. */
 export function hostileRequest(real: Real): fc.Arbitrary<HostileRequest> {
   const right = fc.constantFrom(...Object.values(real));
   const text = fc.oneof({ weight: 3, arbitrary: someText }, { weight: 1, arbitrary: right });

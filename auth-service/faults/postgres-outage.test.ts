@@ -83,14 +83,14 @@ test("while Postgres may only be read, writing is refused and reading goes on", 
   expect((await refresh()).status).toBe(200);
 });
 
-/** As a server is that others copy, from one moment to the next. */
+/** Makes Postgres read-only, as after a failover to a replica. */
 async function setReadOnly(state: "on" | "off"): Promise<void> {
   const client = new pg.Client(postgres.url);
   await client.connect();
   await client.query(`alter system set default_transaction_read_only = ${state}`);
   await client.query("select pg_reload_conf()");
   await client.end();
-  // Connections learn of it one by one; a new one shows that all were notified.
+  // Connections notice one by one. A new one shows that all were notified.
   await expect.poll(readOnlyState, patient).toBe(state);
 }
 

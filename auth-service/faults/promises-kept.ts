@@ -1,4 +1,4 @@
-/** Checks that a service has kept every change it confirmed, and made none that was not requested. */
+/** Checks that a service kept every confirmed change and made no unrequested one. */
 import { expect } from "vitest";
 import type { Account } from "./customers.ts";
 
@@ -17,14 +17,14 @@ export async function expectPromisesKept(url: string, accounts: readonly Account
   }
 }
 
-/** Expects the last confirmed password or, if the next change got no answer, one of the two. */
+/** Expects the last confirmed password, or the next one if its change got no response. */
 async function expectPassword(url: string, account: Account): Promise<void> {
   const { email, password, wantedPassword, asked, isConfirmed } = account;
   const signIn = (secret: string) =>
     post(url, "/token?grant_type=password", { email, password: secret });
   const known = await signIn(password);
   if (!isConfirmed) {
-    // Only the right password shows that the address must be confirmed.
+    // Only the right password reveals that the address is unconfirmed.
     const isKnown = known.code === "email_not_confirmed" || asked === "confirmation";
     expect([email, isKnown]).toEqual([email, true]);
   } else if (asked === "password" && known.status !== 200) {
@@ -36,12 +36,12 @@ async function expectPassword(url: string, account: Account): Promise<void> {
 
 async function expectUsedOnce(url: string, account: Account, code: string): Promise<void> {
   const use = () => post(url, "/verify", { email: account.email, type: "signup", token: code });
-  // A code whose confirmation got no answer may still be valid, but only once.
+  // If its confirmation got no response, the code may still be valid, once.
   if (!account.isConfirmed) await use();
   expect(await use()).toMatchObject({ status: 403, code: "otp_expired" });
 }
 
-/** Expects the token to be known: a lost rotation would make it one that was never issued. */
+/** Expects a known token. After a lost rotation, the service would not know it. */
 async function expectRotated(url: string, refresh_token: string): Promise<void> {
   const next = await post(url, "/token?grant_type=refresh_token", { refresh_token });
   expect(next.status).toBe(200);

@@ -22,7 +22,6 @@ interface Env {
 const everyMethod = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const PREFIX = "/auth/v1";
 
-/** Wraps the routes with API keys, CORS, metrics and the shell of all services. */
 export function createApp(service: Service, metrics?: Metrics): AppShell {
   const { settings, log } = service;
   const cors = createCors(settings.cors);
@@ -67,7 +66,7 @@ function createRouter(
   service: Service,
   onRoute: (request: Request, route: string) => void,
 ): Hono<Env> {
-  // Named, since Hono would silently choose a slow router where two routes share a path.
+  // Set explicitly, because Hono would silently choose a slow router if two routes share a path.
   const paths = new RegExpRouter<never>();
   const router = new Hono<Env>({ getPath: pathOf, router: paths });
   for (const { method, path, handler } of endpoints) {
@@ -93,7 +92,7 @@ function createRouter(
       throw new AuthError("method_not_allowed", "Method not allowed", { allow });
     throw new AuthError("not_found", "Not found");
   });
-  // Rethrow, so that failures are answered in one place, above.
+  // Rethrow, so that the shell handles all errors.
   router.onError((error) => {
     throw error;
   });

@@ -1,4 +1,4 @@
-/** Runs the service, or one of its commands. Errors that the operator can fix take one line. */
+/** Runs the service or one of its commands. Errors that the operator can fix are printed as one line. */
 import module from "node:module";
 import { StartupError } from "./errors.ts";
 
@@ -15,7 +15,7 @@ try {
 }
 
 async function run(command: string): Promise<void> {
-  // The cache halves the next start's time, but only for modules imported after this call.
+  // The cache halves the startup time, but only for modules imported after this call.
   module.enableCompileCache();
   if (command === "") {
     const { runServer } = await import("./run-server.ts");

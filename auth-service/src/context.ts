@@ -1,4 +1,3 @@
-/** Types of the service and of its requests. */
 import type { Logger } from "pino";
 import type { Database, Row } from "./database/database.ts";
 import type { Messenger } from "./messages/messenger.ts";
@@ -12,27 +11,27 @@ import type { KeyRing } from "./tokens/keys.ts";
 import type { ProjectKeys } from "./tokens/project-keys.ts";
 import type { TokenVerifier } from "./tokens/token-verifier.ts";
 
-/** Gives the reason, for users to read, why their changed metadata is refused; `undefined` if it is not. */
+/** Returns the reason to reject changed metadata, shown to users, or `undefined` to accept it. */
 export type RefuseMetadata = (changed: Readonly<Record<string, unknown>>) => string | undefined;
 
-/** A mail link to be confirmed by its reader. */
+/** A link in a mail that asks its reader to confirm. */
 export interface ConfirmationQuestion {
   readonly type: "signup" | "invite" | "email_change";
-  /** The address that the mail was sent to, shortened: `a…@example.com`. */
+  /** Shortened recipient: `a…@example.com`. */
   readonly address: string;
 }
 
 /**
- * Gives a whole HTML document with a form of method `post`, without an action, whose buttons are named
- * `answer`: `confirm`, or `disown` where an account was opened with a password that its reader did not choose.
+ * Returns an HTML document with a form of method `post` and no action. Its buttons are named `answer`, with the value
+ * `confirm`, or `disown` if the reader did not choose the account's password.
  */
 export type ConfirmationPage = (question: ConfirmationQuestion) => string;
 
-/** Created once, when the service starts. */
+/** Created once, at startup. */
 export interface Service {
   readonly settings: Settings;
   readonly db: Database;
-  /** The current time; everything that expires uses it. */
+  /** The current time. All expiry checks use it. */
   readonly clock: () => Date;
   readonly log: Logger;
   readonly keys: KeyRing;
@@ -48,24 +47,22 @@ export interface Service {
   readonly confirmationPage: ConfirmationPage;
 }
 
-/** The service together with the current request. */
+/** The service with the current request. */
 export interface Context extends Service {
   readonly requestId: string;
-  /** The client's address, normalised so that addresses can be compared. */
+  /** The client's normalised address. */
   readonly address: string;
   readonly userAgent: string;
-  /** The header `X-JWT-AUD`. On routes without a token it may be anything. */
+  /** The header `X-JWT-AUD`. Unverified on routes without a token. */
   readonly requestedAudience?: string | undefined;
-  /** The variable parts of the path. */
   readonly params: Readonly<Record<string, string>>;
-  /** Query parameters, such as `grant_type`. */
   readonly query: URLSearchParams;
 }
 
-/** The context of routes that require a user's token. */
+/** Context of routes that require a user's token. */
 export interface UserContext extends Context {
   readonly user: Row<"users">;
-  /** Absent if the token names no session. */
+  /** Absent if the token has no session. */
   readonly session: Row<"sessions"> | undefined;
 }
 

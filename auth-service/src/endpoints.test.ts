@@ -1,10 +1,10 @@
-/** Access to every route, so that a new one cannot be forgotten. */
+/** Checks access to every route, including new ones. */
 import { expect, test } from "vitest";
 import { endpoints } from "./endpoints.ts";
 import { asUser, signUp } from "./testing/second-factors.ts";
 import { describeWithService } from "./testing/service.ts";
 
-/** Routes that ask for no token. Whatever is added here is open to everybody. */
+/** Routes without a token. Anyone can call the routes in this list. */
 const open = [
   "GET /health",
   "GET /ready",
@@ -30,7 +30,7 @@ const open = [
 const id = "0f1c8a3e-5f0e-4b59-9f6e-0d7c6a1f0a11";
 const guarded = endpoints
   .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+/g, id) }))
-  // Features that are not there answer everybody alike.
+  // Unavailable features respond the same to everyone.
   .filter(({ method, path }) => method !== "ALL" && !open.includes(`${method} ${path}`));
 const forAdmins = guarded.filter(({ path }) => /^\/(admin|invite)/.test(path));
 

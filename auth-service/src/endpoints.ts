@@ -1,5 +1,3 @@
-/** Every route: method and path, required role, handler and rate limit. */
-
 import { deleteUserFactor, listUserFactors, updateUserFactor } from "./endpoints/admin-factors.ts";
 import { endUserSessions } from "./endpoints/admin-sessions.ts";
 import {

@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorOptions } from "@damson/service-runtime/errors";
 
 export { messageOf, StartupError } from "@damson/service-runtime/errors";
 
-/** The protocol's error codes, each with its usual HTTP status. */
+/** The protocol's error codes with their usual HTTP statuses. */
 const statuses = {
   anonymous_provider_disabled: 422,
   bad_code_verifier: 400,
@@ -87,14 +87,13 @@ export type ErrorCode = keyof typeof statuses;
 export type WeakPasswordReason = "length" | "characters" | "pwned";
 
 interface AuthErrorOptions extends ApiErrorOptions {
-  /** The status, for codes that have several in the protocol. */
+  /** Replaces the usual status. */
   readonly status?: number;
   readonly weakPassword?: readonly WeakPasswordReason[];
-  /** The `error` of an OAuth-style body, with which the `id_token` grant answers. */
+  /** `error` of an OAuth response body, which the `id_token` grant uses. */
   readonly oauthError?: string;
 }
 
-/** An error that is sent to the client, with a code of the protocol. */
 export class AuthError extends ApiError<ErrorCode> {
   override name = "AuthError";
   readonly weakPassword: readonly WeakPasswordReason[] | undefined;
@@ -107,7 +106,6 @@ export class AuthError extends ApiError<ErrorCode> {
   }
 }
 
-/** Gives the error for requests whose fields do not fit. */
 export function validationFailed(message: string, options?: AuthErrorOptions): AuthError {
   return new AuthError("validation_failed", message, options);
 }

@@ -29,57 +29,49 @@ export type { Environment, SettingsOptions } from "./settings/settings.ts";
 export type { ProjectKeys } from "./tokens/project-keys.ts";
 export { StartupError };
 
-/** Groups of settings, all optional; the README lists each setting with its default. */
+/** Groups of settings, all optional. The README lists each setting with its default. */
 export interface AuthServiceOptions extends SettingsOptions {
-  /**
-   * Environment variables, with GoTrue's names, for settings not given as options. Default: none.
-   */
+  /** Environment variables for settings that are not given as options. Default: none. */
   readonly env?: Environment;
-  /** Gives the current time; tests can move it. Default: the system clock. */
+  /** Returns the current time. Default: the system clock. */
   readonly clock?: () => Date;
-  /** The logger. Default: JSON lines on standard output. */
+  /** Default: JSON lines on standard output. */
   readonly log?: Logger;
-  /**
-   * An open database, for services of one process that share one. It is not closed here. Default: the
-   * database of `storage`.
-   */
+  /** An open database, to share one between services. The caller closes it. Default: the database of `storage`. */
   readonly database?: OpenedDatabase;
-  /**
-   * Refuses user metadata at sign-up or in a change, by a message for the user. It is given the changed
-   * fields. Default: nothing is refused.
-   */
+  /** Rejects changed user metadata by returning a message for the user. Default: accepts everything. */
   readonly refuseMetadata?: RefuseMetadata;
-  /** The name now in emails, and of their sender where `SMTP_SENDER_NAME` gives none. Default: the site's host. */
+  /** Name in emails, and their sender name without `SMTP_SENDER_NAME`. Default: the site's host. */
   readonly serviceName?: () => string;
-  /** The lines at the foot of emails now, above the site's address. Default: none. */
+  /** Lines at the bottom of emails, above the site's URL. Default: none. */
   readonly mailFooter?: () => readonly string[];
   /**
-   * Holds emails and text messages back while it gives true: asking for one then fails, as where the mail server is
-   * away. Default: never.
+   * While it returns true, no messages are sent, and requesting one fails as if the mail server were down. Default:
+   * never.
    */
   readonly holdsMessages?: () => Promise<boolean>;
   /**
-   * Draws the page that asks before a link confirms an address, where `mailer.confirmByPage` is on. Default: a
-   * plain page.
+   * Renders the page that asks before a link confirms an address, if `mailer.confirmByPage` is on. Default: a plain
+   * page.
    */
   readonly confirmationPage?: ConfirmationPage;
 }
 
 export interface AuthService {
-  /** Answers a request, with or without the prefix `/auth/v1`. Never throws. */
+  /** Handles a request, with or without the prefix `/auth/v1`. Never rejects. */
   readonly fetch: Fetch;
-  /** The same as a request listener for Node's HTTP server. */
+  /** The same for Node's HTTP server. */
   readonly listener: RequestListener;
-  /** The keys that applications send as `apikey`. The service key gives administrator access. */
+  /** Keys that applications send as `apikey`. The service key grants administrator access. */
   readonly projectKeys: ProjectKeys;
   /**
-   * Refuses new requests with 503, lets running ones finish and closes the database. Calling it
-   * again returns the same promise.
+   * Refuses new requests with 503, waits for running ones and closes the database. Further calls return the same
+   * promise.
    */
   close(): Promise<void>;
 }
 
-/** Starts a service. Throws `StartupError`, with a one-line reason for the operator. */
+/** Starts the service. Throws a one-line `StartupError` for the operator. */
 export async function createAuthService(options: AuthServiceOptions = {}): Promise<AuthService> {
   const {
     env,

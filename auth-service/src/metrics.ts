@@ -3,7 +3,7 @@ import type { Service } from "./context.ts";
 
 interface Answered {
   readonly method: string;
-  /** The route pattern, so that ids in paths do not create new series. */
+  /** Route pattern, so that ids in paths do not create new series. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
@@ -14,7 +14,7 @@ export interface Metrics {
   close(): Promise<void>;
 }
 
-/** Gives `undefined` if metrics are not enabled. Throws `StartupError` if the address is unavailable. */
+/** Returns `undefined` if metrics are disabled. Throws `StartupError` if the address is unavailable. */
 export async function openMetrics({ settings, passwords }: Service): Promise<Metrics | undefined> {
   const { metricsAddress } = settings.server;
   if (metricsAddress === undefined) return undefined;

@@ -11,10 +11,10 @@ import { readSettings } from "./settings/read-settings.ts";
 
 const READY = /^(\/auth\/v1)?\/ready\/?($|\?)/;
 
-/** Reads the environment, listens, and stops at SIGTERM. Throws `StartupError`. */
+/** Runs the service until SIGTERM, configured by the environment. Throws `StartupError`. */
 export async function runServer(env: NodeJS.ProcessEnv): Promise<void> {
   const { host, port, externalUrl, stopDelaySeconds: delaySeconds } = readSettings({}, env).server;
-  // Links in mails name the port, so it has to be known before the service is opened.
+  // Links in mails contain the port, so it must be known first.
   if (port === 0) throw new StartupError("PORT must be between 1 and 65535");
   const ownAddress = `http://${["0.0.0.0", "::"].includes(host) ? "localhost" : host}:${port}`;
   const auth = await createAuthService({
@@ -40,7 +40,8 @@ async function listen(
   stopping: Stopping,
 ): Promise<Server> {
   const server = createStoppableServer(
-    // Longer than load balancers keep connections, which may otherwise send into a closing one.
+    // Longer than load balancers reuse connections. Otherwise they could send a request on a
+    // closing one.
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
     untilStopping(auth.listener, stopping.signal),
     stopping,
@@ -56,7 +57,7 @@ async function listen(
   return server;
 }
 
-/** Answers `/ready` with 503 while the server stops, so that a proxy sends requests elsewhere. */
+/** Responds to `/ready` with 503 while the server stops, so that proxies send requests elsewhere. */
 function untilStopping(listener: RequestListener, signal: AbortSignal): RequestListener {
   const isReadiness = ({ url = "" }: IncomingMessage) => READY.test(url);
   return (request, response) => {

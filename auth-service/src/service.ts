@@ -35,17 +35,15 @@ import { createTokenVerifier } from "./tokens/token-verifier.ts";
 interface Dependencies {
   readonly log: Logger;
   readonly clock: () => Date;
-  /** An open database, which stays open. */
+  /** The caller closes it. */
   readonly database?: OpenedDatabase | undefined;
   readonly refuseMetadata?: RefuseMetadata | undefined;
   readonly serviceName?: (() => string) | undefined;
   readonly mailFooter?: (() => readonly string[]) | undefined;
   readonly holdsMessages?: (() => Promise<boolean>) | undefined;
-  /** Default: a plain one. */
   readonly confirmationPage?: ConfirmationPage | undefined;
 }
 
-/** Opens everything that handlers need. Throws `StartupError`. */
 export async function openService(
   settings: Settings,
   dependencies: Dependencies,
@@ -57,7 +55,7 @@ export async function openService(
     opened: database,
     onLost: (error) => log.warn({ err: error }, "a connection to the database was lost"),
     onCheckpointFailed: (err) => log.warn({ err }, "a checkpoint of the database failed"),
-    // A password that is being compared usually leads to a sign-in.
+    // A password check usually leads to a sign-in.
     expectsMoreWriters: () => passwords.load().running > 0,
   });
   try {
@@ -85,7 +83,7 @@ export async function openService(
   }
 }
 
-/** Uses HS256 if a secret is set, or else an ES256 key created at the first start. */
+/** Uses HS256 with the given secret, or an ES256 key created at the first start. */
 async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): Promise<KeyRing> {
   const { secret, keys } = jwt;
   if (keys !== undefined || secret !== undefined) {
@@ -96,7 +94,7 @@ async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): 
   if (storage.inMemory) return createKeyRing({ keys: await makeKeys() });
   const path = join(storage.folder, "jwt-keys.json");
   const own = await createKeyRing({ keys: await readOrCreateKeys(path) });
-  // A SQLite folder has one process: after a loss of its keys it may begin with new ones.
+  // A SQLite folder belongs to one process, which may start with new keys after losing them.
   if (db.kind === "postgres") await requireKnownSigningKey(db, own, path);
   return own;
 }
@@ -118,7 +116,7 @@ function openProjectKeys({ storage }: Settings, keys: KeyRing, now: Date): Promi
   return readOrCreateProjectKeys(join(storage.folder, "project-keys.json"), keys, now);
 }
 
-/** Allows unlisted loopback addresses outside production alone: a visitor's own machine is not ours. */
+/** Allows unlisted loopback addresses only outside production, because in production they are visitors' machines. */
 export function redirectsOf({ site, server }: Settings): RedirectTargets {
   return createRedirectTargets(site.url, site.uriAllowList, {
     takesUnlistedLoopback: !server.production,

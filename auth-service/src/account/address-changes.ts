@@ -1,4 +1,4 @@
-/** Changes of email address or phone number: requested, confirmed, then made. */
+/** Changes of email address or phone number. */
 
 import { isUniqueViolation } from "@damson/database";
 import { writeAudit } from "../audit/audit-log.ts";
@@ -17,21 +17,21 @@ import {
   prepareMail,
 } from "../verification/link-mails.ts";
 
-/** Throws `email_exists` when another user has the address. */
+/** Throws `email_exists` if another user has the address. */
 export async function requireFreeEmail(db: Queries, user: User, email: string): Promise<void> {
   const owner = await findUserByEmail(db, email);
   if (owner && owner.id !== user.id) throw emailExists();
 }
 
-/** Throws `phone_exists` when another user has the number. */
+/** Throws `phone_exists` if another user has the number. */
 export async function requireFreePhone(db: Queries, user: User, phone: string): Promise<void> {
   const owner = await findUserByPhone(db, phone);
   if (owner && owner.id !== user.id) throw phoneExists();
 }
 
 /**
- * Prepares the mails that confirm a change: one to the new address and, with secure changes, one to the
- * present address too. `user` already has the new one as `emailChange`.
+ * Prepares the mails that confirm a change: to the new address and, with secure email change, also to the current one.
+ * `user.emailChange` must be the new address.
  */
 export async function prepareEmailChange(
   db: Queries,
@@ -42,28 +42,27 @@ export async function prepareEmailChange(
   const fresh = await updateUser(db, user, { emailChangeConfirmStatus: 0 }, context.clock());
   const toNew = await prepareMail(db, context, fresh, "email_change_new", request);
   if (!needsBothAddresses(context, user)) return { user: toNew.user, mails: [toNew.mail] };
-  // The second mail shares the first one's flow and time of sending.
+  // The second mail shares the flow and the send time of the first.
   const toCurrent = await makeLink(db, context, toNew.user, "email_change_current", request);
   return { user: toNew.user, mails: [toNew.mail, toCurrent] };
 }
 
-/** Counts the mails that `prepareEmailChange` will prepare. */
 export function countEmailChangeMails(context: Context, user: User): number {
   return needsBothAddresses(context, user) ? 2 : 1;
 }
 
-/** True if the second of two mails must still be confirmed before the change is made. */
+/** Returns true if the change still needs its second confirmation. */
 export function isHalfConfirmed(context: Context, user: User): boolean {
   return needsBothAddresses(context, user) && user.emailChangeConfirmStatus === 0;
 }
 
-/** Makes the new address the user's own. Throws `email_exists` if it has been taken since. */
+/** Applies the new address. Throws `email_exists` if it has been taken since. */
 export async function completeEmailChange(
   db: Queries,
   context: Context,
   user: User,
 ): Promise<User> {
-  // The account may have been given a role since the request.
+  // The account may have got a managed role since the request.
   requireUnmanaged(context, user);
   const email = user.emailChange ?? "";
   await requireFreeEmail(db, user, email);
@@ -77,7 +76,7 @@ export async function completeEmailChange(
   });
 }
 
-/** Does the same for a phone number. Throws `phone_exists` if it has been taken since. */
+/** Applies the new phone number. Throws `phone_exists` if it has been taken since. */
 export async function completePhoneChange(
   db: Queries,
   context: Context,
@@ -109,7 +108,7 @@ async function setAddress(
   return changed;
 }
 
-/** Updates the identity that stands for an address, or adds one. */
+/** Updates the user's email or phone identity, or creates it. */
 export async function setAddressIdentity(
   db: Queries,
   { clock }: Context,
@@ -135,12 +134,12 @@ function needsBothAddresses({ settings }: Context, user: User): boolean {
   return settings.mailer.secureEmailChange && Boolean(user.email);
 }
 
-/** Users who signed up by email also have the address in their metadata. */
+/** Users who signed up by email have the address in their metadata, too. */
 function withEmail({ rawUserMetaData }: User, email: string) {
   return "email" in rawUserMetaData ? { ...rawUserMetaData, email } : rawUserMetaData;
 }
 
-/** Adds a sign-in method: `provider` names the first one, `providers` all. */
+/** Adds a sign-in method. `provider` is the first one, `providers` lists all. */
 function withProvider({ rawAppMetaData }: User, provider: string) {
   const { provider: first = provider, providers } = rawAppMetaData;
   const known = Array.isArray(providers) ? providers : [];

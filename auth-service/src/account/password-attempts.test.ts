@@ -1,4 +1,4 @@
-/** Guessing passwords: the limits for a stranger, and their effect on the owner. */
+/** Limits on password guessing, and their effect on the account owner. */
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE_URL, databases, startService, type TestService } from "../testing/service.ts";
@@ -16,7 +16,7 @@ describe.each(databases)("guessing on %s", (_name, storage) => {
   });
   afterAll(() => service.close());
 
-  /** The status of a sign-in from an address. */
+  /** Returns the status of a sign-in from this address. */
   const signIn = async (email: string, word: string, remoteAddress: string) => {
     const body = JSON.stringify({ email, password: word });
     const request = new Request(`${BASE_URL}/token?grant_type=password`, { method: "POST", body });
@@ -27,7 +27,7 @@ describe.each(databases)("guessing on %s", (_name, storage) => {
     await service.admin().auth.admin.createUser({ email, password, email_confirm: true });
     return email;
   };
-  /** Guesses all at once; returns how many were compared with the password. */
+  /** Guesses in parallel. Returns how many guesses were compared with the password. */
   const guess = async (email: string, addresses: readonly string[]) => {
     const statuses = await Promise.all(addresses.map((from) => signIn(email, "wrong", from)));
     expect(statuses.filter((status) => status !== 400 && status !== 429)).toEqual([]);

@@ -5,21 +5,19 @@ import { overRequestRate } from "../rate-limits/limit-address.ts";
 import type { User } from "../users/users.ts";
 
 export interface Attempt {
-  /** The address or number whose wrong passwords are counted together. */
+  /** Address or number whose failed attempts are counted together. */
   readonly account: string;
-  /** The user with that address, if there is one. */
   readonly user: Pick<User, "id" | "encryptedPassword"> | undefined;
   readonly password: string;
 }
 
-/** The longest that an attempt waits for its turn before it is refused. */
+/** An attempt waits for its turn for up to this long. */
 const MAX_WAIT_SECONDS = 5;
 
 /**
- * Compares the password, taking as long for an unknown user as for a known one. Wrong ones are counted by account
- * and client, and by account. Past either limit an attempt waits for its turn, or throws
- * `over_request_rate_limit` if the wait is long. The counts are read again after the comparison, so that
- * parallel guesses gain nothing.
+ * Compares the password, taking as long for unknown users as for known ones. Counts failures by account and network,
+ * and by account. Above a limit, an attempt waits for its turn, or throws `over_request_rate_limit` if the wait is
+ * long. Reads the counts again after comparing, so that parallel guesses gain nothing.
  */
 export async function tryPassword(
   { limits, passwords, address }: Context,

@@ -1,4 +1,4 @@
-/** Changes of password: the proofs they need, and their effects. */
+/** Password changes: required proofs and effects. */
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, UserContext } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
@@ -11,12 +11,12 @@ import { clearTokens, redeemCode } from "../tokens/one-time-tokens.ts";
 import { type User, updateUser } from "../users/users.ts";
 import { tryPassword } from "./password-attempts.ts";
 
-/** The age from which a session needs reauthentication, where the settings ask for it. */
+/** Older sessions need reauthentication, if the settings require it. */
 const RECENT_MS = 24 * 60 * 60 * 1000;
-/** Methods of users who may have forgotten the password. */
+/** Sign-in methods of users who may have forgotten the password. */
 const BY_LINK = ["otp", "magiclink", "recovery"];
 
-/** Resets the times of sending: messages from before a new password are void, and may be sent again at once. */
+/** Resets the send times: a new password invalidates earlier messages, so new ones may be sent at once. */
 export const noMessagesSent = {
   confirmationSentAt: null,
   recoverySentAt: null,
@@ -28,13 +28,13 @@ export const noMessagesSent = {
 interface PasswordRequest {
   readonly password: string;
   readonly currentPassword: string | undefined;
-  /** The code that `/reauthenticate` sent. */
+  /** Code from `/reauthenticate`. */
   readonly nonce: string | undefined;
 }
 
 /**
- * Checks the user's proofs and hashes the new password, before the transaction since both are slow. Gives
- * the hash. The protocol sets the order of the checks.
+ * Checks the user's proofs and returns the hash of the new password. Run it before the transaction, because it is slow.
+ * The protocol defines the order of the checks.
  */
 export async function preparePassword(
   context: UserContext,
@@ -51,17 +51,14 @@ export async function preparePassword(
   return passwords.hash(request.password);
 }
 
-/**
- * Stores the new password. Everything begun with the old one ends: other sessions, and links and codes that
- * were sent.
- */
+/** Stores the new password, and ends all other sessions, links and codes. */
 export async function changePassword(
   db: Queries,
   context: UserContext,
   user: User,
   encryptedPassword: string,
 ): Promise<User> {
-  // Another change came first, and the proofs were for the password before it.
+  // Another change came first, and the proofs were for the previous password.
   if (user.encryptedPassword !== context.user.encryptedPassword) {
     throw new AuthError("conflict", "The password was changed by another request");
   }
@@ -88,8 +85,8 @@ async function requireReauthentication(context: UserContext, nonce: string | und
 }
 
 /**
- * Uses up the code that `/reauthenticate` sent. A wrong one is counted, so commit the change although the
- * answer is no. The user must be locked.
+ * Redeems the code from `/reauthenticate`. Commit even if it returns false, because failures are counted. The user must
+ * be locked.
  */
 async function redeemNonce(
   db: Queries,
@@ -121,7 +118,7 @@ async function requireCurrentPassword(context: UserContext, current: string | un
   throw new AuthError("current_password_invalid", message);
 }
 
-/** True if the session was started by a link or code, as after a reset. */
+/** Returns true if the session was started by a link or code, such as a password reset. */
 export async function isSessionByLink({ db, session }: UserContext): Promise<boolean> {
   if (!session) return false;
   const amr = await listAmr(db.reader, session.id);

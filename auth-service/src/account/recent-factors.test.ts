@@ -1,4 +1,4 @@
-/** An owner who comes back after a thief knew the password and added what only the thief has. */
+/** The owner returns after a thief knew the password and added their own factors. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { open, sessionIn } from "../testing/links.ts";
@@ -33,7 +33,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
     });
     expect(made.error).toBeNull();
   };
-  /** The owner's session by the link of a reset. */
+  /** Opens the link of a password reset. Returns the owner's session. */
   const reset = async (email: string) => {
     const client = service.client();
     await client.auth.resetPasswordForEmail(email);

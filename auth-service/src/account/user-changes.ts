@@ -27,14 +27,14 @@ export const userChangesBody = v.object({
   password: v.optional(text),
   current_password: v.optional(text),
   nonce: v.optional(text),
-  // Ours: a reset of the password removes passkeys and factors of the last thirty days.
+  // Our extension: a password reset removes passkeys and factors of the last 30 days.
   revoke_recent_factors: v.optional(v.boolean(), false),
   data: v.optional(jsonObject),
   app_metadata: v.optional(v.unknown()),
   ...challengeFields,
 });
 
-/** The requested changes; values that stay the same are left out. */
+/** The requested changes, without values that stay the same. */
 export interface UserChanges {
   readonly email: string | undefined;
   readonly phone: string | undefined;
@@ -45,7 +45,7 @@ export interface UserChanges {
   readonly mailRequest: MailRequest;
 }
 
-/** Reads the changes. Throws for invalid ones: in the protocol this is the first check. */
+/** Reads and validates the changes. The protocol requires this check first. */
 export async function readUserChanges(
   request: Request,
   context: UserContext,
@@ -76,7 +76,7 @@ export async function readUserChanges(
   };
 }
 
-/** Throws where the session, or the kind of account, does not allow the changes. */
+/** Throws if the session or the kind of account does not allow the changes. */
 export async function requirePermission(context: UserContext, changes: UserChanges) {
   const { user } = context;
   const { password, email, phone } = changes;
@@ -99,30 +99,29 @@ export async function requirePermission(context: UserContext, changes: UserChang
 }
 
 /**
- * True if a reset may go on without the second factor, as a thief who knew the password may have added it.
- * A factor that is not recent is the owner's, and must be shown. Access to the mailbox alone never changes
- * the address.
+ * Returns true if a password reset needs no second factor, because a thief may have added it. Older factors belong to
+ * the owner and must be verified. Access to the mailbox never suffices to change the address.
  */
 async function mayRemoveItsFactors(
   context: UserContext,
   { removesRecentFactors, email, phone }: UserChanges,
 ): Promise<boolean> {
   if (!removesRecentFactors || email !== undefined || phone !== undefined) return false;
-  // Accounts with a managed role get a new factor from an administrator.
+  // An administrator replaces the factor of a managed account.
   if (isManaged(context, context.user)) return false;
   if (!(await isSessionByLink(context))) return false;
   const factors = await listFactors(context.db.reader, context.user.id);
   return factors.filter(isVerified).every((factor) => isRecent(factor, context.clock()));
 }
 
-/** Adds to the user's own metadata. Throws `validation_failed` if it gets too large. */
+/** Merges into the user's metadata. Throws `validation_failed` if it becomes too large. */
 export function extendMetadata(context: UserContext, present: Json, data: Json): Json {
   const merged = mergeMetadata(present, data);
   requireMetadataFits(context, merged, present);
   return merged;
 }
 
-/** Throws if an address is taken, or nothing may be sent to it now. */
+/** Throws if an address is taken or may not receive a message now. */
 export async function requireFreeAddresses(context: UserContext, { email, phone }: UserChanges) {
   const { db, user } = context;
   if (email) {

@@ -1,4 +1,3 @@
-/** Verification of links and codes. */
 import { writeAudit } from "../audit/audit-log.ts";
 import type { ConfirmationQuestion, Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
@@ -19,11 +18,11 @@ import { sendNotice } from "../users/notices.ts";
 import { lockUser, requireNotBanned, type User, updateUser } from "../users/users.ts";
 import { completeEmailChange, completePhoneChange, isHalfConfirmed } from "./address-changes.ts";
 
-/** The message after the first of the two mails of a secure change. */
+/** Message after the first of the two mails of a secure email change. */
 export const HALF_CONFIRMED =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-/** The types in requests. */
+/** Types in requests. */
 export type VerificationType = keyof typeof tokenTypes;
 
 const tokenTypes = {
@@ -31,7 +30,7 @@ const tokenTypes = {
   invite: ["confirmation_token"],
   recovery: ["recovery_token"],
   magiclink: ["recovery_token"],
-  // Clients send this for a code whose reader may be new or known.
+  // Clients send this for codes of new or known users.
   email: ["confirmation_token", "recovery_token"],
   email_change: ["email_change_token_current", "email_change_token_new"],
   sms: ["confirmation_token"],
@@ -41,17 +40,17 @@ const tokenTypes = {
 export type Proof =
   | {
       readonly token: string;
-      /** True if the reader of the mail did not choose the password of the account. */
+      /** True if the mail's reader did not choose the account's password. */
       readonly isDisowned?: boolean;
     }
   | { readonly code: string; readonly address: string; readonly kind: "email" | "phone" };
 
-/** A verified user; `isHalf` if the second mail of an email change is still open. */
+/** A verified user. `isHalf` if an email change still needs its second confirmation. */
 interface Verified {
   readonly user: User;
   readonly type: VerificationType;
   readonly isHalf: boolean;
-  /** The user before the change. */
+  /** The user before the verification. */
   readonly before: User;
 }
 
@@ -59,14 +58,14 @@ export function isVerificationType(type: string): type is VerificationType {
   return Object.hasOwn(tokenTypes, type);
 }
 
-/** True if the type belongs to an email, not a text message. */
+/** Returns true if the type belongs to an email rather than a text message. */
 export function isMailType(type: string): type is VerificationType {
   return isVerificationType(type) && type !== "sms" && type !== "phone_change";
 }
 
 /**
- * Redeems a proof and updates the user. Gives `undefined` for a wrong, used or expired one; commit
- * even then, since wrong codes are counted. Throws `user_banned`.
+ * Redeems a proof and updates the user. Returns `undefined` if it is wrong, used or expired. Commit even then, because
+ * failures are counted. Throws `user_banned`.
  */
 export async function verify(
   db: Queries,
@@ -79,7 +78,7 @@ export async function verify(
   const isByPhone = "kind" in proof && proof.kind === "phone";
   const seconds = isByPhone ? settings.sms.otpSeconds : settings.mailer.otpSeconds;
   const issuedAfter = secondsAgo(clock(), seconds);
-  // Users are always locked before their tokens, which avoids deadlocks.
+  // Always lock users before their tokens, to avoid deadlocks.
   const search = { ...proof, types, issuedAfter };
   const owners = await lockAll(db, await findTokenOwners(db, search));
   const token =
@@ -93,8 +92,8 @@ export async function verify(
 }
 
 /**
- * Finds what a link would confirm, without using it up; `undefined` for a link that confirms nothing, or a
- * wrong, used or expired one.
+ * Returns what a link would confirm, without redeeming it. Returns `undefined` if it confirms nothing, or is wrong,
+ * used or expired.
  */
 export async function findConfirmation(
   { db, settings, clock }: Context,
@@ -122,8 +121,8 @@ function knownType(type: VerificationType, { tokenType }: OneTimeToken): Verific
 }
 
 /**
- * Verifies a proof, and signs its user in unless a second mail is still open. Throws `otp_expired` for a
- * wrong, used or expired one.
+ * Verifies a proof and signs the user in, unless a second mail is pending. Throws `otp_expired` if the proof is wrong,
+ * used or expired.
  */
 export async function verifyAndSignIn(
   context: Context,
@@ -140,7 +139,7 @@ export async function verifyAndSignIn(
   return { type: verified.type, signedIn };
 }
 
-/** Sends the notice of a changed address, after the transaction. */
+/** Notifies the user of a changed address. Run it after the transaction. */
 export async function sendChangeNotice(
   context: Context,
   { user, before, type, isHalf }: Verified,
@@ -186,7 +185,7 @@ async function apply(
   return { user: await confirmMail(db, context, user, type), isHalf: false };
 }
 
-/** Receiving any mail at an address proves that it is the user's own. */
+/** Receiving any mail at an address proves its ownership. */
 async function confirmMail(
   db: Queries,
   context: Context,
@@ -199,8 +198,8 @@ async function confirmMail(
   }
   await writeAudit(db, context, user, "user_signedup", { provider: "email" });
   const now = context.clock();
-  // The reader may never have signed up, but a stranger with their address. Clients may use the code of a
-  // recovery mail as that of a magic link.
+  // A stranger may have signed up with the reader's address. Clients may use the code of a recovery
+  // mail as a magic link code.
   const isRecovery = type === "recovery" || type === "magiclink";
   const own =
     isRecovery && user.email

@@ -1,5 +1,3 @@
-/** Creation, change and removal of users by administrators. */
-
 import { createHash, randomUUID } from "node:crypto";
 import {
   emailExists,
@@ -48,7 +46,7 @@ export interface NewAccount {
 
 export type AccountChanges = Partial<Omit<NewAccount, "id">>;
 
-/** Throws `email_exists` and `phone_exists`. */
+/** Throws `email_exists` or `phone_exists`. */
 export async function requireFree(db: Queries, { email, phone }: NewAccount): Promise<void> {
   if (email && (await findUserByEmail(db, email))) throw emailExists();
   if (phone && (await findUserByPhone(db, phone))) {
@@ -57,8 +55,7 @@ export async function requireFree(db: Queries, { email, phone }: NewAccount): Pr
 }
 
 /**
- * Creates a user without sending a mail or starting a session. Throws a unique violation for an address
- * that was taken since the caller looked.
+ * Creates a user without sending a mail or starting a session. Throws a unique violation if the address was just taken.
  */
 export async function createAccount(
   db: Queries,
@@ -100,8 +97,8 @@ export async function createAccount(
 }
 
 /**
- * Changes a user. A new password ends every session and every pending sign-in; a new password or address
- * invalidates all links and codes sent before. Throws `email_exists` and `phone_exists`.
+ * Changes a user. A new password ends all sessions and pending sign-ins. A new password or address invalidates all
+ * earlier links and codes. Throws `email_exists` or `phone_exists`.
  */
 export async function changeAccount(
   db: Queries,
@@ -117,7 +114,7 @@ export async function changeAccount(
     await clearFlows(db, user.id);
     await endSessionsOf(db, user.id);
   }
-  // Sessions that the ban has ended stay ended when it is lifted.
+  // Sessions that a ban has ended stay ended when it is lifted.
   if (bannedUntil === null && user.bannedUntil !== null) await endSessionsOf(db, user.id);
   const changed = await updateUser(
     db,
@@ -141,8 +138,8 @@ export async function changeAccount(
 }
 
 /**
- * Removes everything personal but keeps the row, since other tables may refer to it. Hashes replace the
- * addresses, which frees them for new accounts.
+ * Erases personal data but keeps the row, because other tables may refer to it. Hashes replace the addresses, so that
+ * new accounts can use them.
  */
 export async function softDelete(db: Queries, { clock }: Context, user: User): Promise<void> {
   if (user.deletedAt) return;

@@ -6,17 +6,17 @@ import { findUser, lockUser, type User } from "../users/users.ts";
 
 type Named = Pick<Context, "params">;
 
-/** Finds the user named in an administrator's path. Throws `user_not_found` if there is none. */
+/** Returns the user in the path. Throws `user_not_found`. */
 export async function getNamedUser(db: Queries, context: Named): Promise<User> {
   return (await findUser(db, namedUserId(context))) ?? throwNotFound();
 }
 
-/** Finds the user and locks the row until the transaction ends. */
+/** Returns the user in the path, locked until the transaction ends. Throws `user_not_found`. */
 export async function lockNamedUser(db: Queries, context: Named): Promise<User> {
   return (await lockUser(db, namedUserId(context))) ?? throwNotFound();
 }
 
-/** Throws `validation_failed` if the path holds no valid id. */
+/** Throws `validation_failed` if the path has no valid id. */
 export function namedUserId({ params: { id = "" } }: Named): string {
   if (isUuid(id)) return id.toLowerCase();
   throw validationFailed("user_id must be an UUID", { status: 404 });

@@ -5,19 +5,19 @@ interface RequestedPage {
   readonly perPage: number;
 }
 
-/** Upstream has no limit; this one only guards the memory against mistakes. */
+/** GoTrue has no limit. This one only protects the memory from mistakes. */
 const MAX_PER_PAGE = 100_000;
 
 /** Throws `validation_failed` for an invalid page number. */
 export function readPage(query: URLSearchParams): RequestedPage {
   return {
-    // Clients that count from zero mean the first page.
+    // Some clients count from zero.
     page: query.get("page") === "0" ? 1 : readNumber(query.get("page"), 1),
     perPage: Math.min(readNumber(query.get("per_page"), 50), MAX_PER_PAGE),
   };
 }
 
-/** Headers that give the total and the addresses of the other pages. */
+/** Headers with the total and links to other pages. */
 export function pageHeaders(
   path: string,
   query: URLSearchParams,
@@ -38,7 +38,7 @@ export function pageHeaders(
 
 function readNumber(text: string | null, fallback: number): number {
   if (!text) return fallback;
-  // Ten digits are enough for any page and still a safe integer.
+  // Ten digits are always a safe integer.
   if (/^[1-9]\d{0,9}$/.test(text)) return Number(text);
   throw validationFailed(`Bad Pagination Parameters: "${text}" is no page number`);
 }

@@ -1,4 +1,4 @@
-/** The fields an administrator may set when creating or changing a user. */
+/** Fields that an administrator may set. */
 
 import { parseDuration } from "@damson/service-runtime/settings/rates";
 import * as v from "valibot";
@@ -29,7 +29,7 @@ export const userFields = v.object({
 
 type UserFields = v.InferOutput<typeof userFields>;
 
-/** Reads the fields; those not given are `undefined`. Throws `validation_failed`. */
+/** Reads the fields. Missing ones are `undefined`. Throws `validation_failed`. */
 export async function readAccount(
   context: Context,
   fields: UserFields,
@@ -64,11 +64,11 @@ async function readPasswordHash(
   return passwords.hash(password);
 }
 
-/** Gives the end of the ban: `null` lifts it, `undefined` leaves it as it is. */
+/** Returns the end of the ban, `null` to lift it, or `undefined` for no change. */
 function readBan({ clock }: Context, { ban_duration }: UserFields): Date | null | undefined {
   if (ban_duration === "") return undefined;
   if (ban_duration === "none") return null;
-  // A bare number is a duration in settings, but not to clients of the protocol.
+  // Unlike settings, the protocol does not accept a bare number as a duration.
   const seconds = /[a-zµ]$/.test(ban_duration) ? parseDuration(ban_duration) : undefined;
   if (seconds === 0) return null;
   if (seconds !== undefined && Number.isFinite(seconds)) {

@@ -6,14 +6,14 @@ import type { User } from "../users/users.ts";
 interface UserSearch {
   readonly page: number;
   readonly perPage: number;
-  /** Part of an address, or of the first 200 characters of the full name in the metadata. */
+  /** Part of an email address, or of the first 200 characters of `full_name` in the metadata. */
   readonly filter: string;
   readonly audience?: string | undefined;
-  /** By the time of creation. */
+  /** Order by creation time. */
   readonly order: "asc" | "desc";
 }
 
-/** Gives one page of the users that match a filter, and their total number. */
+/** Returns a page of matching users, and the total number. */
 export function searchUsers(
   database: Database,
   { page, perPage, filter, audience, order }: UserSearch,

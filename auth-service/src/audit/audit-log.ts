@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { Queries, Row } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";
 
-/** The recorded actions and the kind of event each belongs to. */
+/** Recorded actions and their log types. */
 const logTypes = {
   login: "account",
   logout: "account",
@@ -34,12 +34,10 @@ type AuditAction = keyof typeof logTypes;
 
 const MAX_NAME_LENGTH = 100;
 
-/** The user who acted; absent for an administrator without an account. */
+/** The acting user. Absent for an administrator without an account. */
 type Actor = Pick<Row<"users">, "id" | "email" | "phone" | "isSsoUser" | "rawUserMetaData">;
 
-/**
- * Records an action in the same transaction that performs it. `traits` must never hold a secret.
- */
+/** Records an action. Run it in the transaction that performs the action. `traits` must not contain secrets. */
 export async function writeAudit(
   db: Queries,
   { clock, address }: Pick<Context, "clock" | "address">,
@@ -63,7 +61,7 @@ export async function writeAudit(
     .execute();
 }
 
-/** Cuts off a name: users choose it, and every entry repeats it. */
+/** Shortens a name, because users choose it and every entry repeats it. */
 function beginningOf(name: string): string {
   return [...name.slice(0, 2 * MAX_NAME_LENGTH)].slice(0, MAX_NAME_LENGTH).join("");
 }

@@ -5,9 +5,7 @@ import { expiredRows, removeSome } from "./expired-rows.ts";
 import { removeInactiveSessions } from "./inactive-sessions.ts";
 import { renewSecrets } from "./renew-secrets.ts";
 
-/**
- * Removes expired rows every hour, starting a minute after the start. Gives a function that stops it.
- */
+/** Removes expired rows every hour. Returns a function that stops it. */
 export function startCleanUp(service: Service): () => Promise<void> {
   return every(
     HOUR_MS,
@@ -16,7 +14,7 @@ export function startCleanUp(service: Service): () => Promise<void> {
   );
 }
 
-/** Works in small transactions, so that requests do not wait long for it. */
+/** Uses small transactions, so that requests do not wait long. */
 export async function cleanUp(service: Service, signal?: AbortSignal): Promise<void> {
   const { db, clock, limits, settings } = service;
   const now = clock();

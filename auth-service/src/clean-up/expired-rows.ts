@@ -1,13 +1,10 @@
-/** Expired rows, by the times of upstream's clean-up. */
+/** Expired rows. The periods match GoTrue's clean-up. */
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { type Expression, sql } from "kysely";
 import { type Database, type Queries, transaction } from "../database/database.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/**
- * The number of rows deleted in one transaction: on SQLite nothing else runs meanwhile, and each may have
- * to be read from the disk first.
- */
+/** Rows per transaction, which blocks other writers on SQLite. Each row may need a disk read. */
 const BATCH = 20;
 const AUDIT_DAYS = 90;
 
@@ -22,11 +19,11 @@ type Table =
 
 interface ExpiredRows {
   readonly table: Table;
-  /** The ids of the expired rows, each found by an index. */
+  /** Selects the ids of expired rows, using an index. */
   readonly ids: (db: Queries) => { limit(count: number): { $asScalar(): Expression<string> } };
 }
 
-/** Lists what has expired. Rows are kept for a while after their end, so that errors can name the reason. */
+/** Lists the expired rows. Rows are kept a while after they expire, so that errors can name the reason. */
 export function expiredRows(
   now: Date,
   { sessions: { timeboxSeconds }, retention }: Settings,
@@ -51,7 +48,7 @@ export function expiredRows(
   ];
 }
 
-/** Deletes a batch; gives true if there may be more. */
+/** Deletes a batch. Returns true if more rows may remain. */
 export async function removeSome(db: Database, { table, ids }: ExpiredRows): Promise<boolean> {
   const { numDeletedRows } = await transaction(db, (queries) =>
     queries
@@ -92,13 +89,13 @@ function anonymousUsers(time: Date): ExpiredRows {
   return { table: "users", ids };
 }
 
-/** Finds users who signed up and never confirmed; those an administrator added or invited are kept. */
+/** Selects users who signed up and never confirmed, not those added or invited by an administrator. */
 function unconfirmedUsers(time: Date): ExpiredRows {
   const ids = (db: Queries) =>
     db
       .selectFrom("users")
       .select("id")
-      // The condition of the partial index.
+      // Matches the condition of the partial index.
       .where("email_confirmed_at", "is", null)
       .where("phone_confirmed_at", "is", null)
       .where("invited_at", "is", null)

@@ -3,12 +3,12 @@ import type { Service } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { windows } from "./windows.ts";
 
-/** The number of sessions read at a time; nearly all of them stay. */
+/** Sessions per read. Nearly all of them are kept. */
 const WINDOW = 400;
 
 /**
- * Removes sessions a day after they ended by inactivity. It reads all sessions: an index of their last use
- * would have to be written by each refresh.
+ * Removes sessions a day after they expire from inactivity. Reads all sessions, because each refresh would have to
+ * update an index of the last use.
  */
 export async function removeInactiveSessions(
   { db, settings }: Pick<Service, "db" | "settings">,
@@ -31,7 +31,7 @@ export async function removeInactiveSessions(
       continue;
     }
     const [first, last] = [sessions[0]?.id ?? "", sessions.at(-1)?.id ?? ""];
-    // The condition is checked again, as a session may have been refreshed since.
+    // Checks again, because a session may have been refreshed since.
     await transaction(db, (queries) =>
       queries
         .deleteFrom("sessions")

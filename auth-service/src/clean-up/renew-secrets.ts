@@ -2,10 +2,10 @@ import type { Service } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { windows } from "./windows.ts";
 
-/** The number of rows read at a time: on SQLite nothing else runs meanwhile. */
+/** Rows per read, which blocks requests on SQLite. */
 const WINDOW = 200;
 
-/** Re-encrypts TOTP secrets after the encryption key was rotated. Other encrypted values live for minutes. */
+/** Re-encrypts TOTP secrets after a rotation of the encryption key. Other encrypted values expire within minutes. */
 export async function renewSecrets(
   { db, encryption, log }: Pick<Service, "db" | "encryption" | "log">,
   signal?: AbortSignal,
@@ -31,7 +31,6 @@ export async function renewSecrets(
         await queries
           .updateTable("mfa_factors")
           .set({ secret: fresh })
-          // The factor may have changed since it was read.
           .where("id", "=", id)
           .where("secret", "=", secret)
           .execute();

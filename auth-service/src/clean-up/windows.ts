@@ -1,6 +1,6 @@
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
-/** Walks through a table by its ids, some rows at a time: `read` gives the rows after an id. */
+/** Iterates over a table in batches. `read` returns the rows after an id. */
 export async function* windows<Row extends { readonly id: string }>(
   read: (after: string) => Promise<readonly Row[]>,
   signal: AbortSignal | undefined,

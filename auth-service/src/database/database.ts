@@ -1,25 +1,23 @@
-/** The database with the service's tables, and its rows in our camelCase. */
+/** The service's database, with rows in camelCase. */
 import * as shared from "@damson/database";
 import { fromColumns } from "@damson/database";
 import type { Schema } from "./schema.ts";
 
 export { fromColumns, readList, transaction, transactionAfterOthers } from "@damson/database";
 
-/** Runs queries, inside a transaction or outside one. */
 export type Queries = shared.Queries<Schema>;
 
 export type Database = shared.Database<Schema>;
 
 export type Row<Table extends keyof Schema> = shared.Row<Schema, Table>;
 
-/** Gives the columns to store. Keys that are `undefined` are left out. */
+/** Converts to columns. Omits keys that are `undefined`. */
 export function toColumns<Table extends keyof Schema>(
   row: Partial<Row<Table>>,
 ): Partial<Schema[Table]> {
   return shared.toColumns<Schema, Table>(row);
 }
 
-/** Gives the first row that a query finds. */
 export async function findRow<Columns extends object>(query: {
   executeTakeFirst(): Promise<Columns | undefined>;
 }): Promise<ReturnType<typeof fromColumns<Columns>> | undefined> {
@@ -27,7 +25,6 @@ export async function findRow<Columns extends object>(query: {
   return row && fromColumns(row);
 }
 
-/** Gives every row that a query finds. */
 export async function listRows<Columns extends object>(query: {
   execute(): Promise<readonly Columns[]>;
 }): Promise<readonly ReturnType<typeof fromColumns<Columns>>[]> {

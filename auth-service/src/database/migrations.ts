@@ -3,10 +3,7 @@ import type { Migration } from "@damson/database";
 const times = "created_at timestamptz NOT NULL, updated_at timestamptz NOT NULL";
 const ofUser = "user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE";
 
-/**
- * Both databases take the same statements: SQLite keeps types it does not know as they are written,
- * and our connection to it reads them again.
- */
+/** Both databases run the same statements: SQLite keeps unknown column types, and our connection decodes them. */
 const tables = [
   `CREATE TABLE users (
     id uuid PRIMARY KEY,
@@ -170,21 +167,21 @@ const tables = [
   "CREATE TABLE service_state (name text PRIMARY KEY, value text NOT NULL)",
 ];
 
-// Counts need not outlive a crash, and an unlogged table spares them the wait for the disk.
+// Limits need not survive a crash. An unlogged table avoids waiting for the disk.
 const postgresOnly = [
   "CREATE UNLOGGED TABLE rate_limits (key text PRIMARY KEY, full_at timestamptz NOT NULL)",
   "CREATE INDEX rate_limits_full_at_idx ON rate_limits (full_at)",
 ];
 
-/** Covers the columns that a search reads, so that it need not read the users themselves. */
+/** A covering index, so that a search does not read the user rows. */
 const sqliteSearch = [
   `CREATE INDEX users_search_idx ON users (created_at, id, lower(email),
     lower(substr(raw_user_meta_data ->> 'full_name', 1, 200)))`,
 ];
 
 /**
- * Trigrams find a part of a word. Where the extension may not be created, each search reads all users.
- * One process at a time creates it, since it belongs to the whole database.
+ * Trigrams find substrings. Without the extension, searches read all users. The lock serialises its creation, because
+ * it belongs to the whole database.
  */
 const postgresSearch = [
   "CREATE INDEX users_created_at_id_idx ON users (created_at, id)",
@@ -202,7 +199,7 @@ const postgresSearch = [
   END $$`,
 ];
 
-/** Ordered by version. From the first release on, migrations are only added. */
+/** Ordered by version. After the first release, migrations are only added. */
 export const migrations: readonly Migration[] = [
   {
     version: "20261129080000",

@@ -6,18 +6,18 @@ import { refuseTablesOfUpstream } from "./refuse-upstream.ts";
 import type { Schema } from "./schema.ts";
 
 interface DatabaseOptions extends Pick<Parameters<typeof withTables>[1], "expectsMoreWriters"> {
-  /** A database that is open already; its opener closes it. */
+  /** An open database, which the caller closes. */
   readonly opened?: OpenedDatabase | undefined;
-  /** Called for an idle connection to Postgres that is lost. */
+  /** Called when an idle Postgres connection is lost. */
   readonly onLost?: (error: Error) => void;
-  /** Called when SQLite's write-ahead log could not be brought into the database file. */
+  /** Called when SQLite's write-ahead log cannot be copied into the database file. */
   readonly onCheckpointFailed?: (error: unknown) => void;
 }
 
-/** The name of the SQLite file of a service that opens its own database. */
+/** SQLite file of a service that opens its own database. */
 const file = { name: "auth" };
 
-/** Opens SQLite or Postgres with its tables up to date. Throws `StartupError` if that fails. */
+/** Opens SQLite or Postgres and brings the tables up to date. Throws `StartupError`. */
 export async function openDatabase(
   storage: Settings["storage"],
   now: Date,

@@ -2,7 +2,7 @@ import type { Queries } from "@damson/database";
 import { StartupError } from "@damson/service-runtime/errors";
 import { sql } from "kysely";
 
-/** Throws for upstream's tables: they have the names of ours, but other columns, such as `instance_id`. */
+/** Throws for GoTrue's tables, which share our names but have other columns, such as `instance_id`. */
 export async function refuseTablesOfUpstream(
   db: Queries<unknown>,
   namespace: string,

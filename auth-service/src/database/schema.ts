@@ -1,6 +1,6 @@
 /**
- * The tables as both databases give them: times are `Date`, JSON is parsed, flags are booleans.
- * Refresh tokens have no table: a session's counter and key say which of them is good.
+ * Tables as both databases return them, with `Date`, parsed JSON and booleans. There is no table of refresh tokens: a
+ * session's counter and key determine the valid one.
  */
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -20,9 +20,9 @@ export interface UsersTable extends Times {
   invited_at: Date | null;
   confirmation_sent_at: Date | null;
   recovery_sent_at: Date | null;
-  /** The new address of a pending change. */
+  /** New address of a pending change. */
   email_change: string | null;
-  /** The number of used links, of the two of a secure change. */
+  /** Number of confirmed links of a secure email change. */
   email_change_confirm_status: number;
   email_change_sent_at: Date | null;
   phone: string | null;
@@ -41,12 +41,12 @@ export interface UsersTable extends Times {
 
 interface IdentitiesTable extends Times {
   id: string;
-  /** The provider's id for the user; for an address, the user's id. */
+  /** The user's id at the provider. For email and phone, our user id. */
   provider_id: string;
   provider: string;
   user_id: string;
   identity_data: Json;
-  /** The email in `identity_data`, in lower case. */
+  /** Lower-case email from `identity_data`. */
   email: string | null;
   last_sign_in_at: Date | null;
 }
@@ -55,15 +55,15 @@ export interface SessionsTable extends Times {
   id: string;
   user_id: string;
   aal: "aal1" | "aal2";
-  /** The factor that raised it to aal2. */
+  /** Factor that raised the session to aal2. */
   factor_id: string | null;
   not_after: Date | null;
   refreshed_at: Date | null;
   user_agent: string | null;
   ip: string | null;
-  /** Random; only with the service's own secret does it make the key of the refresh tokens. */
+  /** Random. Combined with the service's secret, it is the key of the refresh tokens. */
   refresh_token_hmac_key: string;
-  /** The newest refresh token's number. */
+  /** Number of the newest refresh token. */
   refresh_token_counter: number;
 }
 
@@ -79,11 +79,11 @@ export interface MfaFactorsTable extends Times {
   friendly_name: string | null;
   factor_type: "totp" | "phone" | "webauthn";
   status: "unverified" | "verified";
-  /** The secret of a TOTP factor, encrypted. */
+  /** Encrypted TOTP secret. */
   secret: string | null;
   phone: string | null;
   last_challenged_at: Date | null;
-  /** The last time step whose code was taken, so that no code works twice. */
+  /** Last accepted time step, so that no code works twice. */
   last_totp_step: number | null;
   web_authn_credential: Json | null;
   web_authn_aaguid: string | null;
@@ -95,7 +95,7 @@ export interface MfaChallengesTable {
   created_at: Date;
   verified_at: Date | null;
   ip_address: string;
-  /** The hash of a code sent by text message. */
+  /** Hash of the code in a text message. */
   otp_code: string | null;
   web_authn_session_data: Json | null;
 }
@@ -112,13 +112,13 @@ interface OneTimeTokensTable extends Times {
   id: string;
   user_id: string;
   token_type: OneTimeTokenType;
-  /** The hash of the token in the mail's link. */
+  /** Hash of the token in a mail link. */
   token_hash: string;
-  /** The digest of the code to type. */
+  /** Hash of the typed code. */
   code_hash: string;
-  /** The address it was sent to. */
+  /** Recipient. */
   relates_to: string;
-  /** True if its link gives a code to exchange instead of a session. */
+  /** True if the link returns a PKCE code instead of a session. */
   is_pkce: boolean;
   failed_attempts: number;
 }
@@ -126,7 +126,7 @@ interface OneTimeTokensTable extends Times {
 export interface FlowStateTable extends Times {
   id: string;
   user_id: string | null;
-  /** The hash of the code that is exchanged for a session. */
+  /** Hash of the code that is exchanged for a session. */
   auth_code: string | null;
   auth_code_issued_at: Date | null;
   code_challenge: string | null;
@@ -135,12 +135,12 @@ export interface FlowStateTable extends Times {
   /** The provider's tokens, encrypted until the code is exchanged. */
   provider_access_token: string | null;
   provider_refresh_token: string | null;
-  /** Our own PKCE verifier and nonce towards the provider, encrypted. */
+  /** Our PKCE verifier and nonce for the provider, encrypted. */
   provider_secrets: string | null;
   authentication_method: string;
   referrer: string | null;
   linking_target_id: string | null;
-  /** The time of the provider's answer; a second answer is refused. */
+  /** Time of the provider's response. Later ones are rejected. */
   used_at: Date | null;
 }
 
@@ -155,7 +155,7 @@ export interface WebauthnCredentialsTable extends Times {
   id: string;
   user_id: string;
   credential_id: string;
-  /** The public key, the counter, the transports. */
+  /** Public key, counter and transports. */
   credential: Json;
   friendly_name: string | null;
   last_used_at: Date | null;
@@ -170,15 +170,15 @@ export interface WebauthnChallengesTable {
   expires_at: Date;
 }
 
-/** Rate limits on Postgres, where several processes count together. */
+/** Postgres only: rate limits shared by several processes. */
 interface RateLimitsTable {
-  /** A hash, since the name may hold an address. */
+  /** A hash, because the name may contain an address. */
   key: string;
-  /** The time at which the bucket will be full again. */
+  /** Time when the bucket will be full again. */
   full_at: Date;
 }
 
-/** Facts about the service itself, such as the fingerprint of its encryption key. */
+/** State of the service, such as the fingerprint of its encryption key. */
 interface ServiceStateTable {
   name: string;
   value: string;

@@ -1,4 +1,3 @@
-/** Bans, and the moment they take effect. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { administratorOf } from "../testing/administrator.ts";
@@ -49,7 +48,7 @@ describeOnBoth("bans and sign-outs by administrators", options, (service) => {
     await users().updateUserById(id, { ban_duration: "1h" });
     const banned = { status: 400, code: "user_banned", message: "User is banned" };
     expect((await signIn()).error).toMatchObject(banned);
-    // Also before an address is confirmed, but of no other account.
+    // Also with an unconfirmed address, but only with the right password.
     const email = "gina.b@example.com";
     await created(email, { password: "correct horse", email_confirm: false, ban_duration: "1h" });
     for (const [password, outcome] of [
@@ -59,7 +58,7 @@ describeOnBoth("bans and sign-outs by administrators", options, (service) => {
       const { error } = await service.client().auth.signInWithPassword({ email, password });
       expect(error).toMatchObject(outcome);
     }
-    // Nor of anybody without a password, who is answered like a stranger.
+    // Without a password, the response is the same as for an unknown user.
     await created("gina.c@example.com", { ban_duration: "1h" });
     const without = { email: "gina.c@example.com", password: "correct horse" };
     expect((await service.client().auth.signInWithPassword(without)).error).toMatchObject({

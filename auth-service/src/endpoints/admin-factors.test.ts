@@ -63,7 +63,7 @@ describeWithService("factors for administrators", { mfa: { phoneEnroll: true } }
       status: 400,
       body: { message: "Invalid phone number format (E.164 required)" },
     });
-    // An app has no number.
+    // TOTP factors have no number.
     expect(await change(`${base}/${id}`, "PUT", other)).toMatchObject({ body: { phone: "" } });
   });
 

@@ -17,7 +17,6 @@ import {
 import { sendNotice } from "../users/notices.ts";
 import { factorJson } from "../users/user-json.ts";
 
-/** `GET /admin/users/{id}/factors`. */
 export const listUserFactors: Handler = async (_request, context) => {
   const user = await getNamedUser(context.db.reader, context);
   const factors = await listFactors(context.db.reader, user.id);
@@ -29,7 +28,7 @@ const changes = v.object({
   phone: v.optional(text, ""),
 });
 
-/** `PUT /admin/users/{id}/factors/{factor_id}`: an empty field changes nothing. */
+/** `PUT /admin/users/{id}/factors/{factor_id}`: ignores empty fields. */
 export const updateUserFactor: Handler = async (request, context) => {
   const given = await readJson(request, changes);
   const name = given.friendly_name || null;

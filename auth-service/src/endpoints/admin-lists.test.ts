@@ -1,4 +1,3 @@
-/** The list of users for administrators. */
 import { expect, test } from "vitest";
 import { administratorOf } from "../testing/administrator.ts";
 import { describeOnBoth } from "../testing/service.ts";

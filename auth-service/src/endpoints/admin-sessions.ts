@@ -7,7 +7,7 @@ import { json } from "../http/json.ts";
 import { endSessionsOf } from "../sessions/sessions.ts";
 
 /**
- * `DELETE /admin/users/{id}/sessions`: signs the user out everywhere, as after a theft. Upstream has no such
+ * `DELETE /admin/users/{id}/sessions`: signs the user out everywhere, for example after a theft. GoTrue has no such
  * route.
  */
 export const endUserSessions: Handler = async (_request, context) => {

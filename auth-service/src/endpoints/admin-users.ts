@@ -17,7 +17,7 @@ import { deleteUser, type User } from "../users/users.ts";
 const NIL = "00000000-0000-0000-0000-000000000000";
 const deletion = v.object({ should_soft_delete: v.optional(v.boolean(), false) });
 
-/** `GET /admin/users`: a page of users, without their identities. */
+/** `GET /admin/users`: returns a page of users, without their identities. */
 export const adminListUsers: Handler = async (_request, context) => {
   const { db, query, settings, requestedAudience: audience } = context;
   const asked = readPage(query);
@@ -72,7 +72,7 @@ export const adminUpdateUser: Handler = async (request, context) => {
   return userResponse(context, user);
 };
 
-/** `DELETE /admin/users/{id}`: deletes the row or, on request, everything personal in it. */
+/** `DELETE /admin/users/{id}`: deletes the user or, on request, only the personal data. */
 export const adminDeleteUser: Handler = async (request, context) => {
   namedUserId(context);
   const { should_soft_delete } = await readOptionalJson(request, deletion);
@@ -85,7 +85,7 @@ export const adminDeleteUser: Handler = async (request, context) => {
   return json({});
 };
 
-/** Turns a unique violation into `conflict`: an address or id may be taken since it was checked. */
+/** Turns a unique violation into `conflict`, because an id or address may have just been taken. */
 async function orConflict<T>({ db }: Context, work: (db: Queries) => Promise<T>): Promise<T> {
   return transaction(db, work).catch((cause: unknown) => {
     if (!isUniqueViolation(cause)) throw cause;
@@ -100,7 +100,7 @@ async function userResponse({ db }: Context, user: User): Promise<Response> {
 function readNewId(id: string | undefined): string | undefined {
   if (id === undefined) return undefined;
   if (id === NIL) throw validationFailed("ID cannot be a nil uuid");
-  // The protocol's message names version 4, but imported users keep their ids.
+  // The protocol's message says version 4, but imported users keep their ids.
   if (isUuid(id)) return id.toLowerCase();
   throw validationFailed("ID must conform to the uuid v4 format");
 }

@@ -4,11 +4,11 @@ import { sendOn } from "../http/redirects.ts";
 import { startAuthorization } from "../oauth/authorization.ts";
 import { requireLinkingEnabled, requireMayLink } from "../oauth/linking.ts";
 
-/** `GET /authorize?provider=`: sends the browser to the provider. */
+/** `GET /authorize?provider=`: redirects the browser to the provider. */
 export const authorize: Handler = async (request, context) =>
   sendOn((await startAuthorization(request, context)).href, 302);
 
-/** `GET /user/identities/authorize?provider=`: does the same, to add the provider to the user's account. */
+/** `GET /user/identities/authorize?provider=`: starts linking a provider to the user's account. */
 export const authorizeLinking: UserHandler = async (request, context) => {
   requireLinkingEnabled(context);
   await requireMayLink(context);

@@ -15,7 +15,7 @@ import { tokensOf } from "../sessions/token-response.ts";
 import { sendNotice } from "../users/notices.ts";
 import { lockPresentUser, requireNotBanned, type User } from "../users/users.ts";
 
-/** Errors that deny access, rather than report a failure. */
+/** Errors that mean access denied rather than a failure. */
 const denials = new Set<string>([
   "signup_disabled",
   "user_banned",
@@ -28,8 +28,8 @@ type Ending =
   | { readonly waiting: AccountOutcome & { readonly kind: "unconfirmed" } };
 
 /**
- * `GET` and `POST /callback`: takes the browser back from a provider, and always redirects it to the
- * application, with the outcome in the address.
+ * `GET` and `POST /callback`: handles the provider's response. Always redirects to the application, with the outcome in
+ * the URL.
  */
 export const callback: Handler = async (request, context) => {
   const answer = request.method === "POST" ? await readForm(request) : context.query;
@@ -78,7 +78,7 @@ async function complete(
   return withOutcome(target, { fragment: Object.fromEntries(fragment) });
 }
 
-/** Signs in, or links, in one transaction; again if two first sign-ins of the same person collide. */
+/** Signs in or links in one transaction. Retries if two first sign-ins of the same person collide. */
 async function signInOrLink(
   context: Context,
   flow: FlowState,
@@ -107,7 +107,7 @@ async function signInWithin(
   if (!flow.codeChallenge) {
     return { account, ending: { signedIn: await startSession(db, context, user, "oauth") } };
   }
-  // The application that asked begins the session, by exchanging the code.
+  // The application starts the session by exchanging the code.
   await storeProviderTokens(db, context, flow, providerTokens(given));
   return { account, ending: { code: await issueAuthCode(db, context, flow, user.id) } };
 }
@@ -122,13 +122,13 @@ async function findAccount(
   const { linkingTargetId } = flow;
   if (linkingTargetId) {
     const user = await link(db, context, flow, linkingTargetId, given);
-    // The exchange of the code links it.
+    // Exchanging the code links the identity.
     return { kind: "known", user };
   }
   return findOrCreateAccount(db, context, given.identity, target);
 }
 
-/** Stores the link, unless the flow was deleted since, as by a change of password. */
+/** Stores the pending link, unless the flow was deleted since, for example by a password change. */
 async function link(
   db: Queries,
   context: Context,
@@ -150,13 +150,13 @@ function providerTokens({ accessToken, refreshToken }: ProviderAnswer) {
   };
 }
 
-/** Unlike after a mail link, the `error` parameter is always present here. */
+/** Unlike mail links, `error` is always set here. */
 function withFailure(target: string, failure: AuthError): string {
   const kind = denials.has(failure.code) ? "access_denied" : oauthKindOf(failure);
   return withError(target, failure, { isPkce: true, kind: kind ?? "server_error" });
 }
 
-/** Passes the provider's own error on to the application. */
+/** Forwards the provider's error to the application. */
 function withProviderError(target: string, answer: URLSearchParams): string {
   const values = {
     error: answer.get("error") ?? "",
@@ -166,7 +166,7 @@ function withProviderError(target: string, answer: URLSearchParams): string {
   return withOutcome(target, { query: values, fragment: values });
 }
 
-/** Gives no details of the OAuth library's errors, which are the provider's fault or an attack. */
+/** Hides errors of the OAuth library, which are caused by the provider or an attack. */
 function failureOf(error: unknown): AuthError {
   if (error instanceof AuthError || isUniqueViolation(error)) return asAuthError(error);
   const message = "Unable to exchange external code";

@@ -5,7 +5,7 @@ import { longText } from "../http/json.ts";
 import { verifyCaptcha } from "../security/captcha.ts";
 import { authenticateAdmin } from "../sessions/authenticate.ts";
 
-/** The body field with the solved captcha. */
+/** Body field with the solved captcha. */
 export const securityField = {
   gotrue_meta_security: v.optional(
     v.object({ captcha_token: v.optional(v.nullable(longText)) }),
@@ -15,10 +15,7 @@ export const securityField = {
 
 type Security = v.InferOutput<v.ObjectSchema<typeof securityField, undefined>>;
 
-/**
- * Throws `captcha_failed` if a captcha is required and was not solved. Requests with an
- * administrator's token need none.
- */
+/** Throws `captcha_failed` if a captcha is required and was not solved. Administrators need none. */
 export async function requireCaptcha(
   request: Request,
   context: Context,

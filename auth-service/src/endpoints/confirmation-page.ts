@@ -2,7 +2,7 @@
 import type { ConfirmationQuestion, Context } from "../context.ts";
 import { validationFailed } from "../errors.ts";
 
-/** Gives the page. Opening it changes nothing, as mail scanners do. */
+/** Opening the page changes nothing, because mail scanners open links too. */
 export function confirmationPage(
   context: Context,
   question: ConfirmationQuestion,
@@ -20,7 +20,7 @@ export function confirmationPage(
   });
 }
 
-/** Allows the form's redirect too, which browsers check against `form-action`. */
+/** Allows the form's redirect too, because browsers check it against `form-action`. */
 function contentSecurityPolicy(target: string): string {
   const { origin, protocol } = new URL(target);
   return [
@@ -34,18 +34,18 @@ function contentSecurityPolicy(target: string): string {
   ].join("; ");
 }
 
-/** True for the body of a form, false for that of a client of the protocol. */
+/** Returns true for a form submission rather than a client of the API. */
 export function isForm(request: Request): boolean {
   const type = request.headers.get("content-type") ?? "";
   return type.startsWith("application/x-www-form-urlencoded");
 }
 
-/** Throws unless the form was sent from this address. */
+/** Throws unless the form was sent from our own origin. */
 export function requireOwnPage(request: Request, { settings }: Context): void {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin") ?? "null";
-  // Old browsers, and those at a plain HTTP address, name neither site nor origin on a page without referrers.
-  // The token is proof enough then.
+  // Old browsers and plain HTTP send neither site nor origin from a page with no referrer. The
+  // token is sufficient proof then.
   const origins = ["null", new URL(settings.server.externalUrl).origin];
   if (site === null ? origins.includes(origin) : site === "same-origin") return;
   throw validationFailed("The form was sent from another address", { status: 403 });

@@ -7,15 +7,12 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "ALL";
 
 export interface Endpoint {
   readonly method: Method;
-  /** Variable parts are written `:name`; the handler finds them in `context.params`. */
+  /** Contains parameters like `:name`, which handlers find in `context.params`. */
   readonly path: string;
   readonly handler: Handler;
 }
 
-/**
- * Defines a public route. It ignores the Authorization header, so that an old token does not prevent a
- * sign-in.
- */
+/** Defines a public route. It ignores the Authorization header, so that an old token does not prevent a sign-in. */
 export function open(
   method: Method,
   path: string,
@@ -61,7 +58,6 @@ export function onlyIf(
   }));
 }
 
-/** Counts requests per client address and per route. */
 function limited(route: string, handler: Handler, limit: RateLimitName | undefined): Handler {
   if (limit === undefined) return handler;
   return async (request, context) => {

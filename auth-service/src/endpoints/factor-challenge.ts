@@ -12,7 +12,7 @@ import { lockOwnUser } from "../sessions/own-account.ts";
 import { type Factor, getFactor, setLastChallenged } from "../users/factors.ts";
 import { giveBackFactorSms, takeFactorSms } from "../verification/sending-limits.ts";
 
-/** `POST /factors/{id}/challenge`: asks for a proof that the user has the factor. */
+/** `POST /factors/{id}/challenge`: asks the user to prove possession of the factor. */
 export const challengeFactor: UserHandler = async (request, context) => {
   requireOwnSession(context);
   const factor = await getFactor(context.db.reader, context.user.id, context);
@@ -28,7 +28,7 @@ export const challengeFactor: UserHandler = async (request, context) => {
 function store(context: UserContext, { columns, send }: FactorChallenge): Promise<Challenge> {
   const { user, clock } = context;
   return transaction(context.db, async (db) => {
-    // The second of two requests at once must see that the first has sent a message.
+    // Of two simultaneous requests, the second must see that the first has sent a message.
     await lockOwnUser(db, context);
     const factor = await getFactor(db, user.id, context);
     const challenge = await createChallenge(db, context, factor, columns);
@@ -42,7 +42,7 @@ function store(context: UserContext, { columns, send }: FactorChallenge): Promis
   });
 }
 
-/** Sends the challenge. Throws `sms_send_failed`, after which another may be requested at once. */
+/** Sends the challenge. After `sms_send_failed`, a new one may be requested at once. */
 async function send(
   context: UserContext,
   factor: Factor,

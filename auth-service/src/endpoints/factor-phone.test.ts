@@ -154,7 +154,7 @@ test("what was wrong with a phone", async () => {
     ...invalid,
     message: "Invalid phone number format (E.164 required)",
   });
-  // Beginning again with the same number takes the place of the first attempt.
+  // Enrolling the same number again replaces the first attempt.
   const { data } = await enrol(phone);
   expect((await client.auth.getUser()).data.user?.factors).toMatchObject([{ id: data?.id }]);
   expect((await client.auth.mfa.challenge({ factorId, channel: "sms" })).error).toMatchObject({

@@ -1,4 +1,3 @@
-/** Rules of the settings, and of a user's factor, for other requests. */
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import {

@@ -43,7 +43,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect((await levelOf(client)).current).toBe("aal2");
 
     expect((await client.auth.mfa.unenroll({ factorId: app.id })).data).toEqual({ id: app.id });
-    // The token at hand still says aal2; the next one does not.
+    // The current access token still says aal2. The next one does not.
     expect((await levelOf(client)).current).toBe("aal2");
     await client.auth.refreshSession();
     expect(await levelOf(client)).toEqual({ current: "aal1", next: "aal1", methods: ["password"] });
@@ -154,7 +154,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     const ask = async () => (await client.auth.mfa.challenge({ factorId: app.id })).data?.id ?? "";
     const headers = await asUser(client);
     const answer = async (body: object, factorId = app.id) => {
-      // Clients send more than is asked for.
+      // Clients send additional fields.
       const sent = { factorId: 1, options: {}, ...body };
       const response = await service.post(`/factors/${factorId}/verify`, sent, headers);
       return { status: response.status, ...(await bodyOf(response)) };
@@ -240,7 +240,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
       status: 403,
       code: "insufficient_aal",
     });
-    // In the session that has shown the app it goes on.
+    // It works in the session that verified the app.
     expect((await client.auth.mfa.verify(answer)).error).toBeNull();
   });
 });

@@ -29,7 +29,8 @@ export const verifyFactor: UserHandler = async (request, context) => {
   requireVerifyEnabled(context.settings, factor.factorType);
   const challenge = await findChallenge(context, factor, body.challenge_id);
 
-  // Keys and codes are checked before the database is locked; `acceptProof` checks that nothing changed.
+  // Checks proofs before locking the database. `acceptProof` verifies that nothing has changed
+  // since.
   const changes = await answer(context, factor, challenge);
   await requireFewFailures(context, changes === undefined);
   const proof = changes && { session, factor, challenge, changes };
@@ -57,7 +58,10 @@ async function findChallenge(
   throw new AuthError("mfa_challenge_expired", message);
 }
 
-/** Counts the user's wrong answers, because a code has only a million values. Past the limit, even a right one is refused. */
+/**
+ * Counts wrong answers per user, because there are only a million codes. Above the limit, even right answers are
+ * rejected.
+ */
 async function requireFewFailures({ limits, user }: UserContext, isWrong: boolean): Promise<void> {
   const seconds = await limits[isWrong ? "take" : "peek"]("failedFactorAnswers", user.id);
   if (seconds > 0) throw overRequestRate(seconds);

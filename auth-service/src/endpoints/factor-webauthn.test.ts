@@ -56,7 +56,7 @@ async function ask(client: SupabaseClient, factorId: string) {
   return { id, type: given.type, options: given.credential_options.publicKey };
 }
 
-/** Gives the answer of a browser with that key, as the client wraps it. */
+/** Returns the browser's response with this key, wrapped like the client's. */
 function answerTo(
   { id, type, options }: Awaited<ReturnType<typeof ask>>,
   key: SoftwareAuthenticator,
@@ -65,7 +65,7 @@ function answerTo(
   return { challenge_id: id, webauthn: { ...webauthn, type, credential_response } };
 }
 
-/** Answers the factor's next question. */
+/** Answers a new challenge for the factor. */
 async function show(client: SupabaseClient, factorId: string, key: SoftwareAuthenticator) {
   const answer = answerTo(await ask(client, factorId), key);
   return send(client, `/factors/${factorId}/verify`, answer);
@@ -78,7 +78,7 @@ async function signUpWithKey() {
   service.pass(1);
   const session = await show(client, id, key);
   if (session.status !== 200) throw new Error("The key was not taken");
-  // In a browser the client does so itself.
+  // In a browser, the client does this itself.
   await client.auth.setSession(v.parse(tokens, session));
   return { client, email, id, key };
 }
@@ -146,7 +146,7 @@ describe.each(sqliteOnly)("keys on %s", (_name, storage) => {
     expect(await show(client, id, stranger)).toMatchObject(rejected);
     const early = answerTo(await ask(client, id), key);
     expect(await show(client, id, key)).toMatchObject({ status: 200 });
-    // It counted less than what the service has seen since.
+    // Its counter is lower than one the service has already seen.
     expect(await send(client, `/factors/${id}/verify`, early)).toMatchObject(rejected);
 
     const { id: second } = await enrol(client, "second");
@@ -231,7 +231,7 @@ describe("with settings of its own", () => {
     const other = await signIn(service, email);
 
     expect(await show(one, id, key)).toMatchObject({ status: 200 });
-    // Showing one has ended the session that had shown none.
+    // Verifying a factor ended the session without one.
     expect((await showTotp(service, other, app)).error).not.toBeNull();
     const third = await signIn(service, email);
     expect((await showTotp(service, third, app)).error).toBeNull();

@@ -38,7 +38,7 @@ describeOnBoth("enrolment", options, (service) => {
       digits: "6",
       period: "30",
     });
-    // The client itself puts the first part there, and nothing behind it may need encoding.
+    // The client adds the prefix, and no character may need encoding.
     expect(totp?.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#%]+<\/svg>$/);
   });
 
@@ -132,7 +132,7 @@ describeOnBoth("enrolment", options, (service) => {
       { friendly_name: "other" },
     ]);
     expect((await client.auth.mfa.unenroll({ factorId: app.id })).error).toBeNull();
-    // It was the other one that this session showed last.
+    // This session last verified the other factor.
     await client.auth.refreshSession();
     expect((await levelOf(client)).current).toBe("aal2");
   });
@@ -170,7 +170,7 @@ describeOnBoth("enrolment", options, (service) => {
       code: "mfa_webauthn_enroll_not_enabled",
       message: "MFA enroll is disabled for WebAuthn",
     });
-    // Null is as good as nothing, and what we do not know is left alone.
+    // `null` counts as absent, and unknown fields are ignored.
     const odd = { factor_type: "totp", friendly_name: null, issuer: null, factorId: 1 };
     expect(await enrol(odd)).toMatchObject({ status: 200, friendly_name: "" });
     const stranger = await service.post("/factors", { factor_type: "totp" });

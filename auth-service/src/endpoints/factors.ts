@@ -18,7 +18,7 @@ const enrolment = v.object({
   phone: v.optional(text, ""),
 });
 
-/** `POST /factors`: begins the enrolment of a second factor, which its first use completes. */
+/** `POST /factors`: starts the enrolment of a second factor. Its first use completes it. */
 export const enrol: UserHandler = async (request, context) => {
   requireOwnSession(context);
   const {
@@ -38,7 +38,7 @@ export const enrol: UserHandler = async (request, context) => {
   });
 };
 
-/** `DELETE /factors/{id}`: removes a verified factor only in a session that has shown one. */
+/** `DELETE /factors/{id}`: a verified factor requires a session at aal2. */
 export const unenrol: UserHandler = async (_request, context) => {
   const session = requireOwnSession(context);
   const { user } = context;

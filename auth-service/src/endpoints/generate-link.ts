@@ -50,8 +50,7 @@ interface LinkRequest {
 }
 
 /**
- * `POST /admin/generate_link`: gives the link and code that a mail would contain, without sending it and
- * without a pause between requests.
+ * `POST /admin/generate_link`: returns the link and code of a mail without sending it. Not subject to sending limits.
  */
 export const generateLink: Handler = async (request, context) => {
   const given = await readJson(request, body);
@@ -89,7 +88,7 @@ export const generateLink: Handler = async (request, context) => {
   });
 };
 
-/** Finds or creates the user of the link; a magic link for an unknown address creates an account. */
+/** Finds or creates the user of the link. A magic link for an unknown address creates an account. */
 async function prepare(
   db: Queries,
   context: Context,
@@ -128,7 +127,7 @@ async function prepareNewUser(
   return updateUser(db, user, { invitedAt: context.clock() }, context.clock());
 }
 
-/** Resets the account unless both sign-ups name the same password, as for a second sign-up. */
+/** Resets the account unless both sign-ups use the same password, as for a repeated sign-up. */
 async function claimAgain(
   db: Queries,
   { clock }: Context,

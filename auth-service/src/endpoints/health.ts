@@ -3,14 +3,14 @@ import { transaction } from "../database/database.ts";
 import { json } from "../http/json.ts";
 import { version } from "../version.ts";
 
-/** `GET /health`: reads the database. Clients of the protocol look for the name `GoTrue`. */
+/** `GET /health`: reads the database. Clients look for the name `GoTrue`. */
 export const health: Handler = async (_request, { db }) => {
   await db.reader.selectFrom("schema_migrations").select("version").limit(1).execute();
   const description = "Damson auth service, speaks the Supabase Auth protocol";
   return json({ version, name: "GoTrue", description });
 };
 
-/** `GET /ready`: runs an empty write transaction; 503 if that fails, and while the service stops. */
+/** `GET /ready`: runs an empty write transaction. Returns 503 if that fails or the service is stopping. */
 export const ready: Handler = async (_request, { db }) => {
   await transaction(db, async (queries) => {
     await queries.selectFrom("schema_migrations").select("version").limit(1).execute();

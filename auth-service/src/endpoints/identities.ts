@@ -17,7 +17,7 @@ import { requireUnmanaged } from "../users/managed-accounts.ts";
 import { sendNotice } from "../users/notices.ts";
 import { findUserByEmail, type User, updateUser } from "../users/users.ts";
 
-/** `DELETE /user/identities/{identity_id}`: removes a sign-in method, unless it is the last one. */
+/** `DELETE /user/identities/{identity_id}`: unlinks a sign-in method, except for the last one. */
 export const unlinkIdentity: UserHandler = async (_request, context) => {
   requireLinkingEnabled(context);
   const id = context.params.id ?? "";
@@ -42,14 +42,14 @@ export const unlinkIdentity: UserHandler = async (_request, context) => {
     await syncProviders(db, moved, context.clock());
     return identity;
   });
-  // Sent to the previous address: a thief may control the new one.
+  // Sent to the previous address, because a thief may control the new one.
   await sendNotice(context, context.user, "identity_unlinked", { provider: identity.provider });
   return json({});
 };
 
 /**
- * If no remaining identity has the user's address, takes a verified one from those that remain, and
- * invalidates messages to the old address.
+ * If no remaining identity has the user's address, switches to a remaining verified address and invalidates messages
+ * sent to the old one.
  */
 async function leaveAddress(
   db: Queries,

@@ -19,7 +19,7 @@ const body = v.object({
   data: v.optional(jsonObject, {}),
 });
 
-/** `POST /invite`: opens an account and mails a link to sign in. */
+/** `POST /invite`: creates an account and mails a sign-in link. */
 export const invite: Handler = async (request, context) => {
   const { email: given, data } = await readJson(request, body);
   const email = normalizeEmail(given);
@@ -28,7 +28,7 @@ export const invite: Handler = async (request, context) => {
   const { user, mail } = await transactionAfterOthers(context.db, async (db) => {
     const present = await lockUserByAddress(db, { kind: "email", email });
     if (present && isConfirmed(present)) throw emailExists();
-    // A stranger may have signed up with the guest's address before.
+    // A stranger may have signed up with the guest's address.
     const guest = present
       ? await resetUnverifiedAccount(db, present, { kind: "email", email }, context.clock())
       : await createAccount(db, context, { email, userMetadata: data });

@@ -1,4 +1,4 @@
-/** The routes of each limit by address. */
+/** Routes of each per-address limit. */
 import { expect, test } from "vitest";
 import { bodyOf, startService } from "../testing/service.ts";
 

@@ -1,4 +1,4 @@
-/** With a second factor, a password alone neither adds a sign-in method nor moves the address. */
+/** If there is a second factor, a password is not enough to add a sign-in method or change the address. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestProvider } from "../testing/oidc-provider.ts";

@@ -1,4 +1,4 @@
-/** A provider is added only in the session that began to link it. */
+/** Only the session that started linking a provider can finish it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestProvider } from "../testing/oidc-provider.ts";
@@ -98,7 +98,7 @@ describe.each(databases)("linking on %s", (_name, storage) => {
 
       const end = await provider.browse(await begin(attacker), victim);
 
-      // The victim's application has the code, and no verifier that fits.
+      // The victim's application has the code, but no matching verifier.
       const other = { auth_code: end.searchParams.get("code"), code_verifier: "v".repeat(64) };
       const exchange = await service.post("/token?grant_type=pkce", other);
       expect(exchange.status).toBe(400);

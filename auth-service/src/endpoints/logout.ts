@@ -7,9 +7,8 @@ import { endSession, endSessionsOf } from "../sessions/sessions.ts";
 import { isManaged } from "../users/managed-accounts.ts";
 
 /**
- * `POST /logout?scope=`: ends this session (`local`), all others (`others`) or all (`global`). Of an account
- * with a managed role, one that has shown no second factor ends none that has: a thief of the password could
- * keep its owner out of their work.
+ * `POST /logout?scope=`: ends this session (`local`), all others (`others`) or all (`global`). For managed accounts, a
+ * session at aal1 cannot end sessions at aal2, because a thief of the password could lock the owner out.
  */
 export const logout: UserHandler = async (_request, context) => {
   const { query, user, session } = context;
@@ -21,7 +20,7 @@ export const logout: UserHandler = async (_request, context) => {
     await writeAudit(db, context, user, "logout");
     if (session && scope === "local") return endSession(db, session.id);
     await clearLinking(db, user.id);
-    // A token without a session can only mean them all.
+    // A token without a session ends all sessions.
     const except = scope === "others" ? session?.id : undefined;
     const isByPasswordAlone = session?.aal === "aal1" && isManaged(context, user);
     return endSessionsOf(db, user.id, { except, ...(isByPasswordAlone ? { aal: "aal1" } : {}) });

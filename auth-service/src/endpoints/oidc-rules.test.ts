@@ -1,4 +1,4 @@
-/** Rules of the settings, and of an account's state, for users of a provider. */
+/** Effects of settings and account state on sign-in with a provider. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -134,7 +134,7 @@ describe("an ID token", () => {
   test("comes with its own access token, or with none", async () => {
     await start();
     const access_token = "of the same answer";
-    // The provider puts its hash there, as the protocol has it.
+    // The provider stores the token's hash there, as the protocol requires.
     person("ida", { at_hash: access_token });
     expect(await signInAs("ida", { access_token })).toMatchObject({ status: 200 });
     expect(await signInAs("ida")).toMatchObject({ status: 200 });
@@ -153,7 +153,7 @@ describe("linking", () => {
     if (!identity) throw new Error(`There is no identity of ${name}`);
     return identity;
   };
-  /** By the application's own server, which has the secret. */
+  /** Signs out with a token of the application's own server, which knows the secret. */
   const signOutWithoutSession = async (userId: string) => {
     const token = await new SignJWT({ sub: userId, aud: "authenticated", exp: 9_999_999_999 })
       .setProtectedHeader({ alg: "HS256" })

@@ -164,7 +164,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     async function claimed(id: string) {
       const { email } = person(id, { email_verified: false });
       await provider.browse(await oauthAddress(), id);
-      // Until another mail may be sent.
+      // Wait until the next mail is allowed.
       service.pass(61);
       return email;
     }

@@ -1,7 +1,7 @@
 import type { Handler } from "../context.ts";
 import { json } from "../http/json.ts";
 
-/** `GET /.well-known/openid-configuration`: the addresses for services that verify our tokens. */
+/** `GET /.well-known/openid-configuration`: metadata for services that verify our tokens. */
 export const openidConfiguration: Handler = (_request, { settings, keys }) => {
   const { externalUrl } = settings.server;
   const algorithms = new Set(keys.verifying.map(({ alg }) => alg));

@@ -1,4 +1,4 @@
-/** Requests for another user's rows by their ids. */
+/** Requests for another user's data by id. */
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { asUser, enrolTotp, signUp } from "../testing/second-factors.ts";
@@ -7,7 +7,7 @@ import { bodyOf, describeWithService } from "../testing/service.ts";
 const options = { security: { manualLinking: true }, passkeys: { enabled: true } };
 
 describeWithService("the property of another user", options, (service) => {
-  /** So that one of them could be taken away. */
+  /** Two identities, so that one could be unlinked. */
   async function signedInWithTwoIdentities() {
     const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
     const phone = `44770090${randomInt(1000, 10_000)}`;

@@ -32,7 +32,7 @@ const body = v.object({
 });
 type OtpBody = v.InferOutput<typeof body>;
 
-/** `POST /otp`: sends a code to sign in with, by email with a link or by SMS. */
+/** `POST /otp`: sends a sign-in code, by SMS or in an email with a link. */
 export const otp: Handler = async (request, context) => {
   const given = await readJson(request, body);
   await requireCaptcha(request, context, given.gotrue_meta_security);
@@ -48,7 +48,7 @@ export const otp: Handler = async (request, context) => {
   throw validationFailed("One of email or phone must be set");
 };
 
-/** `POST /magiclink`: the older form of `/otp`, for emails alone. */
+/** `POST /magiclink`: the older form of `/otp`, for email only. */
 export const magicLink: Handler = async (request, context) => {
   const given = await readJson(request, body);
   await requireCaptcha(request, context, given.gotrue_meta_security);
@@ -74,7 +74,8 @@ async function sendLink(request: Request, context: Context, given: OtpBody): Pro
       startsSession: false,
     });
     if (outcome.kind === "unconfirmed") {
-      // Silent if no mail is left, since an error would show which addresses are confirmed.
+      // No error if the sending limit is reached, because it would reveal which addresses are
+      // confirmed.
       if (await takeConfirmation(context, email)) await sendConfirmation(context, outcome);
       return json({});
     }
@@ -96,7 +97,7 @@ async function sendCode(request: Request, context: Context, given: OtpBody): Pro
   }
   requireMetadataFits(context, given.data);
   const phone = normalizePhone(given.phone);
-  // A challenge is ignored: typing the code gives the session at once.
+  // A PKCE challenge is ignored, because typing the code returns the session directly.
   const confirmation = readConfirmation(request, context, { phone, channel: given.channel });
   await requireSmsLeft(context, phone);
   const known = await findUserByPhone(context.db.reader, phone);
@@ -128,7 +129,7 @@ function requireMagicLinks({ settings }: Context): void {
   throw new AuthError("email_provider_disabled", message, { status: 422 });
 }
 
-/** Throws for an unknown address: the protocol reveals here who has an account. */
+/** Throws for an unknown address. Here, the protocol reveals whether an account exists. */
 async function requireKnown({ db }: Context, { email, phone }: OtpBody): Promise<void> {
   const user: User | undefined = email
     ? await findUserByEmail(db.reader, normalizeEmail(email))

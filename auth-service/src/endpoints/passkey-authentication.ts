@@ -19,7 +19,7 @@ import { verifyRequest } from "../webauthn/verify.ts";
 import { relyingPartyOf, requestResponse, type WebauthnKey } from "../webauthn/webauthn.ts";
 import { requireCaptcha, securityField } from "./captcha.ts";
 
-/** `POST /passkeys/authentication/options`: gives a challenge for any passkey of the site. */
+/** `POST /passkeys/authentication/options`: returns a challenge for any passkey of the site. */
 export const passkeyAuthenticationOptions: Handler = async (request, context) => {
   const { gotrue_meta_security } = await readJson(request, v.object(securityField));
   await requireCaptcha(request, context, gotrue_meta_security);
@@ -32,7 +32,7 @@ export const passkeyAuthenticationOptions: Handler = async (request, context) =>
   return json({ ...kept, options });
 };
 
-/** `POST /passkeys/authentication/verify`: signs the passkey's owner in. */
+/** `POST /passkeys/authentication/verify`: signs in the passkey's owner. */
 export const passkeyAuthenticationVerify: Handler = async (request, context) => {
   const body = await readJson(request, answerBody);
   const challenge = await takeChallenge(context, "authentication", body, null);
@@ -48,7 +48,7 @@ export const passkeyAuthenticationVerify: Handler = async (request, context) => 
   return tokenResponse(context, signedIn);
 };
 
-/** Checks that the device names the passkey's user, if it names one. */
+/** Returns true unless the device names another user. */
 function isFor({ response }: v.InferOutput<typeof requestResponse>, { userId }: Passkey): boolean {
   const handle = Buffer.from(response.userHandle, "base64url").toString();
   return handle === "" || handle === userId;
@@ -62,7 +62,7 @@ async function signIn(
 ): Promise<SignedIn> {
   const user = await lockUser(db, seen.userId);
   const passkey = await findPasskey(db, seen.credentialId);
-  // The passkey was removed or used since the answer was checked.
+  // The passkey has been removed or used since the response was verified.
   if (!user || !passkey || keyOf(passkey).counter !== keyOf(seen).counter) throw failed();
   requireMaySignIn(context, user);
   await markUsed(db, passkey, key, context.clock());

@@ -27,7 +27,7 @@ import { creationResponse, relyingPartyOf } from "../webauthn/webauthn.ts";
 
 const MAX_PASSKEYS = 10;
 
-/** `POST /passkeys/registration/options`: gives the options for a browser to create a passkey. */
+/** `POST /passkeys/registration/options`: returns the options for creating a passkey. */
 export const passkeyRegistrationOptions: UserHandler = async (_request, context) => {
   await requireMayManage(context);
   const { user, settings, db } = context;
@@ -59,7 +59,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
   if (!made) throw new AuthError("webauthn_verification_failed", "Credential verification failed");
 
   const passkey = await transaction(context.db, async (db) => {
-    // Two requests at once could otherwise exceed the limit.
+    // Two simultaneous requests could otherwise exceed the limit.
     await lockOwnUser(db, context);
     requireMayAddPasskey(await listPasskeys(db, user.id));
     const name = nameOfDevice(made.aaguid);
@@ -71,7 +71,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
   return json(passkeyJson(passkey));
 };
 
-/** Requires the second factor, as a passkey is a sign-in method. */
+/** Requires the second factor, because a passkey is a sign-in method. */
 export async function requireMayManage(context: UserContext): Promise<void> {
   requireOwnSession(context);
   if (context.user.isSsoUser) {

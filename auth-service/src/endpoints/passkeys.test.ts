@@ -19,7 +19,7 @@ let service: TestService;
 
 const newDevice = (verifiesUser = true) => createSoftwareAuthenticator(origin, { verifiesUser });
 
-/** Makes a passkey, as the client does with a browser's help. */
+/** Registers a passkey like the client in a browser. */
 async function register(client: SupabaseClient, device = newDevice()) {
   const { data, error } = await client.auth.passkey.startRegistration();
   if (error) return { data: null, error };
@@ -89,7 +89,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     const { passkey } = service.client().auth;
     const spent = { status: 400, code: "webauthn_challenge_not_found" };
     expect((await passkey.verifyAuthentication(answer)).error).toMatchObject(spent);
-    // A wrong answer spends it too.
+    // A wrong answer uses it up, too.
     const asked = await passkey.startAuthentication();
     const challengeId = asked.data?.challenge_id ?? "";
     const wrong = { challengeId, credential: device.get({ challenge: "AAAA" }) };
@@ -197,7 +197,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     expect((await register(client)).error).toMatchObject(refused);
     const passkeyId = data?.id ?? "";
     expect((await client.auth.passkey.delete({ passkeyId })).error).toMatchObject(refused);
-    // A passkey is a first proof, like a password.
+    // A passkey is a first factor, like a password.
     const other = await signInWith(device);
     expect(await levelOf(other.client)).toMatchObject({ current: "aal1", next: "aal2" });
     expect((await showTotp(service, other.client, app)).error).toBeNull();

@@ -17,13 +17,11 @@ import { requireMayManage } from "./passkey-registration.ts";
 
 const MAX_NAME_LENGTH = 120;
 
-/** `GET /passkeys`. */
 export const listOwnPasskeys: UserHandler = async (_request, { db, user }) =>
   json((await listPasskeys(db.reader, user.id)).map(passkeyJson));
 
 const renaming = v.object({ friendly_name: v.optional(text, "") });
 
-/** `PATCH /passkeys/{passkey_id}`: renames a passkey. */
 export const updatePasskey: UserHandler = async (request, context) => {
   const { friendly_name: name } = await readJson(request, renaming);
   if (name === "") throw validationFailed("friendly_name is required");
@@ -40,7 +38,6 @@ export const updatePasskey: UserHandler = async (request, context) => {
   return json(passkeyJson(passkey));
 };
 
-/** `DELETE /passkeys/{passkey_id}`. */
 export const removePasskey: UserHandler = async (_request, context) => {
   await requireMayManage(context);
   const { user } = context;
@@ -53,13 +50,11 @@ export const removePasskey: UserHandler = async (_request, context) => {
   return new Response(null, { status: 204 });
 };
 
-/** `GET /admin/users/{id}/passkeys`. */
 export const listUserPasskeys: Handler = async (_request, context) => {
   const user = await getNamedUser(context.db.reader, context);
   return json((await listPasskeys(context.db.reader, user.id)).map(passkeyJson));
 };
 
-/** `DELETE /admin/users/{id}/passkeys/{passkey_id}`. */
 export const deleteUserPasskey: Handler = async (_request, context) => {
   await transaction(context.db, async (db) => {
     const user = await getNamedUser(db, context);

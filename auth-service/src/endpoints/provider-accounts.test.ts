@@ -1,4 +1,4 @@
-/** Accounts for answers of providers that leave a question. */
+/** Accounts for ambiguous responses of providers. */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { AuthServiceOptions } from "../index.ts";
@@ -66,7 +66,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   test("a look-alike of another user's address is no address", async () => {
     await start();
     await known("kate@example.com");
-    // The sign for kelvin, whose small letter is a plain k.
+    // The Kelvin sign, whose lower-case form is `k`.
     const id = person({ email: "\u212Aate@example.com" });
 
     expect(await signInByIdToken(service, provider, id)).toMatchObject({

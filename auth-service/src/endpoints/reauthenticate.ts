@@ -10,7 +10,7 @@ import { prepareMail } from "../verification/link-mails.ts";
 import { deliverSms, prepareSms } from "../verification/phone-codes.ts";
 import { countMails, requireOwnMailsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
 
-/** `GET /reauthenticate`: sends a code for a change of password. */
+/** `GET /reauthenticate`: sends a code for changing the password. */
 export const reauthenticate: UserHandler = async (_request, context) => {
   requireConfirmedAddress(context.user);
   const { email, phone } = context.user;

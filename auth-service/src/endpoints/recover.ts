@@ -13,7 +13,7 @@ import { requireCaptcha, securityField } from "./captcha.ts";
 
 const body = v.object({ email: v.optional(text, ""), ...challengeFields, ...securityField });
 
-/** `POST /recover`: sends a mail to reset the password. The answer does not reveal who has an account. */
+/** `POST /recover`: sends a password reset mail. The response does not reveal whether an account exists. */
 export const recover: Handler = async (request, context) => {
   const given = await readJson(request, body);
   await requireCaptcha(request, context, given.gotrue_meta_security);
@@ -33,7 +33,7 @@ export const recover: Handler = async (request, context) => {
     address: { kind: "email", email },
     lastSent: (user) => user.recoverySentAt,
     async prepare(db, user) {
-      // An account with an unconfirmed address may not be the owner's.
+      // An account with an unconfirmed address may belong to someone else.
       if (!user.emailConfirmedAt && !(await takeConfirmation(context, email, db))) return [];
       await writeAudit(db, context, user, "user_recovery_requested");
       const { mail } = await prepareMail(db, context, user, "recovery", mailRequest);

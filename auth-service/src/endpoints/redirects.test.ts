@@ -1,4 +1,4 @@
-/** Targets of sessions that a stranger requests with a target of their own. */
+/** Redirect targets chosen by an attacker. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { AuthServiceOptions } from "../index.ts";
 import type { TestProvider } from "../testing/oidc-provider.ts";
@@ -24,7 +24,7 @@ async function start(options: AuthServiceOptions = {}) {
   });
 }
 
-/** The address of this service to begin at. */
+/** Returns the URL that starts a sign-in with this target. */
 const begin = (target: string, more = {}) =>
   `http://localhost:9999/authorize?${new URLSearchParams({ provider: "keycloak", redirect_to: target, ...more })}`;
 

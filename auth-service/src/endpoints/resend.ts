@@ -32,7 +32,7 @@ type ResendBody = v.InferOutput<typeof body>;
 const textTypes = ["sms", "phone_change"];
 const types = ["signup", "email_change", ...textTypes];
 
-/** `POST /resend`: sends the last message again, if it is still needed. */
+/** `POST /resend`: sends the last message again if it is still needed. */
 export const resend: Handler = async (request, context) => {
   const given = await readJson(request, body);
   await requireCaptcha(request, context, given.gotrue_meta_security);
@@ -41,7 +41,7 @@ export const resend: Handler = async (request, context) => {
   const address = addressOf(given);
   if (textTypes.includes(given.type)) {
     const answer = await resendText(context, given.type, address);
-    // The response must not reveal whose email address it is.
+    // The response must not reveal the owner of an email address.
     return json(address.kind === "phone" ? answer : {});
   }
   await requireMailsLeft(context, given.type, textOf(address));
@@ -76,7 +76,7 @@ function resendMail(
   });
 }
 
-/** Counts the mails to the new address, which may be a stranger's, whichever accounts ask for it. */
+/** Limits mails to the new address across accounts, because it may be a stranger's. */
 async function resendEmailChange(
   db: Queries,
   context: Context,
@@ -104,14 +104,14 @@ async function resendText(context: Context, type: string, address: Address) {
   return text ? { message_id: await deliverSms(context, text) } : {};
 }
 
-/** Gives the request's address: users may name their present one while they wait for a change to the other kind. */
+/** Returns the requested address. While changing one kind of address, users may give the other kind. */
 function addressOf({ email, phone }: ResendBody): Address {
   return email
     ? { kind: "email", email: normalizeEmail(email) }
     : { kind: "phone", phone: normalizePhone(phone) };
 }
 
-/** Gives the largest number of mails, independent of the user, so that it reveals nothing about them. */
+/** Returns the maximum number of mails. Depending on the user would reveal whether one exists. */
 function maxMails({ settings }: Context): number {
   return settings.mailer.secureEmailChange ? 2 : 1;
 }

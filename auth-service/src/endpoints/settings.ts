@@ -1,7 +1,7 @@
 import type { Handler } from "../context.ts";
 import { json } from "../http/json.ts";
 
-/** The providers of the protocol: clients expect each to be on or off. */
+/** Providers of the protocol. Clients expect each to be listed. */
 const protocolProviders = [
   "apple",
   "azure",

@@ -9,7 +9,7 @@ import { tokenResponse } from "../sessions/token-response.ts";
 import { requireOpenSignups } from "../signup/signup-rules.ts";
 import { createUser, USER_ROLE } from "../users/users.ts";
 
-/** Creates a user without address or password, who may add them later. */
+/** Creates a user without an address or password, who can add them later. */
 export async function signupAnonymously(context: Context, data: Json): Promise<Response> {
   const { settings, limits, address } = context;
   if (!settings.external.anonymousUsers) {

@@ -1,4 +1,4 @@
-/** Sign-ups with confirmation, which reveal no account. */
+/** Sign-up with confirmation does not reveal accounts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sqliteOnly, startService, type TestService } from "../testing/service.ts";
 
@@ -58,7 +58,7 @@ describe.each(sqliteOnly)("on %s, where addresses are to be confirmed", (_name, 
     expect(guest.data.user?.user_metadata).toMatchObject(data);
   });
 
-  /** Gives the newest mail, as its owner reads it. */
+  /** Confirms with the code of the newest mail, like its reader. */
   const confirm = async (email: string) => {
     const { code } = await service.newest(email);
     const client = service.client();
@@ -94,7 +94,7 @@ describe.each(sqliteOnly)("on %s, where addresses are to be confirmed", (_name, 
       service.pass(60);
       expect((await service.post(path, { email, ...asked })).status).toBe(200);
       service.pass(60);
-      // Nor by coming once more, after the owner.
+      // Signing up again after the owner does not help either.
       await service.client().auth.signUp({ email, password: "of the thief" });
 
       const owner = await confirm(email);

@@ -57,7 +57,7 @@ export const signup: Handler = async (request, context) => {
   return json(await shownToUnverified(context, outcome.user));
 };
 
-/** Hides the data of an invitation: anyone can sign up with an invited address. */
+/** Hides the data of an invitation, because anyone can sign up with an invited address. */
 async function shownToUnverified({ db }: Context, user: User) {
   const shown = userJson(user, await readUserDetails(db.reader, user.id));
   return user.invitedAt ? { ...shown, user_metadata: {}, identities: [] } : shown;

@@ -26,10 +26,7 @@ const body = v.object({
   link_identity: v.optional(v.boolean(), false),
 });
 
-/**
- * `POST /token?grant_type=id_token`: exchanges an ID token that the application got from a provider for a
- * session.
- */
+/** `POST /token?grant_type=id_token`: exchanges a provider's ID token for a session. */
 export const idTokenGrant: Handler = async (request, context) => {
   const given = await readJson(request, body);
   const linkTo = given.link_identity ? await linkingUser(request, context) : undefined;

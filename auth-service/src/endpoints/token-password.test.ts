@@ -138,7 +138,7 @@ test("an address may sign in often, but not without end, and learns when again",
 });
 
 test("when more come at once than can be served soon, some get 503 with Retry-After", async () => {
-  // The service must not time out on a busy machine.
+  // Prevents timeouts on a busy machine.
   const service = await startService({ server: { requestSeconds: 60 } });
   const attempt = (index: number) =>
     service.post("/token?grant_type=password", { email: `unknown${index}@example.com`, password });
@@ -153,7 +153,7 @@ test("when more come at once than can be served soon, some get 503 with Retry-Af
     error_code: "unexpected_failure",
     msg: "Too many sign-ins at once, please try again",
   });
-  // It was only that many at once.
+  // Later attempts succeed again.
   expect((await attempt(0)).status).toBe(400);
   await service.close();
 });

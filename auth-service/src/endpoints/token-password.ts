@@ -28,10 +28,10 @@ const body = v.object({
   ...securityField,
 });
 
-/** The longest address, as wrong passwords are counted under it. */
+/** Limits the keys of the failure counts. */
 const MAX_ADDRESS_LENGTH = 255;
 
-/** `POST /token?grant_type=password`. One answer for an unknown user and for a wrong password. */
+/** `POST /token?grant_type=password`: responds the same to an unknown user and a wrong password. */
 export const passwordGrant: Handler = async (request, context) => {
   const { email, phone, password, gotrue_meta_security } = await readJson(request, body);
   await requireCaptcha(request, context, gotrue_meta_security);
@@ -48,7 +48,7 @@ export const passwordGrant: Handler = async (request, context) => {
   const weakness = await findWeakness(password, context.passwordRules);
   const signedIn = await transaction(context.db, async (db) => {
     const present = await lockUser(db, user.id);
-    // The password may have been changed while this one was being compared.
+    // The password may have changed during the comparison.
     if (!present || present.encryptedPassword !== encryptedPassword) throw invalidCredentials();
     requireNotBanned(present, context.clock(), 400);
     await writeAudit(db, context, present, "login", { provider: account.kind });
@@ -85,7 +85,7 @@ function readAccount({ settings }: Context, email: string, phone: string): Accou
   return { kind: "phone", name, find: (db) => findUserByPhone(db, name) };
 }
 
-/** Normalises an address; an invalid one stays as it is, so that the response is that of an unknown one. */
+/** Normalises an address. Keeps an invalid one, so that the response is the same as for an unknown address. */
 function normalizedOrRaw(address: string, normalize: (text: string) => string): string {
   try {
     return normalize(address);
@@ -95,8 +95,8 @@ function normalizedOrRaw(address: string, normalize: (text: string) => string): 
 }
 
 /**
- * The shortest time to answer a wrong password: imported hashes take longer to compare than ours, which would
- * reveal who has one. It is more than bcrypt takes at a cost of 12.
+ * Minimum time to reject a password. Imported hashes are slower to compare, which would reveal their accounts. Longer
+ * than bcrypt at cost 12.
  */
 const WRONG_PASSWORD_MS = 300;
 

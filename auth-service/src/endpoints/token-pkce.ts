@@ -16,7 +16,7 @@ const body = v.object({
   code_verifier: v.optional(text, ""),
 });
 
-/** `POST /token?grant_type=pkce`: exchanges the code of a link or a provider for the session. */
+/** `POST /token?grant_type=pkce`: exchanges the code of a mail link or a provider for a session. */
 export const pkceGrant: Handler = async (request, context) => {
   const { auth_code, code_verifier } = await readJson(request, body);
   if (!auth_code || !code_verifier) {

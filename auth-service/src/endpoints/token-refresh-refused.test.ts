@@ -1,4 +1,4 @@
-/** Refreshes at which the database is not as it was left. */
+/** Refreshes after the database has changed unexpectedly. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -16,17 +16,14 @@ import { findUser, isBanned } from "../users/users.ts";
 
 const body = v.object({ refresh_token: v.optional(text, "") });
 
-/** The time for which an older refresh token is accepted: several tabs may refresh at once. */
+/** Older refresh tokens are accepted for this long, because several tabs may refresh at once. */
 const REUSE_INTERVAL_MS = 10_000;
 
 interface Renewed extends SignedIn {
   readonly userDetails: UserDetails;
 }
 
-/**
- * `POST /token?grant_type=refresh_token`: gives a new access token, and the refresh token's
- * successor.
- */
+/** `POST /token?grant_type=refresh_token`: returns a new access token and the next refresh token. */
 export const refreshTokenGrant: Handler = async (request, context) => {
   const { refresh_token } = await readJson(request, body);
   const token = parseRefreshToken(refresh_token);
@@ -39,12 +36,12 @@ export const refreshTokenGrant: Handler = async (request, context) => {
       throw new AuthError("conflict", message, { cause: error });
     },
   );
-  // Reuse ends the session, and this is committed although the request fails.
+  // The reuse has ended the session, which stays committed although the request fails.
   if (outcome === "reused") throw alreadyUsed();
   return tokenResponseWith(context, outcome, outcome.userDetails);
 };
 
-/** Renews the session. Everything is read inside the transaction, where SQLite has the pages cached. */
+/** Renews the session. Reads everything inside the transaction, where SQLite has cached the pages. */
 async function renew(
   db: Queries,
   context: Context,
@@ -70,8 +67,8 @@ async function renew(
   if (behind === 0) {
     return { user, amr, userDetails, session: await renewSession(db, context, session) };
   }
-  // A client with the token before the newest may have lost the answer that brought the newest; and with
-  // several tabs older tokens come late by a few seconds.
+  // A client with the previous token may have lost the last response. With several tabs, older
+  // tokens may arrive a few seconds late.
   if (behind === 1 || isWithinReuseInterval(context, session.refreshedAt)) {
     return { user, amr, userDetails, session };
   }
@@ -82,7 +79,7 @@ async function renew(
 
 function isWithinReuseInterval({ clock }: Context, refreshedAt: Date | null): boolean {
   if (refreshedAt === null) return false;
-  // A time in the future comes from a wrong clock, and must not excuse every old token.
+  // A future time comes from a wrong clock, and must not excuse old tokens.
   const ageMs = Math.abs(clock().getTime() - refreshedAt.getTime());
   return ageMs <= REUSE_INTERVAL_MS;
 }

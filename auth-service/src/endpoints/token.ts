@@ -16,7 +16,6 @@ const grants: Readonly<Record<string, readonly [Handler, RateLimitName]>> = {
   refresh_token: [refreshTokenGrant, "tokenRefresh"],
 };
 
-/** `POST /token?grant_type=`: starts or renews a session. */
 export const token: Handler = async (request, context) => {
   const type = context.query.get("grant_type") ?? "";
   const [grant, limit] = Object.hasOwn(grants, type) ? (grants[type] ?? []) : [];

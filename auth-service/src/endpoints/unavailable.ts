@@ -1,4 +1,4 @@
-/** Features that are missing here, answered as if they were switched off. */
+/** Unsupported features, which respond as if they were disabled. */
 import type { Handler } from "../context.ts";
 import { AuthError, type ErrorCode } from "../errors.ts";
 import { admin, type Endpoint, open, user } from "./endpoint.ts";

@@ -27,16 +27,15 @@ import { deliverSms, type PreparedSms, prepareSms } from "../verification/phone-
 import { countMails } from "../verification/sending-limits.ts";
 import { userResponse } from "./user.ts";
 
-/** The changed user, and the messages still to be sent. */
+/** The changed user and unsent messages. */
 interface Outcome {
   readonly user: User;
   readonly mails: readonly PreparedMail[];
   readonly text?: PreparedSms | undefined;
-  /** For the notice of a new password. */
+  /** For the notice about the new password. */
   readonly factors?: FactorNotes | undefined;
 }
 
-/** `PUT /user`: users change their own account. */
 export const updateOwnUser: UserHandler = async (request, context) => {
   const given = await readJson(request, userChangesBody);
   const changes = await readUserChanges(request, context, given);
@@ -98,7 +97,7 @@ async function changeEmail(
   request: MailRequest,
 ): Promise<Outcome> {
   const asking = await saveUser(db, user, { emailChange: email }, context.clock());
-  // For an anonymous user this is like signing up; all others have to confirm a new address.
+  // For an anonymous user this resembles a sign-up. Other users must confirm a new address.
   if (user.isAnonymous && context.settings.mailer.autoconfirm) {
     return { user: await completeEmailChange(db, context, asking), mails: [] };
   }

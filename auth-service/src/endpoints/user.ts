@@ -3,7 +3,6 @@ import { json } from "../http/json.ts";
 import { readUserDetails, userJson } from "../users/user-json.ts";
 import type { User } from "../users/users.ts";
 
-/** `GET /user`. */
 export const getOwnUser: UserHandler = (_request, context) => userResponse(context, context.user);
 
 export async function userResponse({ db }: UserContext, user: User): Promise<Response> {

@@ -27,24 +27,24 @@ interface MailLink {
   readonly type: string;
   readonly token: string;
   readonly isPkce: boolean;
-  /** The address that the browser goes on to. */
+  /** Redirect target of the browser. */
   readonly target: string;
   readonly isDisowned?: boolean;
 }
 
 /**
- * `GET /verify`: follows the link of a mail. Redirects the browser, with the outcome in the address, or asks
- * first, depending on the settings.
+ * `GET /verify`: follows a mail link. Redirects with the outcome in the URL, or asks for confirmation first, depending
+ * on the settings.
  */
 export const followMailLink: Handler = async (request, context) => {
   const link = readMailLink(request, context);
-  // Programs that only check whether a link works must not use it up.
+  // Link checkers must not use up the token.
   if (request.method === "HEAD") return sendOn(link.target);
   const question = await questionOf(context, link);
   return question ? confirmationPage(context, question, link.target) : follow(context, link);
 };
 
-/** `POST /verify` by the form of the confirmation page. */
+/** `POST /verify` from the form of the confirmation page. */
 export const answerMailLink: Handler = async (request, context) => {
   requireOwnPage(request, context);
   const link = readMailLink(request, context);
@@ -70,7 +70,7 @@ async function questionOf(context: Context, { type, token }: MailLink) {
 async function follow(context: Context, link: MailLink): Promise<Response> {
   const { type, token, target, isPkce, isDisowned = false } = link;
   const proof = { token, isDisowned };
-  // The reader did not begin the flow of an account that is not theirs, and cannot finish it.
+  // A reader who disowns the account did not start its flow, and cannot finish it.
   const givesCode = isPkce && !isDisowned;
   try {
     if (!isMailType(type)) throw validationFailed("Invalid email verification type");
@@ -93,7 +93,7 @@ async function followLink(
   return withOutcome(target, { fragment: await sessionValues(context, signedIn, verifiedType) });
 }
 
-/** With PKCE, the application that asked starts the session by exchanging the code. */
+/** With PKCE, the application starts the session by exchanging the code. */
 async function followPkceLink(
   context: Context,
   type: VerificationType,
@@ -129,7 +129,7 @@ async function sessionValues(context: Context, signedIn: SignedIn, type: Verific
   };
 }
 
-/** The `amr` method of the session that the link leads to. */
+/** Returns the `amr` method of the resulting session. */
 function methodOf(type: VerificationType): AmrMethod {
   if (type === "signup") return "email/signup";
   if (type === "invite" || type === "recovery" || type === "magiclink") return type;

@@ -166,7 +166,7 @@ test("a link may name its purpose loosely and end its path with a slash", async 
 
 test.each([
   "recovery",
-  // A code that a client takes for that of another mail is the same code.
+  // Clients may use the code under the type of another mail.
   "email",
   "magiclink",
 ] as const)(

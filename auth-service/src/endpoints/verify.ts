@@ -26,8 +26,8 @@ const body = v.object({
 });
 
 /**
- * `POST /verify`: exchanges a code and its address, or the token of a link, for a session. It also takes the
- * form of the confirmation page.
+ * `POST /verify`: exchanges a code and its address, or the token of a link, for a session. Also accepts the form of the
+ * confirmation page.
  */
 export const verifyCode: Handler = async (request, context) => {
   if (context.settings.mailer.confirmByPage && isForm(request)) {
@@ -53,7 +53,7 @@ function proofOf(given: v.InferOutput<typeof body>): Proof {
   if (Boolean(email) === Boolean(phone)) {
     throw validationFailed("Only an email address or phone number should be provided on verify");
   }
-  // People may type codes with spaces, as they read them.
+  // Users may type codes with spaces.
   const code = token.replace(/\s/g, "");
   if (phone) return { code, address: normalizePhone(phone), kind: "phone" };
   return { code, address: emailOf(email), kind: "email" };
@@ -75,6 +75,6 @@ function typeOf(type: string, proof: Proof): VerificationType {
   const fits =
     proof.kind === "phone" ? isVerificationType(type) && !isMailType(type) : isMailType(type);
   if (isVerificationType(type) && fits) return type;
-  // As upstream: no code of that kind was sent to the address.
+  // As in GoTrue: no code of that kind was sent to the address.
   throw codeExpired();
 }

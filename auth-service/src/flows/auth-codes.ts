@@ -1,4 +1,4 @@
-/** The code that ends a flow: an application with the verifier exchanges it for a session. */
+/** Codes that complete a flow. The application exchanges them for a session, using its verifier. */
 import { randomBytes } from "node:crypto";
 import type { Context } from "../context.ts";
 import { fromColumns, type Queries } from "../database/database.ts";
@@ -12,7 +12,7 @@ interface RedeemedFlow {
   readonly flow: FlowState;
   readonly userId: string;
   readonly method: AmrMethod;
-  /** `provider_token` and `provider_refresh_token`, where a provider gave them. */
+  /** `provider_token` and `provider_refresh_token`, if the provider returned them. */
   readonly providerTokens: Readonly<Record<string, string | undefined>>;
 }
 
@@ -35,9 +35,7 @@ export async function storeProviderTokens(
     .execute();
 }
 
-/**
- * Issues the code for `/token?grant_type=pkce`. It expires counting from now, not from the request.
- */
+/** Issues the code for `/token?grant_type=pkce`. Its lifetime starts now, not at the request. */
 export async function issueAuthCode(
   db: Queries,
   { clock }: Context,
@@ -59,9 +57,7 @@ export async function issueAuthCode(
   return code;
 }
 
-/**
- * Redeems a code. A wrong verifier leaves it valid: a thief of the code must not be able to use it up.
- */
+/** Redeems a code. A wrong verifier leaves it valid, so that a thief of the code cannot use it up. */
 export async function redeemAuthCode(
   db: Queries,
   context: Context,
@@ -95,7 +91,7 @@ export async function redeemAuthCode(
   return {
     flow,
     userId: flow.userId,
-    // `createFlowState` writes no other value.
+    // `createFlowState` writes no other values.
     method: flow.authenticationMethod as AmrMethod,
     providerTokens: {
       provider_token: decrypt(flow.providerAccessToken),

@@ -1,4 +1,4 @@
-/** Sign-ins that begin in one place and end in another: by a link in an email, or at a provider. */
+/** Sign-ins that finish elsewhere: through a mail link or at a provider. */
 import { randomUUID } from "node:crypto";
 import type { Context } from "../context.ts";
 import { findRow, fromColumns, type Queries, type Row } from "../database/database.ts";
@@ -7,7 +7,7 @@ import { AuthError } from "../errors.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
 import type { Challenge } from "./pkce.ts";
 
-/** The time that a sign-in by PKCE or at a provider may take. */
+/** Time limit of a sign-in with PKCE or a provider. */
 const FLOW_MS = 5 * 60 * 1000;
 
 export type FlowState = Row<"flow_state">;
@@ -43,7 +43,7 @@ export async function createFlowState(
   return fromColumns(columns);
 }
 
-/** Finds the user's newest flow for this kind of mail; it replaces older ones. */
+/** Returns the user's newest flow for this kind of mail, which replaces older ones. */
 export function findMailFlow(
   db: Queries,
   userId: string,
@@ -62,7 +62,7 @@ export function findMailFlow(
 }
 
 /**
- * Takes the flow of a provider's answer; each `state` works once. Throws `bad_oauth_state` and
+ * Takes the flow of a provider's response. Each `state` works once. Throws `bad_oauth_state` or
  * `flow_state_already_used`.
  */
 export async function takeFlow(db: Queries, context: Context, state: string): Promise<FlowState> {
@@ -70,11 +70,11 @@ export async function takeFlow(db: Queries, context: Context, state: string): Pr
     .selectFrom("flow_state")
     .selectAll()
     .where("id", "=", state)
-    // Flows of mail links cannot be ended by a provider.
+    // A provider cannot complete the flow of a mail link.
     .where("provider_secrets", "is not", null)
     .forUpdate()
     .executeTakeFirst();
-  // Without PKCE the flow ends with the answer, and counts as unknown from then on.
+  // Without PKCE, the response completes the flow, which is unknown afterwards.
   if (!row || (row.used_at !== null && row.code_challenge === null)) {
     throw new AuthError("bad_oauth_state", "OAuth state not found or expired");
   }
@@ -89,20 +89,18 @@ export async function takeFlow(db: Queries, context: Context, state: string): Pr
   return fromColumns(row);
 }
 
-/** Deletes the user's pending flows, after a change of their credentials. */
+/** Deletes the user's pending flows after a change of credentials. */
 export async function clearFlows(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("flow_state").where("user_id", "=", userId).execute();
   await clearLinking(db, userId);
 }
 
-/**
- * Deletes pending links of providers to the user: a thief may have begun them to add a sign-in method.
- */
+/** Deletes pending links to the user, because a thief may have started them to add a sign-in method. */
 export async function clearLinking(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("flow_state").where("linking_target_id", "=", userId).execute();
 }
 
-/** Throws `bad_oauth_state` if the flow was deleted while the provider was asked. */
+/** Throws `bad_oauth_state` if the flow has been deleted in the meantime. */
 export async function requirePresentFlow(db: Queries, { id }: FlowState): Promise<void> {
   const row = await db
     .selectFrom("flow_state")
@@ -112,7 +110,7 @@ export async function requirePresentFlow(db: Queries, { id }: FlowState): Promis
   if (!row) throw new AuthError("bad_oauth_state", "OAuth state not found or expired");
 }
 
-/** Whether a flow, or its code, is too old. */
+/** Returns true if a flow or its code has expired. */
 export function isExpired({ clock }: Context, since: Date): boolean {
   return clock().getTime() - since.getTime() > FLOW_MS;
 }

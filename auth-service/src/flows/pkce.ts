@@ -11,13 +11,13 @@ export interface Challenge {
   readonly method: ChallengeMethod;
 }
 
-/** The fields of a challenge in a body. */
+/** Body fields of a challenge. */
 export const challengeFields = {
   code_challenge: v.optional(text),
   code_challenge_method: v.optional(text),
 };
 
-/** Reads the challenge of a request; `undefined` in the implicit flow, which has none. */
+/** Reads the challenge. Returns `undefined` in the implicit flow. */
 export function readChallenge(
   challenge: string | undefined,
   method: string | undefined,
@@ -41,7 +41,7 @@ export function readChallenge(
   return { challenge, method: known };
 }
 
-/** True if the challenge was made from the verifier (RFC 7636). */
+/** Returns true if the challenge matches the verifier (RFC 7636). */
 export function isVerifierOf({ challenge, method }: Challenge, verifier: string): boolean {
   if (method === "plain") return isSame(verifier, challenge);
   return isSame(createHash("sha256").update(verifier).digest("base64url"), challenge);

@@ -1,7 +1,7 @@
 import type { Settings } from "../settings/settings.ts";
 
 const METHODS = "GET, POST, PUT, PATCH, DELETE, OPTIONS";
-/** Headers that the client reads: the kind of an error, and the next page of a list. */
+/** Response headers that the client reads, for errors and pagination. */
 const EXPOSED = "X-Total-Count, Link, X-Supabase-Api-Version, X-Request-Id, Retry-After";
 const ALLOWED = [
   "Accept",
@@ -20,9 +20,8 @@ const ALLOWED = [
 const PREFLIGHT_SECONDS = "600";
 
 interface Cors {
-  /** Answers a preflight request. */
   preflight(request: Request): Response;
-  /** Gives the headers that let a browser read an answer. */
+  /** Returns the headers that let a browser read the response. */
   headers(request: Request): readonly (readonly [string, string])[];
 }
 

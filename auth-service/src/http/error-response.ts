@@ -5,13 +5,13 @@ import { AuthError } from "../errors.ts";
 import { json } from "./json.ts";
 
 const VERSION_HEADER = "X-Supabase-Api-Version";
-/** The first version in which `code` is the protocol's error code; before, it was the HTTP status. */
+/** First API version that uses named codes. Earlier ones use the HTTP status as `code`. */
 const NAMED_CODES = "2024-01-01";
 
-/** Twice the length of any message of ours; a quoted value may be of any length. */
+/** Twice the length of our longest message. A quoted value may be any length. */
 const MAX_MESSAGE = 500;
 
-/** The errors of the shell of all services. */
+/** Errors of the HTTP shell. */
 export const apiErrors: ApiErrors<AuthError> = {
   from: asAuthError,
   respond: errorResponse,
@@ -36,7 +36,7 @@ function errorResponse(error: AuthError, request: Request, requestId: string): R
   }
   const extra = weakPassword && { weak_password: { reasons: weakPassword } };
   if (wantsNamedCodes(request)) {
-    // The client reads the code only if the version is sent back.
+    // The client reads the code only if the response repeats the version.
     headers[VERSION_HEADER] = NAMED_CODES;
     return json({ code, message, ...extra }, status, headers);
   }
@@ -45,7 +45,7 @@ function errorResponse(error: AuthError, request: Request, requestId: string): R
   return json({ ...numbered, ...extra }, status, headers);
 }
 
-/** Turns any error into one that may be shown to clients, without details of internal errors. */
+/** Turns any error into a client-facing one, hiding internal details. */
 export function asAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (isLockTimeout(error)) {
@@ -71,6 +71,6 @@ function wantsNamedCodes(request: Request): boolean {
 
 function isDay(text: string): boolean {
   const time = new Date(`${text}T00:00:00Z`);
-  // Invalid days such as 31 February become one of the next month.
+  // Invalid dates, such as 31 February, roll over to the next month.
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${text}T`);
 }

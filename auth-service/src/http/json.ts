@@ -5,14 +5,14 @@ import { readText } from "./read-text.ts";
 
 const MAX_DEPTH = 64;
 
-/** A text from a user or a link, checked for its length alone. */
+/** Text from a user or a link. Only its length is checked. */
 export const text = v.pipe(v.string(), v.maxLength(8000, "it is too long"));
-/** The tokens of providers and of captchas. */
+/** Tokens of providers and captchas. */
 export const longText = v.pipe(v.string(), v.maxLength(16_384, "it is too long"));
 
 const anyArray = v.custom<unknown[]>(Array.isArray, "a list was expected");
 
-/** Gives the schema of a list of texts, which are read only if there are not too many. */
+/** Schema of a list of texts. Checks the number before reading the items. */
 export function textList(max: number) {
   return v.pipe(anyArray, v.maxLength(max, "these are too many"), v.array(text));
 }
@@ -35,8 +35,8 @@ export function json(
 }
 
 /**
- * Reads and validates a JSON body. Clients send unknown fields, and `null` for missing ones: both
- * are ignored. Throws `bad_json`.
+ * Reads and validates a JSON body. Ignores unknown fields and `null`, which clients send for missing values. Throws
+ * `bad_json`.
  */
 export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
@@ -45,7 +45,7 @@ export async function readJson<Schema extends v.GenericSchema>(
   return checkBody(await readText(request), schema);
 }
 
-/** Like `readJson`, but the body may be empty. */
+/** Like `readJson`, but accepts an empty body. */
 export async function readOptionalJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
@@ -73,7 +73,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // The parser's message would quote the body, which may hold a password.
+    // The parser's message would quote the body, which may contain a password.
     throw badJson(text.trim() === "" ? "EOF" : "invalid syntax", cause);
   }
 }

@@ -3,12 +3,12 @@ import { AuthError } from "../errors.ts";
 
 const MAX_BYTES = 1_048_576;
 
-/** Reads the whole body, up to a limit. */
+/** Reads the whole body. Throws `request_entity_too_large`. */
 export function readText(request: Request): Promise<string> {
   return read(request, MAX_BYTES, {
     tooLarge: (max) =>
       new AuthError("request_entity_too_large", `Request body too large (max ${max} bytes)`),
-    // The client's fault, though the error looks like a lost connection to the database.
+    // The error looks like a lost database connection, but is the client's fault.
     unreadable: (cause) => new AuthError("bad_json", "Could not read request body", { cause }),
   });
 }

@@ -1,4 +1,4 @@
-/** Redirects of browsers, with the outcome in the address. */
+/** Redirects with the outcome in the URL. */
 import type { AuthError } from "../errors.ts";
 import type { RedirectFlow, RedirectTargets } from "../security/redirect-allow-list.ts";
 
@@ -9,7 +9,7 @@ interface Destinations {
   readonly redirects: RedirectTargets;
 }
 
-/** Gives the page that the request names, if that is allowed; else its referrer, or the site. */
+/** Returns the requested redirect target if it is allowed, else the referrer or the site. */
 export function redirectTarget(
   request: Request,
   { query, redirects }: Destinations,
@@ -20,8 +20,8 @@ export function redirectTarget(
 }
 
 /**
- * Adds values to the query of an address, its fragment or both. `sb` marks the fragment as ours, for
- * applications with several sources of fragments.
+ * Adds values to the query of a URL, its fragment or both. `sb` marks the fragment as ours, for applications with other
+ * fragments.
  */
 export function withOutcome(
   target: string,
@@ -37,11 +37,11 @@ export function withOutcome(
 
 interface ErrorOptions {
   readonly isPkce: boolean;
-  /** The OAuth `error`; by default that of the status, if it has one. */
+  /** OAuth `error`. Default: derived from the status. */
   readonly kind?: string | undefined;
 }
 
-/** Adds a failure in the client library's form; with PKCE to the query too. */
+/** Adds an error in the client library's format. With PKCE, also to the query. */
 export function withError(
   target: string,
   error: AuthError,
@@ -58,7 +58,7 @@ export function oauthKindOf({ status }: AuthError): string | undefined {
   return oauthKinds[status];
 }
 
-/** Redirects without caching or a referrer: the address may hold a session. */
+/** Redirects without caching or a referrer, because the URL may contain a session. */
 export function sendOn(location: string, status: 302 | 303 = 303): Response {
   return new Response(null, {
     status,
@@ -70,7 +70,7 @@ export function sendOn(location: string, status: 302 | 303 = 303): Response {
   });
 }
 
-/** Encodes other characters: a header is ASCII, and a page may be named in any script. */
+/** Percent-encodes other characters, because headers are ASCII. */
 function inAscii(location: string): string {
   return location.replace(/[^!-~]+/gu, encodeURIComponent);
 }

@@ -29,7 +29,7 @@ test("in production, what no gateway takes is no file that is called sent", asyn
   const sms = { to: "447700900123", text: "012345", code: "012345" };
   await expect(messenger.sendSms(sms)).rejects.toThrow("AUTH_SMS_GATEWAY_URL");
 
-  // Waiting for it would reveal by its duration who has an account.
+  // Waiting would reveal through the response time whether an account exists.
   const { promise: sending, resolve: sent } = Promise.withResolvers<void>();
   await messenger.sendAfterResponse(sending);
   sent();

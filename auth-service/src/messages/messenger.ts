@@ -7,7 +7,7 @@ import { createMailWriter, type MailData } from "./email/mail-writer.ts";
 import { readOwnTexts } from "./email/own-texts.ts";
 import { createGatewaySender, createOutboxSender, type Sms, type SmsSender } from "./sms.ts";
 
-/** The settings that say how messages are sent. */
+/** Settings for sending messages. */
 interface MessengerSettings {
   readonly server: { readonly production: boolean };
   readonly smtp: SmtpSettings;
@@ -21,30 +21,29 @@ interface MessengerSettings {
   readonly mailTemplates: Parameters<typeof readOwnTexts>[1];
 }
 
-/** Sends emails and text messages. */
 export interface Messenger {
   sendMail(template: MailTemplate, data: MailData): Promise<void>;
-  /** Gives the gateway's id of the message, where it has one. */
+  /** Returns the gateway's message id, if it has one. */
   sendSms(sms: Sms): Promise<string | undefined>;
   /**
-   * Lets the response go before the message is sent, since the time taken would reveal whether an account
-   * exists; failures are logged. With the outbox, which is for development, it waits instead.
+   * Returns before the message is sent, because the duration would reveal whether an account exists. Logs failures.
+   * With the outbox, which is for development, it waits.
    */
   sendAfterResponse(sending: Promise<void>, request?: string): Promise<void>;
   /** True while the message for a request is being sent. */
   isInFlight(request: string): boolean;
-  /** Waits for messages that are still being sent. */
+  /** Waits for messages in progress. */
   close(): Promise<void>;
 }
 
 interface MessengerOptions {
   readonly clock: () => Date;
   readonly log: Logger;
-  /** The service's name now. Default: the site's host. */
+  /** Default: the site's host. */
   readonly serviceName?: (() => string) | undefined;
-  /** The lines at the foot of emails now. Default: none. */
+  /** Lines at the bottom of emails. Default: none. */
   readonly mailFooter?: (() => readonly string[]) | undefined;
-  /** Whether no message may be sent now; sending then fails. Default: never. */
+  /** While it returns true, sending fails. Default: never. */
   readonly holdsMessages?: (() => Promise<boolean>) | undefined;
 }
 
@@ -105,7 +104,7 @@ function createSmsSender(
     return createGatewaySender(sms.gatewayUrl, sms.gatewayToken ?? "");
   }
   if (server.production) {
-    // As with mails, writing a file is not sending.
+    // As with mails, a written file does not count as sent.
     return {
       async send() {
         throw new Error("No text message can be sent without AUTH_SMS_GATEWAY_URL");

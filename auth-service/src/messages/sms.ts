@@ -1,23 +1,22 @@
 import type { Outbox } from "@damson/service-runtime/mail/outbox";
 import * as v from "valibot";
 
-/** A text message that is ready to go. */
 export interface Sms {
-  /** Digits only, as the protocol stores numbers. */
+  /** Digits only, like stored numbers. */
   readonly to: string;
   readonly text: string;
   readonly code: string;
 }
 
 export interface SmsSender {
-  /** Returns the gateway's id of the message, if it has one. */
+  /** Returns the gateway's message id, if it has one. */
   send(sms: Sms): Promise<string | undefined>;
 }
 
 const TIMEOUT_MS = 5000;
 const gatewayAnswer = v.object({ message_id: v.optional(v.string()) });
 
-/** Posts `{ phone, text }` to the operator's gateway. Throws unless it answers with success. */
+/** Posts `{ phone, text }` to the operator's gateway. Throws if the request fails. */
 export function createGatewaySender(url: string, token: string): SmsSender {
   return {
     async send({ to: phone, text }) {
@@ -37,7 +36,7 @@ export function createGatewaySender(url: string, token: string): SmsSender {
   };
 }
 
-/** Writes text messages to files. The log only names the file. */
+/** Writes text messages to files. Logs only the file name. */
 export function createOutboxSender(outbox: Outbox, onWritten: (file: string) => void): SmsSender {
   return {
     async send({ to: address, text, code }) {

@@ -1,6 +1,6 @@
 type TemplateField = keyof TemplateValues;
 
-/** The values that a template may use, with GoTrue's names. */
+/** Values for templates, with GoTrue's names. */
 interface TemplateValues {
   readonly ConfirmationURL?: string | undefined;
   readonly Token?: string | undefined;
@@ -16,11 +16,10 @@ export type Template = (values: TemplateValues, encode?: (text: string) => strin
 const FIELD =
   /\{\{\s*\.(ConfirmationURL|Token|TokenHash|SiteURL|Email|NewEmail|RedirectTo)\s*\}\}/g;
 
-/** Compiles a template with fields such as `{{ .Token }}`. Throws for anything else in braces. */
+/** Compiles a template with fields such as `{{ .Token }}`. Throws for unknown fields. */
 export function compileTemplate(source: string): Template {
   const [unknown] = source.replace(FIELD, "").match(/\{\{.*/) ?? [];
   if (unknown !== undefined) throw new Error(`${unknown} is not a field such as {{ .Token }}`);
   return (values, encode = (text) => text) =>
-    // The pattern matches no other names.
     source.replace(FIELD, (_, name: TemplateField) => encode(values[name] ?? ""));
 }

@@ -1,4 +1,4 @@
-/** Challenges to a second factor; each can be answered once, from the address that requested it. */
+/** Challenges for second factors. Each can be answered once, from the address that requested it. */
 import { randomUUID } from "node:crypto";
 import type { Context } from "../context.ts";
 import { fromColumns, type Queries, type Row, toColumns } from "../database/database.ts";
@@ -31,8 +31,8 @@ export async function createChallenge(
 }
 
 /**
- * Finds the factor's challenge if it can still be answered from this address. Throws
- * `mfa_factor_not_found` if there is none, and `mfa_ip_address_mismatch` also if it was already answered.
+ * Returns a challenge that this address can still answer. Throws `mfa_factor_not_found` if there is none, or
+ * `mfa_ip_address_mismatch`, also if it has been answered.
  */
 export async function getOpenChallenge(
   db: Queries,

@@ -15,22 +15,22 @@ import {
 
 type Enrolment = Omit<NewFactor, "userId">;
 
-/** The Postgres index on the names limits their length. */
+/** Limited by the Postgres index on names. */
 const MAX_NAME_LENGTH = 255;
 const MAX_FACTORS = 10;
-/** The time for which an unfinished factor is kept. */
+/** Unverified factors are kept for this long. */
 const UNFINISHED_FACTOR_MS = 5 * 60 * 1000;
 
 /**
- * Adds a factor that is yet to be verified. Throws `mfa_factor_name_conflict`,
- * `too_many_enrolled_mfa_factors`, `insufficient_aal` and `mfa_verified_factor_exists`.
+ * Adds an unverified factor. Throws `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`, `insufficient_aal` or
+ * `mfa_verified_factor_exists`.
  */
 export async function enrolFactor(context: UserContext, enrolment: Enrolment): Promise<Factor> {
   requireOwnSession(context);
   requireShortName(enrolment.friendlyName);
   const { user, clock } = context;
   return transaction(context.db, async (db) => {
-    // Two enrolments at once would otherwise not see each other.
+    // Simultaneous enrolments would not see each other.
     await lockOwnUser(db, context);
     const factors = await dropAbandoned(db, context, enrolment);
     requireMayAddFactor(context, factors, enrolment);
@@ -47,7 +47,7 @@ export function requireShortName(name: string | null): void {
   throw validationFailed(`friendly_name must be ${MAX_NAME_LENGTH} characters or less`);
 }
 
-/** Removes abandoned enrolments and those that this one replaces; gives the remaining factors. */
+/** Removes abandoned and replaced enrolments. Returns the remaining factors. */
 async function dropAbandoned(
   db: Queries,
   { user, clock }: UserContext,

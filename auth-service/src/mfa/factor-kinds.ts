@@ -1,4 +1,3 @@
-/** The kinds of second factors, and which of them the settings allow. */
 import { AuthError } from "../errors.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Factor } from "../users/factors.ts";
@@ -21,14 +20,12 @@ const switches = {
   webauthn: { enroll: "webAuthnEnroll", verify: "webAuthnVerify" },
 } as const;
 
-/** Throws `mfa_…_enroll_not_enabled`. */
 export function requireEnrolEnabled({ mfa }: Settings, kind: KindName): void {
   if (mfa[switches[kind].enroll]) return;
   const message = `MFA enroll is disabled for ${factorKinds[kind].title}`;
   throw new AuthError(`mfa_${kind}_enroll_not_enabled`, message);
 }
 
-/** Throws `mfa_…_verify_not_enabled`. */
 export function requireVerifyEnabled({ mfa }: Settings, kind: KindName): void {
   if (mfa[switches[kind].verify]) return;
   const message = `MFA verification is disabled for ${factorKinds[kind].title}`;

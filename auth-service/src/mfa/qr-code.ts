@@ -1,10 +1,9 @@
-/** The margin that the standard requires. */
+/** Margin required by the standard. */
 const BORDER = 4;
 const PIXELS_A_MODULE = 4;
 
 /**
- * Draws text as a QR code in SVG. Clients put a `data:` prefix before it without encoding it, so it must not
- * hold `#` or `%`.
+ * Draws text as an SVG QR code. Clients prepend a `data:` prefix without encoding, so it must not contain `#` or `%`.
  */
 export async function drawQrCode(text: string): Promise<string> {
   const { encode } = await import("uqr");
@@ -18,7 +17,7 @@ export async function drawQrCode(text: string): Promise<string> {
   );
 }
 
-/** Draws each run of dark modules as one box. */
+/** Draws each run of dark modules as one rectangle. */
 function rowPath(row: readonly boolean[], y: number): string {
   const dots = row.map((isDark) => (isDark ? "1" : "0")).join("");
   return [...dots.matchAll(/1+/g)]

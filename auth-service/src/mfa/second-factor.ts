@@ -18,18 +18,17 @@ import {
 import { lockPresentUser, requireNotBanned } from "../users/users.ts";
 import { type Challenge, getOpenChallenge, markAnswered } from "./challenges.ts";
 
-/** A right answer to a challenge. */
 interface Proof {
   readonly session: Session;
   readonly factor: Factor;
   readonly challenge: Challenge;
-  /** The changes to the factor by the answer. */
+  /** Changes to the factor from the answer. */
   readonly changes: Partial<Factor>;
 }
 
 /**
- * Raises the session, and marks the factor verified. Gives `undefined` if the factor was used since the
- * answer was checked: the same code would count twice.
+ * Raises the session to aal2 and marks the factor as verified. Returns `undefined` if the factor has been used since
+ * the answer was checked, because the same code would count twice.
  */
 export async function acceptProof(
   db: Queries,
@@ -51,19 +50,19 @@ export async function acceptProof(
   await markAnswered(db, challenge, context.clock());
   await updateFactor(db, factor, { ...changes, status: "verified" }, context.clock());
   await dropUnverified(db, factor);
-  // A thief may have begun to link a provider before there was a second factor to show.
+  // A thief may have started to link a provider before there was a second factor.
   if (!isVerified(factor)) await clearLinking(db, user.id);
   return raiseSession(db, context, user, own, factor);
 }
 
-/** Gives the state that each use of a factor changes. */
+/** Returns the state that changes with each use of the factor. */
 function usesOf({ status, lastTotpStep, webAuthnCredential }: Factor): string {
   return JSON.stringify([status, lastTotpStep, webAuthnCredential]);
 }
 
 /**
- * Locks the session. Throws `insufficient_aal` for a new factor if the user has verified another one since: a
- * thief who knew the password may have enrolled it before.
+ * Locks the session. Throws `insufficient_aal` for a new factor if another one has been verified since, because a thief
+ * with the password may have enrolled the new one.
  */
 async function requireMayRaise(db: Queries, sessionId: string, factor: Factor): Promise<Session> {
   const session = await lockSession(db, sessionId);
@@ -75,7 +74,7 @@ async function requireMayRaise(db: Queries, sessionId: string, factor: Factor): 
   return session;
 }
 
-/** Removes other unfinished enrolments of the same type. */
+/** Deletes unverified factors of the same type. */
 async function dropUnverified(db: Queries, { userId, factorType }: Factor): Promise<void> {
   const factors = await listFactors(db, userId);
   const isLeftOver = (factor: Factor) => factor.factorType === factorType && !isVerified(factor);

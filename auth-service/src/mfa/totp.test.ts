@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { findTotpStep, makeTotpSeed } from "./totp.ts";
 
-// The secret of RFC 6238's own examples, "12345678901234567890".
+// The secret of RFC 6238's examples: "12345678901234567890".
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 test.each([

@@ -1,6 +1,6 @@
 import { isSame } from "../security/codes.ts";
 
-/** The data for an authenticator app, as a QR code or to type. */
+/** Data for an authenticator app, as a QR code or to type. */
 interface TotpSeed {
   /** 160 bits in base32, without padding. */
   readonly secret: string;
@@ -8,17 +8,17 @@ interface TotpSeed {
 }
 
 const STEP_MS = 30_000;
-/** The accepted steps around the present one: clocks of phones may be wrong by some seconds. */
+/** Accepted steps around the current one, because phone clocks may be a few seconds off. */
 const WINDOW = [0, -1, 1];
 
-/** Makes a secret that the app lists under `issuer` and `account`. */
+/** Creates a secret that the app lists under `issuer` and `account`. */
 export async function makeTotpSeed(issuer: string, account: string): Promise<TotpSeed> {
   const { Secret, TOTP } = await import("otpauth");
   const totp = new TOTP({ issuer, label: account, secret: new Secret({ size: 20 }) });
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** Finds the time step of a code, to be stored so that no code works twice. */
+/** Returns the time step of a code. Store it so that no code works twice. */
 export async function findTotpStep(
   secret: string,
   code: string,
@@ -29,7 +29,7 @@ export async function findTotpStep(
   const step = Math.floor(now.getTime() / STEP_MS);
   // Apps show codes in two groups.
   const digits = code.replaceAll(" ", "");
-  // Compares with each, so that the duration reveals nothing.
+  // Compares with every step, so that the duration reveals nothing.
   const matches = WINDOW.map((offset) => step + offset).filter((counter) =>
     isSame(digits, HOTP.generate({ secret: key, counter })),
   );

@@ -1,4 +1,4 @@
-/** Accounts of people who sign in at a provider. */
+/** Accounts of users who sign in with a provider. */
 import { emailExists } from "../account/address-changes.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
@@ -36,15 +36,15 @@ import {
 } from "../users/users.ts";
 import type { ProviderIdentity } from "./claims.ts";
 
-/** A user to sign in, or one whose address must be confirmed first. */
+/** A user to sign in, or one who must confirm their address first. */
 export type AccountOutcome =
-  /** `isLinked` if the identity was just added to an account in use: its user gets a notice. */
+  /** `isLinked` if the identity was added to an existing account, whose user must be notified. */
   | { readonly kind: "known"; readonly user: User; readonly isLinked?: boolean }
   | ({ readonly kind: "unconfirmed"; readonly user: User } & ConfirmationMessage);
 
 /**
- * Finds the account of an identity, links it to the one with its verified address, or opens one. `redirectTo` is
- * the target of a confirmation mail's link. Throws `user_banned`, `signup_disabled`, and if an address is missing.
+ * Finds the account of an identity or of its verified address, or creates one. `redirectTo` is the target of the link
+ * in a confirmation mail. Throws `user_banned` or `signup_disabled`, or an error if the address is missing.
  */
 export async function findOrCreateAccount(
   db: Queries,
@@ -62,7 +62,7 @@ export async function findOrCreateAccount(
   };
 }
 
-/** Sends the mail that an unconfirmed account waits for, and refuses the sign-in until then. */
+/** Sends the confirmation mail. Throws `provider_email_needs_verification`, because the sign-in must wait. */
 export async function askForConfirmation(
   context: Context,
   provider: string,
@@ -76,8 +76,8 @@ export async function askForConfirmation(
 }
 
 /**
- * Adds an identity to the account of a signed-in user, who must be locked. Throws
- * `identity_already_exists` and `email_exists`.
+ * Links an identity to the account of a signed-in user, who must be locked. Throws `identity_already_exists` or
+ * `email_exists`.
  */
 export async function linkIdentity(
   db: Queries,
@@ -93,7 +93,7 @@ export async function linkIdentity(
   return syncProviders(db, claimed, context.clock());
 }
 
-/** Throws `identity_already_exists` if the identity belongs to an account. */
+/** Throws `identity_already_exists` if an account has the identity. */
 export async function requireUnlinked(
   db: Queries,
   user: User,
@@ -126,7 +126,7 @@ async function findOrOpenAccount(
   return { user, isLinked: false };
 }
 
-/** Finds the identity again once its user is locked: they may just have unlinked it. */
+/** Reads the identity again after locking its user, who may have just unlinked it. */
 async function findKnown(
   db: Queries,
   { provider, providerId }: ProviderIdentity,
@@ -156,8 +156,8 @@ async function renewKnown(
 }
 
 /**
- * Links the identity to the account with its address. A stranger may have signed up with the address, to
- * wait for its owner: an unconfirmed account loses everything it holds first.
+ * Links the identity to the account with its address. Clears an unconfirmed account first, because a stranger may have
+ * created it and waited for the owner.
  */
 async function linkByAddress(
   db: Queries,
@@ -216,8 +216,8 @@ async function openAccount(
 }
 
 /**
- * Gives a user without an address the verified one of a linked identity. A user with an identity is no
- * longer anonymous. Throws `email_exists`.
+ * Gives a user without an address the verified address of the linked identity. The user is no longer anonymous. Throws
+ * `email_exists`.
  */
 async function claimAddress(
   db: Queries,
@@ -233,7 +233,7 @@ async function claimAddress(
   return updateUser(db, user, { email, emailConfirmedAt: now, isAnonymous: false }, now);
 }
 
-/** Keeps the name, which some providers send only once. */
+/** Keeps the name, because some providers send it only once. */
 function nameIn({ name, full_name }: Json): Json {
   return typeof name === "string" ? { name, full_name: full_name ?? name } : {};
 }
@@ -247,7 +247,7 @@ function addIdentity(
   return createIdentity(db, id, { provider, providerId, data }, clock());
 }
 
-/** Gives the error for an unverified address that belongs to another account. */
+/** Error for an unverified address of another account. */
 function takenAddress({ provider }: ProviderIdentity): AuthError {
   return new AuthError(
     "provider_email_needs_verification",

@@ -1,4 +1,4 @@
-/** Redirects a browser to a provider, and reads the provider's answer. */
+/** Redirects to a provider and processes its response. */
 import type { IDToken, TokenEndpointResponse } from "oauth4webapi";
 import * as v from "valibot";
 import type { Context, UserContext } from "../context.ts";
@@ -13,23 +13,23 @@ import { serverOf } from "./microsoft.ts";
 import { fetchIdentity, toStandardForm } from "./oauth2.ts";
 import { openProvider, type Provider, unsupported } from "./provider.ts";
 
-/** The provider's answer after all checks. */
+/** The provider's verified response. */
 export interface ProviderAnswer {
   readonly identity: ProviderIdentity;
   readonly accessToken: string;
   readonly refreshToken: string | undefined;
-  /** The session that began to link the provider. */
+  /** Session that started to link the provider. */
   readonly sessionId: string | undefined;
 }
 
-/** Secrets that show that a response belongs to our request. They are stored with the flow, encrypted. */
+/** Secrets that tie a response to our request. Stored encrypted with the flow. */
 interface Secrets {
   readonly verifier: string;
   readonly nonce: string;
   readonly sessionId?: string | undefined;
 }
 
-/** Query parameters that the caller may not pass on to the provider. */
+/** Query parameters that are not passed on to the provider. */
 const reserved = new Set([
   "provider",
   "redirect_to",
@@ -47,7 +47,7 @@ const reserved = new Set([
 ]);
 const withIdToken = v.object({ id_token: v.string() });
 
-/** Gives the provider's address for the browser; `linkTo` is the user who wants to add the provider. */
+/** Returns the provider's URL for the browser. `linkTo` is the user who links the provider. */
 export async function startAuthorization(
   request: Request,
   context: Context,
@@ -104,7 +104,7 @@ async function authorizationAddress(
     state: flow.id,
     ...parameters,
     ...(oauth2 ? {} : { nonce }),
-    // Providers ignore parameters that they do not know (RFC 6749, 3.1).
+    // Providers ignore unknown parameters (RFC 6749, 3.1).
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
   };
@@ -112,7 +112,7 @@ async function authorizationAddress(
   return endpoint;
 }
 
-/** Exchanges the provider's code and checks everything that came with it. Throws if a check fails. */
+/** Exchanges the provider's code and verifies the response. Throws if a check fails. */
 export async function finishAuthorization(
   context: Context,
   flow: FlowState,
@@ -174,7 +174,7 @@ async function exchange(
   return tokens;
 }
 
-/** Adds the userinfo response: many providers leave the address out of the ID token. */
+/** Adds the userinfo response, because many providers omit the address from the ID token. */
 async function withUserInfo(
   { server, client, options }: Provider,
   idToken: IDToken,
@@ -188,11 +188,11 @@ async function withUserInfo(
 
 function decryptSecrets({ encryption }: Context, flow: FlowState): Secrets {
   const decrypted = encryption.decrypt(flow.providerSecrets ?? "", `flow of ${flow.providerType}`);
-  // Encrypted above.
+  // `startAuthorization` encrypted it.
   return JSON.parse(decrypted) as Secrets;
 }
 
-/** Gives the error for linking without PKCE, which alone shows that the returning browser is the one sent. */
+/** Only PKCE proves that the browser that returns is the one that was sent. */
 function needsPkce(): AuthError {
   return validationFailed(
     'Linking an identity requires PKCE: code_challenge and code_challenge_method, or flowType "pkce" in the client',
@@ -212,8 +212,8 @@ const appleForm = v.pipe(
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Reads the name in `user`, a form field that Apple sends only with a person's first answer. The field is not
- * signed, so nothing else in it counts, such as the address.
+ * Reads the name from `user`, a form field of Apple's first response for a person. The field is unsigned, so nothing
+ * else in it is used.
  */
 function nameInForm(user: string): { readonly name?: string } {
   const { success, output } = v.safeParse(appleForm, user);

@@ -2,15 +2,15 @@ import type { JsonObject, JsonValue } from "oauth4webapi";
 import type { Json } from "../database/schema.ts";
 import { addressOfProvider } from "../users/addresses.ts";
 
-/** A person as a provider describes them. */
+/** A user as described by a provider. */
 export interface ProviderIdentity {
   readonly provider: string;
-  /** The provider's id for the person. */
+  /** The user's id at the provider. */
   readonly providerId: string;
-  /** In the form addresses are stored in. */
+  /** Normalised for storage. */
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
-  /** The claims to store in the identity and in the user's metadata. */
+  /** Claims stored in the identity and in the user's metadata. */
   readonly data: Json;
 }
 
@@ -29,11 +29,11 @@ const kept = [
   "website",
 ];
 
-/** Gives every provider's claims the same names; clients also read the older `full_name` and `avatar_url`. */
+/** Normalises claims across providers. Clients also read the older `full_name` and `avatar_url`. */
 export function identityOf(provider: string, claims: Claims): ProviderIdentity {
   const providerId = text(claims.sub) ?? "";
   const email = addressOfProvider(text(claims.email) ?? "");
-  // Some providers send the flag as a word, and Microsoft under a name of its own.
+  // Some providers send the flag as text. Microsoft uses its own name for it.
   const flags = [claims.email_verified, provider === "azure" ? claims.xms_edov : undefined];
   const isVerified = flags.some((flag) => ["true", "1"].includes(String(flag)));
   const isEmailVerified = Boolean(email) && isVerified;

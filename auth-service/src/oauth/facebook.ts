@@ -35,7 +35,7 @@ export const facebook: OAuth2Provider = {
       slug: name ?? undefined,
       picture: picture?.data?.url ?? undefined,
       email: email ?? undefined,
-      // Facebook leaves out an invalid address.
+      // Facebook omits invalid addresses.
       email_verified: true,
     };
   },

@@ -1,4 +1,4 @@
-/** Forged answers of providers, and answers for other applications. */
+/** Forged provider responses, and responses for other applications. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,10 +18,10 @@ const [ours, theirs] = [await generateKeyPair("RS256"), await generateKeyPair("R
 const published = async ({ publicKey }: typeof ours) => ({
   keys: [{ ...(await exportJWK(publicKey)), alg: "RS256" }],
 });
-/** The next answer of the token endpoint. */
+/** Next response of the token endpoint. */
 let idToken = "";
 
-/** Two providers on one server: what one says is nothing that the other said. */
+/** Two independent providers on one server. */
 const server = createServer(async (request, response) => {
   const [, name = "", path] = (request.url ?? "").split("/");
   const answers: Readonly<Record<string, () => unknown>> = {

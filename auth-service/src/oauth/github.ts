@@ -11,7 +11,7 @@ const emails = v.array(
   v.object({ email: v.string(), primary: v.boolean(), verified: v.boolean() }),
 );
 
-/** https://docs.github.com/apps/oauth-apps; with an address of its own, GitHub Enterprise. */
+/** https://docs.github.com/apps/oauth-apps, or GitHub Enterprise if `url` is set. */
 export const github: OAuth2Provider = {
   endpoints(url) {
     const site = url ?? "https://github.com";
@@ -25,7 +25,7 @@ export const github: OAuth2Provider = {
   scopes: ["user:email"],
   async readUser({ get }) {
     const { id, login, name, avatar_url } = v.parse(user, await get("/user"));
-    // The profile has an address only if its owner made it public.
+    // The profile only contains public addresses.
     const listed = v.parse(emails, await get("/user/emails"));
     const primary = listed.find((one) => one.primary) ?? listed.at(-1);
     return {

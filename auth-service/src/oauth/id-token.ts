@@ -18,12 +18,12 @@ interface GivenIdToken {
 }
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
-/** Key sets by their address. Each refreshes itself. */
+/** Key sets by URL. They refresh automatically. */
 const keySets = new Map<string, KeySet>();
-/** Asymmetric algorithms alone: the keys come from the provider's public set. */
+/** Only asymmetric algorithms, because the keys are public. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "ES512", "EdDSA"];
 
-/** Throws with an OAuth-style body where anything about the token is not as it should be. */
+/** Verifies an ID token. Throws errors with an OAuth-style body. */
 export async function verifyIdToken(
   context: Context,
   given: GivenIdToken,
@@ -38,11 +38,11 @@ export async function verifyIdToken(
   requireAudience(claims, settings);
   requireNonce(claims, given.nonce);
   requireAccessToken(claims, given.access_token);
-  // A verified payload is JSON, as claims are.
+  // A verified payload is JSON, like claims.
   return identityOf(name, claims as Claims);
 }
 
-/** Throws `provider_disabled`, and `validation_failed` for a provider that does not exist here. */
+/** Throws `provider_disabled`, or `validation_failed` for an unknown provider. */
 function providerOf(
   { settings }: Context,
   { provider, client_id, issuer }: GivenIdToken,
@@ -75,14 +75,14 @@ async function verifySignature(context: Context, issuer: URL, token: string): Pr
     currentDate: context.clock(),
     requiredClaims: ["exp"],
   }).catch((cause: unknown) => {
-    // The token is not at fault if the provider does not answer.
+    // A provider that does not respond is not the token's fault.
     if (!(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout) throw cause;
     throw invalidRequest("Bad ID token", cause);
   });
   return payload;
 }
 
-/** Throws for a malformed token before the provider is asked for anything. */
+/** Throws for a malformed token, before any request to the provider. */
 function requireToken(token: string): void {
   try {
     decodeJwt(token);
@@ -100,9 +100,9 @@ function keySetAt(address: string): KeySet {
 }
 
 /**
- * Requires our client id among the audiences. With several, `azp` must be ours too (OpenID Connect Core,
- * 3.1.3.7): otherwise another of them could use its users' tokens here. With a single one `azp` is ignored,
- * since Google names an Android app in it.
+ * Requires our client id as an audience. With several audiences, `azp` must be ours too (OpenID Connect Core, 3.1.3.7),
+ * otherwise another audience could use its users' tokens here. With one audience, `azp` is ignored, because Google puts
+ * Android apps there.
  */
 function requireAudience({ aud, azp }: JWTPayload, { clientId }: ProviderSettings): void {
   const audiences = [aud ?? []].flat();
@@ -121,9 +121,7 @@ function requireNonce(claims: JWTPayload, given: string): void {
   throw oauthFailure("invalid nonce", "Nonces mismatch");
 }
 
-/**
- * Checks `at_hash`: the left half of the access token's hash, with the ID token's algorithm (OIDC 3.1.3.6).
- */
+/** Checks `at_hash`: the left half of the access token's hash, with the ID token's algorithm (OIDC 3.1.3.6). */
 function requireAccessToken({ at_hash }: JWTPayload, accessToken: string): void {
   if (typeof at_hash !== "string" || accessToken === "") return;
   const fits = ["sha256", "sha384", "sha512"].some((algorithm) => {

@@ -1,16 +1,15 @@
-/** Checks before users add providers to their account, or remove them. */
+/** Permission to link and unlink providers. */
 import type { Context, UserContext } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { requireSecondFactor } from "../sessions/assurance.ts";
 import { requireUnmanaged } from "../users/managed-accounts.ts";
 
-/** Throws `manual_linking_disabled`. */
 export function requireLinkingEnabled({ settings }: Context): void {
   if (settings.security.manualLinking) return;
   throw new AuthError("manual_linking_disabled", "Manual linking is disabled");
 }
 
-/** Requires the second factor: providers are sign-in methods, and the address may change with them. */
+/** Requires the second factor, because providers are sign-in methods and may change the address. */
 export async function requireMayLink(context: UserContext): Promise<void> {
   requireUnmanaged(context, context.user);
   await requireSecondFactor(

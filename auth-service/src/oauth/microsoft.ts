@@ -1,17 +1,17 @@
-/** Microsoft's tenants share one discovery document, whose issuer holds `{tenantid}`. */
+/** Microsoft's tenants share one discovery document, whose issuer contains `{tenantid}`. */
 import { isUuid } from "@damson/database";
 import { decodeJwt } from "jose";
 import type { AuthorizationServer } from "oauth4webapi";
 
 const PLACE = "{tenantid}";
 
-/** Completes upstream's form of a tenant, `https://login.microsoftonline.com/<tenant>`. */
+/** Completes GoTrue's form of a tenant URL: `https://login.microsoftonline.com/<tenant>`. */
 export function issuerOfTenant(address: URL): URL {
   const path = address.pathname.replace(/\/+$/, "");
   return new URL(path.endsWith("/v2.0") ? path : `${path}/v2.0`, address);
 }
 
-/** Gives the issuer a document must name: the one it was found by, or its template on the same site. */
+/** Returns the issuer that a discovery document must contain: its own URL, or a tenant template on the same site. */
 export function expectedIssuer(foundBy: URL, description: unknown): URL {
   const named =
     typeof description === "object" && description !== null && "issuer" in description
@@ -21,7 +21,7 @@ export function expectedIssuer(foundBy: URL, description: unknown): URL {
   return template?.origin === foundBy.origin ? template : foundBy;
 }
 
-/** Fills in the tenant of an ID token, whose signature is still to be verified. */
+/** Fills in the tenant of an ID token that is not verified yet. */
 export function serverOf(
   server: AuthorizationServer,
   idToken: string | undefined,

@@ -1,4 +1,4 @@
-/** Sign-in at Facebook and GitHub, whose answers are those they document. */
+/** Sign-in with Facebook and GitHub, using their documented responses. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type OAuth2StandIn, startOAuth2StandIn } from "../testing/oauth2-provider.ts";
 import { BASE_URL, startService, type TestService } from "../testing/service.ts";

@@ -1,47 +1,47 @@
-/** Providers without ID tokens: the user is read from the provider's own API. */
+/** Providers without ID tokens. Their API describes the user. */
 import * as v from "valibot";
 import { AuthError } from "../errors.ts";
 import type { ProviderName } from "../settings/providers.ts";
 import { type Claims, identityOf, type ProviderIdentity } from "./claims.ts";
 
 export interface OAuth2Provider {
-  /** `url` replaces the provider's own hosts, as in upstream's setting. */
+  /** `url` replaces the provider's hosts, as in GoTrue's setting. */
   readonly endpoints: (url?: string) => OAuth2Endpoints;
   readonly scopes: readonly string[];
-  /** Throws if an answer is not as the provider documents it. */
+  /** Throws if a response differs from the documentation. */
   readonly readUser: (api: OAuth2Api) => Promise<Claims>;
 }
 
 interface OAuth2Endpoints {
   readonly authorization: string;
   readonly token: string;
-  /** The base address of its API. */
+  /** Base URL of the API. */
   readonly api: string;
-  /** The `iss` of its answers (RFC 9207), if it sends one. */
+  /** The `iss` of responses (RFC 9207), if the provider sends one. */
   readonly issuer?: string;
 }
 
-/** The provider's API, on behalf of the person who signs in. */
+/** The provider's API with the user's access token. */
 interface OAuth2Api {
   readonly clientSecret: string;
   readonly accessToken: string;
-  /** Returns the JSON at a path. Throws unless the answer is a success. */
+  /** Returns the JSON at a path. Throws if the request fails. */
   readonly get: (path: string) => Promise<unknown>;
 }
 
-/** What calling the API takes of our settings. */
+/** Settings for calling the API. */
 interface ApiClient {
   readonly name: ProviderName;
   readonly clientSecret: string;
   readonly options: Readonly<{ signal: () => AbortSignal }>;
 }
 
-/** A text that an answer may lack, or have as `null`. */
+/** Text that may be missing or `null`. */
 export const maybe = v.nullish(v.string());
 
 const MAX_BYTES = 1_048_576;
 
-/** Reads the user from the provider's API. Throws if the answer is not as documented. */
+/** Reads the user from the provider's API. Throws if a response differs from the documentation. */
 export async function fetchIdentity(
   { name, clientSecret, options }: ApiClient,
   { readUser, api }: Pick<OAuth2Provider, "readUser"> & { readonly api: string },
@@ -70,7 +70,7 @@ export async function fetchIdentity(
   return identity;
 }
 
-/** Brings a code exchange into the form of RFC 6749, 5.1: GitHub reports errors with status 200. */
+/** Converts a token response to the form of RFC 6749, 5.1. GitHub reports errors with status 200. */
 export async function toStandardForm(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const { access_token, token_type, error, error_description } = JSON.parse(await response.text());

@@ -1,4 +1,4 @@
-/** Providers that keep to OpenID Connect in their own way, each played by a small stand-in. */
+/** Stand-ins for providers that deviate from OpenID Connect. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 afterEach(() => service.close());
 
-/** Each under a path of its own, as descriptions are kept for an hour. */
+/** Uses a path per provider, because discovery documents are cached for an hour. */
 async function start(name: string, issuer: string, more: object = { token_endpoint: "/token" }) {
   const url = `${site()}/${name}`;
   const endpoints = { authorization_endpoint: "/authorize", jwks_uri: "/jwks", ...more };
@@ -191,7 +191,7 @@ test("a malformed token is refused for every provider", async () => {
 test("a token that is none is refused without asking the provider", async () => {
   const provider = { enabled: true, clientId: client, url: `${site()}/unasked` };
   service = await startService({ providers: { keycloak: provider } });
-  description = {}; // With which an asked provider would be one that does not answer.
+  description = {}; // Makes any request to the provider fail.
 
   const refused = await service.post("/token?grant_type=id_token", {
     provider: "keycloak",

@@ -1,4 +1,4 @@
-/** Identities to be linked once the session that began it exchanges the code. */
+/** Identities that are linked when the session that started it exchanges the code. */
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { FlowState } from "../flows/flow-states.ts";
@@ -10,13 +10,13 @@ import type { ProviderIdentity } from "./claims.ts";
 
 interface PendingLink {
   readonly identity: ProviderIdentity;
-  /** Absent if the token that began it names no session. */
+  /** Absent if that token had no session. */
   readonly sessionId?: string | undefined;
 }
 
 /**
- * Stores the identity with the flow. Nothing is linked yet: the address may have been opened by another
- * person than its maker. Throws `identity_already_exists`.
+ * Stores the identity with the flow without linking it, because another person may have opened the URL. Throws
+ * `identity_already_exists`.
  */
 export async function storePendingLink(
   db: Queries,
@@ -35,8 +35,8 @@ export async function storePendingLink(
 }
 
 /**
- * Links the identity to the account of `userId`. Throws `session_not_found` or `session_expired`
- * if the session that began it is over, and as `linkIdentity` does.
+ * Links the identity to the user's account. Throws `session_not_found` or `session_expired` if the session that started
+ * it has ended, or like `linkIdentity`.
  */
 export async function completeLink(
   db: Queries,
@@ -47,7 +47,7 @@ export async function completeLink(
   const user = await lockPresentUser(db, userId);
   requireNotBanned(user, context.clock());
   const opened = context.encryption.decrypt(flow.providerSecrets ?? "", ownerOf(flow));
-  // Encrypted above.
+  // `storePendingLink` encrypted it.
   const { identity, sessionId } = JSON.parse(opened) as PendingLink;
   if (sessionId !== undefined) {
     const session = await findSession(db, sessionId);

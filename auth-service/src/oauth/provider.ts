@@ -1,4 +1,4 @@
-/** A provider as our settings and its own documents describe it. */
+/** A provider, described by our settings and its own metadata. */
 import { isLoopback } from "@damson/service-runtime/http/client-address";
 import type { AuthorizationServer, Client, ClientAuth } from "oauth4webapi";
 import type { Service } from "../context.ts";
@@ -16,12 +16,12 @@ export interface Provider {
   readonly clientSecret: string;
   readonly clientAuth: ClientAuth;
   readonly redirectUri: string;
-  /** Options of every request: only a stand-in on this machine may do without TLS. */
+  /** Options of every request. Only a stand-in on this machine may skip TLS. */
   readonly options: RequestOptions;
   readonly scopes: readonly string[];
-  /** Further query parameters of the authorization request. */
+  /** Additional parameters of the authorization request. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** Present for a provider without ID tokens, whose API describes the user. */
+  /** For providers without ID tokens. */
   readonly oauth2: (Pick<OAuth2Provider, "readUser"> & { readonly api: string }) | undefined;
 }
 
@@ -32,11 +32,11 @@ interface Discovered {
   readonly at: number;
 }
 
-/** The issuers of the providers; `keycloak` has none until the settings name it. */
+/** Issuers of the providers. The settings define the one of `keycloak`. */
 const issuers: Readonly<Partial<Record<ProviderName, string>>> = {
   apple: "https://appleid.apple.com",
   azure: "https://login.microsoftonline.com/common/v2.0",
-  // Only its ID tokens are read this way; the browser uses Facebook's OAuth 2.
+  // Only for its ID tokens. In the browser, Facebook uses OAuth 2.
   facebook: "https://www.facebook.com",
   google: "https://accounts.google.com",
 };
@@ -44,13 +44,13 @@ const oauth2Providers: Readonly<Partial<Record<ProviderName, OAuth2Provider>>> =
   facebook,
   github,
 };
-/** The time for which a discovery document is cached. */
+/** Discovery documents are cached for this long. */
 const KEPT_MS = 60 * 60 * 1000;
-/** Well below the time that a whole request may take. */
+/** Well below the time limit of a request. */
 const TIMEOUT_MS = 5000;
 const discovered = new Map<string, Discovered>();
 
-/** Prepares a provider for use. Throws `validation_failed` for one that is unknown or off. */
+/** Prepares a provider. Throws `validation_failed` if it is unknown or disabled. */
 export async function openProvider(
   { settings, clock }: Service,
   givenName: string,
@@ -81,7 +81,7 @@ async function describeOpenId(name: ProviderName, settings: ProviderSettings, no
     server: await discover(issuer, now),
     options: await requestOptions(issuer),
     scopes: ["openid", "email", isApple ? "name" : "profile"],
-    // Apple sends name and email only by form.
+    // Apple sends name and email only as a form.
     parameters: isApple ? { response_mode: "form_post" } : {},
     oauth2: undefined,
   };
@@ -105,25 +105,25 @@ async function describeOAuth2(
   };
 }
 
-/** Finds the address of a provider's issuer, as the settings or we name it. */
+/** Returns the URL of the issuer: from the settings, or the default. */
 export function findIssuer(name: ProviderName, { url }: ProviderSettings): string | undefined {
   return url ?? issuers[name];
 }
 
-/** Returns the issuer of a provider's ID tokens. Throws `validation_failed` if it has none. */
+/** Returns the issuer of the provider's ID tokens. Throws `validation_failed` if it has none. */
 export function issuerOf(name: ProviderName, settings: ProviderSettings): URL {
   const issuer = URL.parse(findIssuer(name, settings) ?? "");
   if (!issuer) throw unsupported(`Provider ${name} has no issuer`);
   return name === "azure" ? issuerOfTenant(issuer) : issuer;
 }
 
-/** Reads the provider's discovery document, at most once an hour. Throws if it cannot be fetched. */
+/** Reads the provider's discovery document, at most once an hour. Throws if the request fails. */
 export function discover(issuer: URL, now: Date): Promise<AuthorizationServer> {
   const known = discovered.get(issuer.href);
   if (known && now.getTime() - known.at < KEPT_MS) return known.server;
   const server = fetchDiscovery(issuer);
   discovered.set(issuer.href, { server, at: now.getTime() });
-  // The next request tries again.
+  // Lets the next request retry.
   server.catch(() => discovered.delete(issuer.href));
   return server;
 }

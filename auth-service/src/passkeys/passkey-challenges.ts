@@ -15,13 +15,12 @@ export const CHALLENGE_SECONDS = 300;
 
 const sessionData = v.object({ challenge: v.string() });
 
-/** The body of a browser's answer. */
 export const answerBody = v.object({
   challenge_id: v.optional(text, ""),
   credential: v.optional(v.unknown()),
 });
 
-/** Stores a challenge; gives the fields that a response refers to it by. */
+/** Stores a challenge. Returns the response fields that identify it. */
 export async function storeChallenge(
   { db, clock }: Context,
   purpose: Purpose,
@@ -48,8 +47,8 @@ export async function storeChallenge(
 }
 
 /**
- * Takes the challenge that a response belongs to, and deletes it, whether or not the response is right.
- * Throws `webauthn_challenge_not_found` and `webauthn_challenge_expired`.
+ * Returns and deletes a challenge, even if the response turns out to be wrong. Throws `webauthn_challenge_not_found` or
+ * `webauthn_challenge_expired`.
  */
 export async function takeChallenge(
   { db, clock }: Context,

@@ -1,4 +1,3 @@
-/** Passkeys: keys that replace name and password. */
 import { randomUUID } from "node:crypto";
 import { isUniqueViolation, isUuid } from "@damson/database";
 import * as v from "valibot";
@@ -10,13 +9,11 @@ import { type WebauthnKey, webauthnKey } from "../webauthn/webauthn.ts";
 
 export type Passkey = Row<"webauthn_credentials">;
 
-/** Throws `passkey_disabled`. */
 export function requirePasskeysEnabled({ settings }: Context): void {
   if (settings.passkeys.enabled) return;
   throw new AuthError("passkey_disabled", "Passkeys are disabled");
 }
 
-/** Throws `webauthn_credential_exists`. */
 export async function createPasskey(
   db: Queries,
   userId: string,
@@ -44,7 +41,7 @@ export async function createPasskey(
   return fromColumns(columns);
 }
 
-/** Lists passkeys in the order of their creation. */
+/** Lists passkeys, oldest first. */
 export function listPasskeys(db: Queries, userId: string): Promise<readonly Passkey[]> {
   return listRows(
     db
@@ -55,7 +52,7 @@ export function listPasskeys(db: Queries, userId: string): Promise<readonly Pass
   );
 }
 
-/** Finds the user's passkey that a path names. Throws `validation_failed` if there is none. */
+/** Returns the user's passkey in the path. Throws `validation_failed` if there is none. */
 export async function getPasskey(
   db: Queries,
   userId: string,
@@ -67,7 +64,6 @@ export async function getPasskey(
   throw validationFailed("Passkey not found", { status: 404 });
 }
 
-/** Finds a passkey by the id that its device gave it. */
 export function findPasskey(db: Queries, credentialId: string): Promise<Passkey | undefined> {
   return findRow(
     db.selectFrom("webauthn_credentials").selectAll().where("credential_id", "=", credentialId),

@@ -1,4 +1,4 @@
-/** The default limits: wide enough for a household or an office, too narrow for guessing. */
+/** Default limits: high enough for a household or an office, low enough against guessing. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSettings } from "../settings/read-settings.ts";
 import { bodyOf, sqliteOnly, startService, type TestService } from "../testing/service.ts";
@@ -19,7 +19,7 @@ describe.each(sqliteOnly)("by default on %s", (_name, storage) => {
   afterAll(() => service.close());
 
   const attempt = (body: object) => service.post("/token?grant_type=password", body);
-  /** Sends all at once, as their order must not matter. */
+  /** Sends requests in parallel, because their order must not matter. */
   const times = (count: number, ask: () => Promise<Response>) =>
     Promise.all(Array.from({ length: count }, ask));
 
@@ -34,7 +34,7 @@ describe.each(sqliteOnly)("by default on %s", (_name, storage) => {
     expect([next.status, next.headers.get("Retry-After")]).toEqual([429, "45"]);
     expect(await bodyOf(next)).toMatchObject({ error_code: "over_request_rate_limit" });
     expect((await attempt({ email, password })).status).toBe(429);
-    // No other account is locked, not even from the same address.
+    // Other accounts are not locked, even from the same address.
     expect((await attempt({ email: "bea@example.com", password })).status).toBe(200);
     service.pass(900);
     expect((await attempt({ email, password })).status).toBe(200);

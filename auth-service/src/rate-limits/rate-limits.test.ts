@@ -113,7 +113,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 });
 
-/** Many times as long as it takes; where each new address costs more, it would take a minute. */
+/** Many times the usual duration. It would take a minute if each new address cost more. */
 const FLOOD_MS = 20_000;
 
 test("a flood of addresses is counted as fast as a few", { timeout: FLOOD_MS }, async () => {

@@ -10,25 +10,25 @@ import type { Settings } from "../settings/settings.ts";
 
 export type RateLimitName = Exclude<keyof Settings["limits"], "trustedProxies" | "addressHeader">;
 
-/** A number of tokens, taken all together or not at all. */
+/** Tokens to take, all or none. */
 interface Portion extends Pick<TakeOptions, "count" | "address"> {
-  /** A transaction: tokens count only if it is committed. */
+  /** A transaction. Tokens are only taken if it commits. */
   readonly db?: Queries | undefined;
 }
 
 export interface RateLimits {
-  /** Takes from the owner's bucket; gives the whole seconds to wait if it is empty, else 0. */
+  /** Takes tokens from the owner's bucket and returns 0, or returns the whole seconds to wait. */
   take(limit: RateLimitName, owner: string, portion?: Portion): Promise<number>;
-  /** Gives the same without taking. */
+  /** Returns the wait without taking a token. */
   peek(limit: RateLimitName, owner: string, portion?: Portion): Promise<number>;
-  /** Takes at a rate without a setting of its own, such as a pause between two mails to one address. */
+  /** Takes tokens at a fixed rate, such as the pause between two mails to an address. */
   takeAt(rate: Rate, purpose: string, owner: string, portion?: Portion): Promise<number>;
   /** Undoes `takeAt` after a failure. */
   giveBackAt(rate: Rate, purpose: string, owner: string, count?: number): Promise<void>;
   sweep(): Promise<void>;
 }
 
-/** Creates buckets in memory or, on Postgres, shared by all processes. */
+/** Creates rate limits in memory or, on Postgres, shared by all processes. */
 export function createRateLimits(
   limits: Settings["limits"],
   database: Database,

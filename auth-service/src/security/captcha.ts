@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
 interface CaptchaOptions {
   readonly provider: keyof typeof providers;
   readonly secret: string;
-  /** Overrides the address of the provider's check, for example for a stand-in. */
+  /** Replaces the provider's URL, for example for a stand-in. */
   readonly verifyUrl?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ const verdict = v.object({
   "error-codes": v.nullish(v.array(v.string()), []),
 });
 
-/** Verifies the captcha at the provider. Throws `captcha_failed`. */
+/** Verifies a captcha with the provider. Throws `captcha_failed`. */
 export async function verifyCaptcha(
   options: CaptchaOptions,
   token: string | undefined,

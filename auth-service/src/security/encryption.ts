@@ -13,27 +13,24 @@ const VERSION = "v1";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts secrets in the database and in its backups. */
 export interface Encryption {
-  /** Binds the secret to `owner`, its row: it can be decrypted for the same owner alone. */
+  /** Encrypts a secret of `owner`, usually a row id. Only the same owner can decrypt it. */
   encrypt(secret: string, owner: string): string;
   /** Throws if the text was changed, or encrypted with another key or for another owner. */
   decrypt(encrypted: string, owner: string): string;
-  /** Gives a keyed digest, from which even short texts cannot be guessed. */
+  /** Returns a keyed digest, which protects even short texts from guessing. */
   digest(text: string): string;
-  /** Gives the digests with every accepted key: a stored one may be from before a rotation. */
+  /** Returns the digests with every accepted key, because a stored one may precede a rotation. */
   digests(text: string): readonly string[];
-  /** True if it was encrypted with the present key, not with an older one. */
+  /** True if it was encrypted with the current key rather than an older one. */
   isCurrent(encrypted: string, owner: string): boolean;
-  /** Identifies the key without revealing it, so that processes can see whether they share one. */
+  /** Identifies the key without revealing it, so that processes can check whether they share it. */
   readonly fingerprint: string;
-  /** The fingerprints of all accepted keys. */
+  /** Fingerprints of all accepted keys. */
   readonly fingerprints: readonly string[];
 }
 
-/**
- * Encrypts with the key, and decrypts with older ones too. Throws `StartupError` unless keys have 32 bytes.
- */
+/** Encrypts with `key`. Also decrypts with the older keys. Throws `StartupError` unless keys have 32 bytes. */
 export function createEncryption(key: Uint8Array, older: readonly Uint8Array[] = []): Encryption {
   const current = createCipher(key);
   const all = [current, ...older.map(createCipher)];
@@ -63,7 +60,7 @@ function canDecrypt(cipher: Cipher, encrypted: string, owner: string): boolean {
 function createCipher(key: Uint8Array): Cipher {
   if (key.byteLength !== 32)
     throw new StartupError("The encryption key must be 32 bytes in base64");
-  // Made once: raw bytes would become a key again for each use, at five times the cost.
+  // Created once, because converting raw bytes on each use is five times slower.
   const encryptionKey = createSecretKey(derive(key, "seal"));
   const digestKey = createSecretKey(derive(key, "digest"));
 
@@ -97,13 +94,13 @@ export function makeKey(): Uint8Array {
   return randomBytes(32);
 }
 
-/** Reads the keys file beside the database, the present key first, or creates it at the first start. */
+/** Reads the key file beside the database, current key first, or creates it at the first start. */
 export async function readOrCreateEncryptionKeys(path: string): Promise<readonly Uint8Array[]> {
   const make = async () => `${Buffer.from(makeKey()).toString("base64url")}\n`;
   return (await readOrCreate(path, make)).trim().split(/\s+/).map(parseKey);
 }
 
-/** Parses both forms of base64: upstream's variable has one and our file the other. */
+/** Accepts both forms of base64: GoTrue's variable uses one, our file the other. */
 export function parseKey(text: string): Uint8Array {
   return Buffer.from(text.trim(), "base64");
 }

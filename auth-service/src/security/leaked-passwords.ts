@@ -4,20 +4,20 @@ const RANGES = "https://api.pwnedpasswords.com/range/";
 const TIMEOUT_MS = 5000;
 
 interface LeakedPasswordsOptions {
-  /** Any service that speaks the range protocol of Have I Been Pwned. */
+  /** Any service with the range protocol of Have I Been Pwned. */
   readonly rangeUrl?: string;
   readonly warn: (message: string, cause: unknown) => void;
 }
 
 /**
- * Asks Have I Been Pwned by the first five digits of the password's SHA-1, so that neither the
- * password nor its hash leaves this process.
+ * Queries Have I Been Pwned with the first five digits of the password's SHA-1, so that neither the password nor its
+ * hash leaves this process.
  */
 export function leakedPasswords({ rangeUrl = RANGES, warn }: LeakedPasswordsOptions) {
   const ask = async (password: string) => {
     const digest = createHash("sha1").update(password).digest("hex").toUpperCase();
     const response = await fetch(new URL(digest.slice(0, 5), rangeUrl), {
-      // Padding makes all answers about the same size, so that the size reveals nothing.
+      // Padding hides the result in the size of the response.
       headers: { "Add-Padding": "true", "User-Agent": "damson-auth" },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -35,7 +35,7 @@ export function leakedPasswords({ rangeUrl = RANGES, warn }: LeakedPasswordsOpti
   };
 }
 
-/** Searches lines of `SUFFIX:COUNT`; those that only pad the answer have the count 0. */
+/** Searches lines of `SUFFIX:COUNT`. Padding lines have the count 0. */
 function listsSuffix(answer: string, suffix: string): boolean {
   return answer.split(/\r?\n/).some((line) => {
     const [listed, count] = line.split(":");

@@ -1,15 +1,15 @@
 import { AuthError, validationFailed, type WeakPasswordReason } from "../errors.ts";
 
-/** The limit of bcrypt, which clients know. */
+/** bcrypt's limit, which clients know. */
 const MAX_BYTES = 72;
 
 export interface PasswordRules {
   readonly minLength: number;
-  /** Sets of characters, of each of which a password needs one. */
+  /** A password needs a character of each set. */
   readonly requiredCharacters: readonly string[];
-  /** Obvious guesses: names of the shop, its address, its trade. */
+  /** Obvious guesses: the shop's name, its address, its trade. */
   readonly contextWords?: readonly string[];
-  /** Searches a public list of leaked passwords; absent when switched off. */
+  /** Searches a public list of leaked passwords. Absent if disabled. */
   readonly isLeaked?: (password: string) => Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ interface Weakness {
   readonly reasons: readonly WeakPasswordReason[];
 }
 
-/** Throws `validation_failed` for a password that is too long. */
+/** Throws `validation_failed` if the password is too long. */
 export function requirePasswordFits(password: string): void {
   if (Buffer.byteLength(password) <= MAX_BYTES) return;
   throw validationFailed(`Password cannot be longer than ${MAX_BYTES} characters`);
@@ -37,7 +37,7 @@ export async function findWeakness(
 ): Promise<Weakness | undefined> {
   const { minLength, requiredCharacters } = rules;
   const failures: [WeakPasswordReason, string][] = [];
-  // Counted in bytes, as upstream does.
+  // In bytes, as in GoTrue.
   if (Buffer.byteLength(password) < minLength) {
     failures.push(["length", `Password should be at least ${minLength} characters.`]);
   }
@@ -61,7 +61,7 @@ export async function findWeakness(
   };
 }
 
-/** True for such a word in any case, with any digits and signs around it or between. */
+/** Compares the letters, ignoring case, digits and punctuation. */
 function isContextWord(password: string, words: readonly string[] = []): boolean {
   const letters = lettersOf(password);
   return letters !== "" && words.some((word) => lettersOf(word) === letters);

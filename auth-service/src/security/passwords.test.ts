@@ -53,7 +53,7 @@ test("an unknown user costs as much work as a wrong password", async () => {
     return Math.min(...times);
   };
 
-  // Far less than a hash would be a thousandth of this. A busy machine disturbs many, but hardly all.
+  // Skipping the hash would take a thousandth. A busy machine delays many attempts, but rarely all.
   expect(await quickest(undefined)).toBeGreaterThan((await quickest(stored)) / 10);
 });
 

@@ -12,29 +12,29 @@ import { AuthError } from "../errors.ts";
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash that takes as long to verify as any of ours, and has no password: its digest is random. */
+/** Costs as much to verify as a real hash. Its random digest matches no password. */
 const DUMMY_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${randomBase64(16)}$${randomBase64(32)}`;
 
-/** Imported hashes may cost more than ours, but not so much that one sign-in stops the service. */
+/** Limits imported hashes, so that one sign-in cannot block the service. */
 const MAX_COST = { memoryCost: 1_048_576, timeCost: 20, parallelism: 16, bcryptCost: 16 };
 
 interface PasswordHasherOptions {
   /**
-   * The number of hashes computed at a time. They share Node's thread pool with file access and RSA
-   * signatures, so one thread is left free by default.
+   * Hashes computed at once. They share Node's thread pool with file access and RSA signatures, so one thread is left
+   * free by default.
    */
   readonly concurrency?: number;
-  /** The most requests that may wait for a hash; further ones are refused. Default 128. */
+  /** Maximum number of waiting requests. Further ones are refused. Default: 128. */
   readonly maxWaiting?: number;
 }
 
 /** Hashes passwords, a few at a time. Methods throw `AuthError` with status 503 if too many requests wait. */
 export interface PasswordHasher {
-  /** Gives an argon2id string. */
+  /** Returns an argon2id string. */
   hash(password: string): Promise<string>;
   /**
-   * Compares the password with a stored hash: argon2id, argon2i or bcrypt. Without a hash (no such
-   * user, no password) it takes as long and gives false.
+   * Compares the password with a stored argon2id, argon2i or bcrypt hash. Without a hash (no such user, no password) it
+   * takes as long and returns false.
    */
   verify(stored: string | undefined, password: string): Promise<boolean>;
   load: BoundedQueue["load"];
@@ -53,7 +53,7 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
   };
 }
 
-/** True if an imported hash can be verified here at a sensible cost. */
+/** Returns true if an imported hash can be verified at a reasonable cost. */
 export function isSupportedHash(stored: string): boolean {
   try {
     if (!stored.startsWith("$argon2")) return parseBcrypt(stored).cost <= MAX_COST.bcryptCost;
@@ -70,7 +70,7 @@ export function isSupportedHash(stored: string): boolean {
   }
 }
 
-/** True if a hash that was just verified should be replaced by one of ours. */
+/** Returns true if a verified hash should be replaced with one of ours. */
 export function needsUpgrade(stored: string): boolean {
   if (!stored.startsWith("$argon2id$")) return true;
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);
@@ -99,7 +99,7 @@ function randomBase64(bytes: number): string {
   return randomBytes(bytes).toString("base64").replace(/=+$/, "");
 }
 
-/** Gives one more than there are processors, so that none is idle until the next password is fetched. */
+/** One more than the processors, so that none is idle between two hashes. */
 function spareThreads(): number {
   const poolSize = Number(process.env.UV_THREADPOOL_SIZE) || 4;
   return Math.max(1, Math.min(availableParallelism() + 1, poolSize - 1));

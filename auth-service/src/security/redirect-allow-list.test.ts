@@ -97,7 +97,7 @@ describe("a port of the visitor's own machine that the list does not name", () =
   });
 });
 
-/** Parts of addresses, and of misleading ones. */
+/** Parts of regular and misleading URLs. */
 const piece = fc.oneof(
   fc.constantFrom("http:", "https:", "HTTP:", "evilapp:", "javascript:", "//", "/", "\\", "@", "#"),
   fc.constantFrom("?", ".", ":", "%2f", "%40", "\t", "\n", " ", "[", "]", ":31337", "。", "%00"),
@@ -141,7 +141,7 @@ describe("whatever is put around it", () => {
         const { origin, hostname, protocol } = new URL(target);
         expect(protocol).toMatch(/^https?:$/);
         if (origin !== own) expect(hostname).toMatch(loopback);
-        // Browsers read the same host as people do.
+        // Browsers and people see the same host.
         expect(target.toLowerCase()).toContain(`//${hostname}`);
       }),
       runs,

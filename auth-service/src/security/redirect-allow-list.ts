@@ -2,31 +2,31 @@ import { isIP } from "node:net";
 import { isLoopback } from "@damson/service-runtime/http/client-address";
 import { compileWildcards } from "./wildcards.ts";
 
-/** The allowed targets of mail links and providers. */
+/** Allowed redirect targets of mail links and providers. */
 export interface RedirectTargets {
-  /** Gives the first candidate that is allowed, or else the site itself. */
+  /** Returns the first allowed candidate, or else the site. */
   choose(flow: RedirectFlow, ...candidates: readonly (string | null | undefined)[]): string;
   isAllowed(target: string, flow: RedirectFlow): boolean;
 }
 
 export interface RedirectFlow {
-  /** True if the address gets a code, which is worthless without its verifier, instead of a session. */
+  /** True if the target receives a code, which is useless without its verifier, instead of a session. */
   readonly isPkce: boolean;
 }
 
 interface RedirectOptions {
-  /** True if unlisted programs on the browser's own machine are allowed with PKCE. */
+  /** Also allows unlisted loopback addresses with PKCE. */
   readonly takesUnlistedLoopback: boolean;
 }
 
-/** The longest address; browsers may treat longer ones differently. */
+/** Browsers may treat longer URLs differently. */
 const MAX_LENGTH = 4096;
-/** Schemes that run or show the address itself. */
+/** Schemes that execute or display the URL itself. */
 const NEVER = new Set(["javascript:", "data:", "vbscript:", "blob:", "file:", "about:"]);
 
 /**
- * `allowList` holds wildcard patterns, which are matched with the address without its fragment: `*`
- * and `?` stop at `.` and `/`, `**` does not.
+ * `allowList` contains wildcard patterns for URLs without their fragment. `*` and `?` stop at `.` and `/`, `**` does
+ * not.
  */
 export function createRedirectTargets(
   siteUrl: string,
@@ -43,10 +43,10 @@ export function createRedirectTargets(
       const [withoutFragment = ""] = target.split("#", 1);
       return patterns.some((matches) => matches(withPath(withoutFragment)));
     };
-    // Some apps have schemes with an underscore, which URL parsers reject; only the list can allow them.
+    // URL parsers reject app schemes with an underscore. Only the list can allow them.
     if (!url) return /^[a-z][\w.+-]*_[\w.+-]*:/i.test(target) && isListed();
     if (NEVER.has(url.protocol) || url.username || url.password) return false;
-    // Without `//` it would be relative, and user info before the host deceives people.
+    // Without `//` the URL would be relative. User info before the host deceives people.
     if (isWeb(url) && !/^https?:\/\/[^/?#@]+([/?#]|$)/i.test(target)) return false;
     if (site && isSameOrigin(url, site)) return true;
     if (!isOrdinaryHost(url, target)) return false;
@@ -60,23 +60,23 @@ export function createRedirectTargets(
   };
 }
 
-/** Compares scheme and host, since the origin of an app's scheme is `null`. */
+/** Compares scheme and host, because an app scheme's origin is `null`. */
 function isSameOrigin(url: URL, site: URL): boolean {
   return url.protocol === site.protocol && url.host === site.host;
 }
 
-/** True for a loopback address: native apps listen on any free port of it (RFC 8252, 7.3). */
+/** Returns true for a loopback address, where native apps listen on any free port (RFC 8252, 7.3). */
 function isLoopbackPort(url: URL, site: URL | null): boolean {
   if (!isWeb(url) || !isLoopback(url.hostname)) return false;
   const isSiteHost = url.protocol === site?.protocol && url.hostname === site.hostname;
   return isSiteHost || isAddress(url);
 }
 
-/** True if the host is what it looks like, and no IP address of another machine. */
+/** Returns true if the host is written in its normal form, and is not an IP address of another machine. */
 function isOrdinaryHost(url: URL, target: string): boolean {
   const written = hostAsWritten(target);
   if (/^\d+$/.test(written)) return false;
-  // A number in disguise (`http://0x7f.1/`) is not what it looks like.
+  // Rejects disguised numbers, such as `http://0x7f.1/`.
   if (isAddress(url)) return isLoopback(url.hostname) && written === url.hostname;
   return !isWeb(url) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(written);
 }
@@ -90,20 +90,20 @@ function isAddress({ hostname }: URL): boolean {
 }
 
 /**
- * Adds the missing path before a query. A star stops at `/`: without a path, it would match a host of one word
- * and the query after it as the beginning of a listed host.
+ * Adds a missing path before the query. `*` stops at `/`, so without a path it could match across the host and the
+ * query.
  */
 function withPath(address: string): string {
   return address.replace(/^(https?:\/\/[^/?]*)\?/i, "$1/?");
 }
 
-/** Gives the host before parsing, which would normalise a look-alike of a listed host. */
+/** Returns the host before parsing, which would normalise look-alikes of a listed host. */
 function hostAsWritten(target: string): string {
   const [, host = ""] = /^[a-z][a-z0-9+.-]*:\/\/(\[[^\]]*\]|[^/?#:]*)/i.exec(target) ?? [];
   return host;
 }
 
-/** True for control characters, which browsers drop, and `\`, which they read as `/`. */
+/** Returns true for control characters, which browsers drop, and `\`, which they read as `/`. */
 function hasTrickyCharacters(target: string): boolean {
   return (
     [...target].some((character) => character <= " " || character === "\u007f") ||

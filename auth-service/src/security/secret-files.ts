@@ -5,9 +5,8 @@ import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import { messageOf, StartupError } from "../errors.ts";
 
 /**
- * Reads a small secret file, or creates it at the first start. Only its owner can read it, and it
- * is never seen half written; if two processes create it at once, both use the first one's. Throws
- * `StartupError`.
+ * Reads a small secret file, or creates it at the first start. Only the owner can read it, and it is written
+ * atomically. If two processes create it at once, both use the first one's. Throws `StartupError`.
  */
 export async function readOrCreate(path: string, make: () => Promise<string>): Promise<string> {
   const kept = await orStartupError(path, () => readIfThere(path));
@@ -16,7 +15,6 @@ export async function readOrCreate(path: string, make: () => Promise<string>): P
   return orStartupError(path, () => keep(path, text));
 }
 
-/** Replaces the text of such a file atomically. */
 export function replace(path: string, text: string): Promise<void> {
   return orStartupError(path, () => put(path, text, rename));
 }
@@ -33,7 +31,7 @@ async function keep(path: string, text: string): Promise<string> {
   return readFile(path, "utf8");
 }
 
-/** Writes a draft beside the path, which `move` then puts there whole. */
+/** Writes a draft, which `move` then renames to the path. */
 async function put(
   path: string,
   text: string,
@@ -68,7 +66,7 @@ async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-/** Syncs a folder, without which a new file name does not survive a power cut. */
+/** A new file name survives a power failure only once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

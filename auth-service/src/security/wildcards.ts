@@ -1,28 +1,24 @@
-/** Tests a character of the text. */
 type Test = (character: string) => boolean;
 
 interface Edge {
   readonly to: number;
-  /** Absent if the edge can be followed without reading a character. */
+  /** Absent if the edge consumes no character. */
   readonly on?: Test;
 }
 
-/**
- * A state machine: the edges of each state, beginning with the first; a text matches if it can end
- * in `end`.
- */
+/** A state machine. State 0 is the start. A text matches if it can end in `end`. */
 interface Automaton {
   readonly edges: readonly (readonly Edge[])[];
   readonly end: number;
 }
 
 /**
- * Compiles a wildcard pattern of the allow-list to a test: `*` is anything and `?` one character but
- * `.` and `/`, `**` is anything, `[a-z]` and `[!a-z]` are sets, `{one,other}` alternatives, `\` takes
- * the next character literally. Throws for an invalid set.
+ * Compiles a wildcard pattern: `*` is anything and `?` one character, both except for `.` and `/`. `**` is anything,
+ * `[a-z]` and `[!a-z]` are sets, `{one,other}` alternatives, and `\` escapes the next character. Throws for an invalid
+ * set.
  *
- * This is not a regular expression because strangers choose the text: with three stars in a pattern,
- * a text of 4000 characters would take ten seconds. Here each character is read once.
+ * Not a regular expression, because attackers choose the text: with three stars, 4000 characters would take ten
+ * seconds. Here each character is read once.
  */
 export function compileWildcards(pattern: string): (text: string) => boolean {
   const automaton = build(pattern.match(/\\.|\*+|\[!?[^\]]+\]|[\s\S]/g) ?? []);
@@ -76,7 +72,7 @@ function accepts({ edges, end }: Automaton, text: string): boolean {
   return states.has(end);
 }
 
-/** Adds the states that can be reached without reading a character. */
+/** Adds the states that are reachable without consuming a character. */
 function reachable(edges: Automaton["edges"], from: readonly number[]): ReadonlySet<number> {
   const states = new Set(from);
   // A `Set` also visits values that are added during the loop.

@@ -1,10 +1,10 @@
-/** The proofs of identity that a session has had: the claim `amr` of its tokens. */
+/** Authentication methods of a session: the `amr` claim of its tokens. */
 import { randomUUID } from "node:crypto";
 import type { Queries } from "../database/database.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
 import type { AmrMethod, AuthenticationMethod } from "../tokens/amr.ts";
 
-/** One entry per method; using a method again updates its time. */
+/** Stores one entry per method. Using a method again updates its time. */
 export async function addAmrClaim(
   db: Queries,
   sessionId: string,
@@ -26,7 +26,6 @@ export async function addAmrClaim(
     .execute();
 }
 
-/** Newest first. */
 export async function listAmr(
   db: Queries,
   sessionId: string,

@@ -1,4 +1,4 @@
-/** Levels of assurance: aal1 means one proof of identity, aal2 a second one of another kind. */
+/** Assurance levels: aal1 is one proof of identity, aal2 adds a second one of another kind. */
 import type { Context, UserContext } from "../context.ts";
 import { type Queries, toColumns } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
@@ -17,12 +17,10 @@ const methods: Readonly<Record<Factor["factorType"], AmrMethod>> = {
   webauthn: "mfa/webauthn",
 };
 
-/** The time for which a second factor counts as just shown. */
+/** A second factor counts as recent for this long. */
 const RECENT_FACTOR_MS = 5 * 60 * 1000;
 
-/**
- * Gives the user's session, for routes about second factors. Throws `no_authorization` for anonymous users.
- */
+/** Returns the user's session, for routes about second factors. Throws `no_authorization` for anonymous users. */
 export function requireOwnSession({ user, session }: UserContext): Session {
   if (user.isAnonymous) {
     const message = "Anonymous user not allowed to perform these actions";
@@ -33,8 +31,8 @@ export function requireOwnSession({ user, session }: UserContext): Session {
 }
 
 /**
- * Protects changes of sign-in methods from a thief of the password. Throws `insufficient_aal` if the user has
- * a second factor that this session has not shown.
+ * Protects sign-in methods from a thief of the password. Throws `insufficient_aal` if the user has a second factor that
+ * this session has not verified.
  */
 export async function requireSecondFactor(
   { db, user, session }: UserContext,
@@ -46,8 +44,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * Protects the second factors of an account with a managed role in a session that was left open. Throws
- * `insufficient_aal` unless one was shown in the last minutes.
+ * Protects the second factors of managed accounts in unattended sessions. Throws `insufficient_aal` unless one was
+ * verified recently.
  */
 export async function requireRecentFactor(
   db: Queries,
@@ -65,8 +63,8 @@ export async function requireRecentFactor(
 }
 
 /**
- * Raises the session of a user who has just used the factor. Earlier refresh tokens stop working, since a copy
- * of one proves no second factor. The user's other sessions at aal1 end.
+ * Raises the session to aal2 after a second factor. Earlier refresh tokens stop working, because a stolen one proves no
+ * second factor. Ends the user's other sessions at aal1.
  */
 export async function raiseSession(
   db: Queries,
@@ -97,9 +95,7 @@ export async function raiseSession(
   return { user, session: { ...session, ...changes }, amr: await listAmr(db, session.id) };
 }
 
-/**
- * Lowers the sessions that a removed factor had raised. Access tokens show it after their next refresh.
- */
+/** Lowers the sessions that a deleted factor had raised. Access tokens change at their next refresh. */
 export async function lowerSessions(
   db: Queries,
   { clock }: Context,

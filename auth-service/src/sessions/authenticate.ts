@@ -7,7 +7,7 @@ import { findUser, requireNotBanned, type User } from "../users/users.ts";
 import { expiryReason } from "./session-rules.ts";
 import { findSession, isCutByBan, type Session, sessionNotFound } from "./sessions.ts";
 
-/** Finds the user whose token the request carries. The protocol sets the order of the checks. */
+/** Authenticates the user of the bearer token. The protocol defines the order of the checks. */
 export async function authenticateUser(request: Request, context: Context): Promise<UserContext> {
   const claims = await verifyBearer(request, context);
   const { userId } = claims;
@@ -30,8 +30,8 @@ export async function authenticateUser(request: Request, context: Context): Prom
 }
 
 /**
- * Accepts only tokens with an administrator's role. If the token names a session, it must still be valid, and
- * its user neither banned nor without the role now: otherwise they could undo either.
+ * Requires a token with an administrator's role. If it has a session, that must still be valid, and its user must still
+ * have the role and not be banned.
  */
 export async function authenticateAdmin(request: Request, context: Context): Promise<Context> {
   const claims = await verifyBearer(request, context);
@@ -56,8 +56,8 @@ function requireAdminRole(role: string | undefined): void {
 }
 
 /**
- * Throws for another service's token, as the signing key may be shared. Tokens without an audience pass, as
- * project keys have none, and so do those for the audience that an administrator gave the user.
+ * Throws for another service's token, because services may share the signing key. Accepts tokens without an audience,
+ * like project keys, and the user's own audience.
  */
 function requireOurAudience({ audiences }: VerifiedClaims, { settings }: Context, user?: User) {
   const ours = [settings.jwt.audience, user?.aud];
@@ -66,15 +66,13 @@ function requireOurAudience({ audiences }: VerifiedClaims, { settings }: Context
   throw new AuthError("bad_jwt", "invalid claim: aud claim names another audience");
 }
 
-/** Throws unless the token is for the audience that the request names. */
 function requireRequestedAudience({ audiences }: VerifiedClaims, { requestedAudience }: Context) {
   if (requestedAudience === undefined || audiences.includes(requestedAudience)) return;
   throw validationFailed("Token audience doesn't match request audience");
 }
 
 /**
- * Finds the token's session. It is read for every request, so that signing out takes effect at once although
- * the token is still valid.
+ * Returns the token's session. It is read for every request, so that signing out takes effect before the token expires.
  */
 async function sessionOf(
   { sessionId, userId }: VerifiedClaims,
@@ -97,7 +95,7 @@ async function verifyBearer(request: Request, context: Context): Promise<Verifie
   return context.verifyToken(token, context.clock());
 }
 
-/** Reads the bearer token. Opaque project keys give their JWTs; a JWT sent as `apikey` is no bearer token. */
+/** Returns the bearer token. Opaque project keys map to their JWTs. A JWT in `apikey` does not count. */
 function bearerOf(request: Request, context: Context): string | undefined {
   const header = request.headers.get("authorization");
   const bearer = header === null ? undefined : /^bearer (\S+)$/i.exec(header)?.[1];

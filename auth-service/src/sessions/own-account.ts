@@ -4,9 +4,8 @@ import { lockPresentUser, requireNotBanned, type User } from "../users/users.ts"
 import { findSession, sessionNotFound } from "./sessions.ts";
 
 /**
- * Locks the user of a request before a change. A client can hold back the body of its request for any time
- * after the token is checked, so a user who was signed out or banned meanwhile is refused. Throws
- * `user_not_found`, `session_not_found` and `user_banned`.
+ * Locks the requesting user before a change. Checks again whether they were signed out or banned, because clients can
+ * delay the request body after authentication. Throws `user_not_found`, `session_not_found` or `user_banned`.
  */
 export async function lockOwnUser(
   db: Queries,

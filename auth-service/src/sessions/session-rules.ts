@@ -15,7 +15,7 @@ export async function requireLiveSession(
   throw new AuthError("session_expired", `Invalid Refresh Token: ${reason}`);
 }
 
-/** Gives the reason why the session is over; `undefined` if it is not. */
+/** Returns the reason why the session has expired, or `undefined` if it has not. */
 export async function expiryReason(
   db: Queries,
   context: Context,

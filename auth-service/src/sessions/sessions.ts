@@ -9,15 +9,14 @@ export function findSession(db: Queries, id: string): Promise<Session | undefine
   return findRow(db.selectFrom("sessions").selectAll().where("id", "=", id));
 }
 
-/** Gives the error for a token whose session has ended. */
 export function sessionNotFound(): AuthError {
   const message = "Session from session_id claim in JWT does not exist";
   return new AuthError("session_not_found", message);
 }
 
 /**
- * True if the session's user was banned since it began. It does not go on after the ban: an account may be
- * banned because a thief got into it.
+ * Returns true if the user was banned after the session started. The session stays ended after the ban, because a thief
+ * may have started it.
  */
 export function isCutByBan(
   { createdAt }: Pick<Session, "createdAt">,
@@ -26,12 +25,12 @@ export function isCutByBan(
   return bannedUntil !== null && createdAt < bannedUntil;
 }
 
-/** Finds the session and locks it until the transaction ends. */
+/** Returns the session, locked until the transaction ends. */
 export function lockSession(db: Queries, id: string): Promise<Session | undefined> {
   return findRow(db.selectFrom("sessions").selectAll().where("id", "=", id).forUpdate());
 }
 
-/** Renews the session for a refresh, which issues its next token. */
+/** Renews the session, which issues its next refresh token. */
 export async function renewSession(
   db: Queries,
   { clock, userAgent, address }: Context,
@@ -58,13 +57,12 @@ export async function endSession(db: Queries, id: string): Promise<void> {
 }
 
 interface Ended {
-  /** The id of a session that goes on. */
+  /** Id of a session to keep. */
   readonly except?: string | undefined;
-  /** Only those of this level end. */
+  /** Ends only sessions of this level. */
   readonly aal?: Session["aal"] | undefined;
 }
 
-/** Ends all the user's sessions, or all but some. */
 export async function endSessionsOf(
   db: Queries,
   userId: string,

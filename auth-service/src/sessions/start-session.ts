@@ -9,14 +9,14 @@ import { requireNotBanned, type User, updateUser } from "../users/users.ts";
 import { addAmrClaim } from "./amr-claims.ts";
 import type { Session } from "./sessions.ts";
 
-/** A session that has just begun or been renewed, with what its tokens need. */
+/** A new or renewed session, with the data for its tokens. */
 export interface SignedIn {
   readonly user: User;
   readonly session: Session;
   readonly amr: readonly AuthenticationMethod[];
 }
 
-/** Signs a user in, at the first level of assurance. Throws `user_banned`. */
+/** Starts a session at aal1. Throws `user_banned`. */
 export async function startSession(
   db: Queries,
   context: Context,
@@ -24,7 +24,7 @@ export async function startSession(
   method: AmrMethod,
 ): Promise<SignedIn> {
   const now = context.clock();
-  // Some sign-ins take long: the user may have been banned since.
+  // Some sign-ins take long, so the user may have been banned since.
   requireNotBanned(user, now);
   const columns: SessionsTable = {
     id: randomUUID(),

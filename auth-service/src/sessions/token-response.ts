@@ -6,7 +6,6 @@ import { refreshTokenOf } from "../tokens/refresh-tokens.ts";
 import { readUserDetails, type UserDetails, userJson } from "../users/user-json.ts";
 import type { SignedIn } from "./start-session.ts";
 
-/** The tokens of a session that was just begun or renewed, and its user. */
 interface Tokens {
   readonly access_token: string;
   readonly token_type: "bearer";
@@ -15,7 +14,7 @@ interface Tokens {
   readonly refresh_token: string;
 }
 
-/** Makes the tokens of a session. Called after the transaction, since signing is slow. */
+/** Creates the tokens of a session. Call it after the transaction, because signing is slow. */
 export async function tokensOf(
   context: Context,
   { user, session, amr }: SignedIn,
@@ -49,7 +48,7 @@ export async function tokensOf(
   };
 }
 
-/** Gives the response of every route that signs a user in. `extras` are a provider's tokens and the like. */
+/** Response of every route that signs a user in. `extras` are additional fields, such as a provider's tokens. */
 export async function tokenResponse(
   context: Context,
   signedIn: SignedIn,
@@ -59,7 +58,7 @@ export async function tokenResponse(
   return tokenResponseWith(context, signedIn, userDetails, extras);
 }
 
-/** Gives the same where the transaction has read the user's details. */
+/** The same with user details that the transaction has read. */
 export async function tokenResponseWith(
   context: Context,
   signedIn: SignedIn,

@@ -1,4 +1,4 @@
-/** Accounts without a confirmed address: a stranger may have created one to wait for the real owner. */
+/** Unconfirmed accounts, which a stranger may have created to wait for the owner of the address. */
 import type { Queries } from "../database/database.ts";
 import type { Address } from "../users/addresses.ts";
 import {
@@ -12,8 +12,8 @@ import { type User, updateUser } from "../users/users.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 /**
- * Removes the password, all providers and all sessions from an account, so that only the reader of its address
- * can sign in. If it was created through a provider, the provider's data about the user is removed too.
+ * Removes the password, all providers and all sessions, so that only the owner of the address can sign in. If a
+ * provider created the account, removes its data about the user too.
  */
 export async function resetUnverifiedAccount(
   db: Queries,

@@ -1,6 +1,6 @@
 /**
- * True if a pattern of the allow-list admits unintended sites. It must write out its scheme and, for the web,
- * the end of the host: `https://*.shop.example/**`.
+ * Returns true if a pattern of the allow-list may match unintended sites. A safe one has a fixed scheme and, for the
+ * web, a fixed domain: `https://*.shop.example/**`.
  */
 export function admitsOtherSites(pattern: string): boolean {
   return alternatives(pattern).some((one) => {
@@ -10,22 +10,19 @@ export function admitsOtherSites(pattern: string): boolean {
   });
 }
 
-/** True if a pattern admits addresses without https, other than those of this machine. */
+/** Returns true if a pattern allows URLs without https on other machines. */
 export function admitsClearText(pattern: string): boolean {
   return alternatives(pattern).some(isClearText);
 }
 
-/** True for an address without https on another machine. */
+/** Returns true for a URL without https on another machine. */
 export function isClearText(address: string): boolean {
   return (
     /^http:/i.test(address) && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/?]|$)/i.test(address)
   );
 }
 
-/**
- * A host with two fixed last labels, before which nothing reaches beyond a label: neither `**` nor a set,
- * which may hold `/`.
- */
+/** A host whose last two labels are fixed. The labels before must not contain `**` or a set, which could match `/`. */
 const boundHost = /^\/\/(?![^/]*\*\*)(?:(?:[\w*?-]+\.)*[\w-]+\.)?[\w-]+(?::[\d*]+)?(?:\/|$)/;
 
 /** Expands `{a,b}c` to `ac` and `bc`. */

@@ -1,4 +1,4 @@
-/** Every setting: its variable, the kind of its value, and its default. */
+/** Every setting: its variable, schema and default. */
 
 import { logSettings } from "@damson/service-runtime/settings/log";
 import {
@@ -33,7 +33,6 @@ import { characterSets, olderKeys, optionalKey, phoneCodes, wildcards } from "./
 const HOUR = 3600;
 
 export const definitions = {
-  /** The process. */
   server: {
     /** Address that the auth service listens on if it runs by itself. */
     host: setting("GOTRUE_API_HOST", text, "127.0.0.1"),
@@ -58,7 +57,7 @@ export const definitions = {
     /** Postgres schema of the account tables. */
     namespace: setting("DB_NAMESPACE", schemaName, "auth"),
   },
-  /** Limits of stored data, in size and time. */
+  /** Deletion of old accounts. */
   retention: {
     /** Deletes anonymous users after 30 days. */
     cleanUp: setting("DB_CLEANUP_ENABLED", boolean, false, "GOTRUE_DB_CLEANUP_ENABLED"),
@@ -229,7 +228,7 @@ export const definitions = {
   passkeys: {
     /** Allows sign-in with passkeys. */
     enabled: setting("GOTRUE_PASSKEY_ENABLED", boolean, false),
-    /** Domain that passkeys and security keys belong to. Default: that of `GOTRUE_SITE_URL`. */
+    /** Domain that passkeys and security keys belong to. Default: the domain of `GOTRUE_SITE_URL`. */
     rpId: setting("GOTRUE_WEBAUTHN_RP_ID", optionalText, undefined),
     /** Name that browsers show for passkeys. Default: the domain. */
     rpName: setting("GOTRUE_WEBAUTHN_RP_DISPLAY_NAME", optionalText, undefined),

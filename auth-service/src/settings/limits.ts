@@ -6,7 +6,7 @@ const FIVE_MINUTES = 300;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Requests per client address, unless stated otherwise; `off` or 0 means no limit. */
+/** Requests per client address, unless stated otherwise. `off` or 0 means no limit. */
 export const limits = {
   ...proxySettings,
   /** Sign-ups per client. */
@@ -31,7 +31,7 @@ export const limits = {
   failedFactorAnswers: limit("AUTH_RATE_LIMIT_FAILED_FACTOR_ANSWERS", 20, 900),
   /** Passkey requests per client. */
   passkey: limit("GOTRUE_RATE_LIMIT_PASSKEY", 30, FIVE_MINUTES),
-  /** Emails and text messages that one client may ask for. */
+  /** Emails and text messages requested by one client. */
   messagesByClient: limit("AUTH_RATE_LIMIT_MESSAGES_BY_CLIENT", 30, HOUR),
   /** Sign-in and recovery emails to one mailbox, or text messages to one number. */
   messagesToAddress: limit("AUTH_RATE_LIMIT_MESSAGES_TO_ADDRESS", 10, HOUR),
@@ -43,7 +43,7 @@ export const limits = {
   smsSent: total("GOTRUE_RATE_LIMIT_SMS_SENT", 30, HOUR),
 };
 
-/** Defines a limit of the whole service. Here 0 refuses all; only `off` means no limit. */
+/** A limit of the whole service. 0 refuses all, and only `off` means no limit. */
 function total(variable: string, count: number, seconds: number) {
   return setting(variable, quota(seconds), { count, seconds });
 }

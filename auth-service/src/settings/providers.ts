@@ -1,9 +1,9 @@
-/** The settings of the OAuth providers, `GOTRUE_EXTERNAL_<NAME>_…`. */
+/** Settings of the OAuth providers: `GOTRUE_EXTERNAL_<NAME>_…`. */
 import { type Inputs, setting, type Values } from "@damson/service-runtime/settings/setting";
 import { boolean, list, optionalText } from "@damson/service-runtime/settings/values";
 import { optionalWebAddress } from "@damson/service-runtime/settings/web-addresses";
 
-/** `azure` is Microsoft, and `keycloak` any issuer that speaks OpenID Connect. */
+/** `azure` is Microsoft, and `keycloak` any OpenID Connect issuer. */
 const names = ["apple", "azure", "facebook", "github", "google", "keycloak"] as const;
 
 export type ProviderName = (typeof names)[number];
@@ -17,10 +17,10 @@ function defineProvider(name: ProviderName) {
   const prefix = `GOTRUE_EXTERNAL_${name.toUpperCase()}`;
   return {
     enabled: setting(`${prefix}_ENABLED`, boolean, false),
-    /** Our client ids: the first one signs in, ID tokens may name any. */
+    /** Our client ids. The first one signs in; ID tokens may contain any. */
     clientId: setting(`${prefix}_CLIENT_ID`, list, []),
     secret: setting(`${prefix}_SECRET`, optionalText, undefined),
-    /** The issuer; Microsoft's tenant; the host of GitHub Enterprise. */
+    /** The issuer, Microsoft's tenant or the host of GitHub Enterprise. */
     url: setting(`${prefix}_URL`, optionalWebAddress, undefined),
   };
 }
@@ -38,7 +38,7 @@ export function isProviderName(name: string): name is ProviderName {
   return Object.hasOwn(providerDefinitions, name);
 }
 
-/** Finds a variable that an enabled provider needs and that is not set. */
+/** Returns a missing variable of an enabled provider. */
 export function findMissingVariable(providers: Providers): string | undefined {
   const missing = names.flatMap((name) => {
     const { enabled, clientId, secret, url } = providers[name];

@@ -7,8 +7,8 @@ import { refuseUnsafe } from "./refuse-unsafe.ts";
 import type { Environment, Settings, SettingsOptions } from "./settings.ts";
 
 /**
- * Determines every setting: an option takes precedence over its variable, and both over the
- * default. Empty variables count as unset. Throws `StartupError` for an invalid value.
+ * Reads every setting. Options override variables, and variables override defaults. Empty variables count as unset.
+ * Throws `StartupError` for an invalid value.
  */
 export function readSettings(options: SettingsOptions = {}, env: Environment = {}): Settings {
   for (const name of Object.keys(options)) {
@@ -27,7 +27,7 @@ export function readSettings(options: SettingsOptions = {}, env: Environment = {
   ]);
   const unknown = Object.keys(given).find((name) => !(name in providerDefinitions));
   if (unknown !== undefined) throw new StartupError(`There is no option providers.${unknown}`);
-  // Every definition has been read, and each value has passed its schema.
+  // Every key was read, and each value has passed its schema.
   const settings = {
     ...Object.fromEntries(groups),
     providers: Object.fromEntries(providers),

@@ -38,7 +38,7 @@ test.each([
 
 test.each([
   { GOTRUE_SAML_ENABLED: "false", GOTRUE_OAUTH_SERVER_ENABLED: "" },
-  // As the tests of the official client set it.
+  // The official client's tests set this.
   { GOTRUE_SMS_PROVIDER: "twilio", GOTRUE_SMS_TWILIO_ACCOUNT_SID: "" },
   {
     GOTRUE_JWT_ADMIN_ROLES: "service_role",

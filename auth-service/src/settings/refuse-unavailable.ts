@@ -3,7 +3,7 @@ import { findMissingVariable } from "./providers.ts";
 import { findRemoval } from "./removed-variables.ts";
 import type { Environment, Settings } from "./settings.ts";
 
-/** Throws `StartupError` for a feature that is switched on and cannot work: a warning would be noticed too late. */
+/** Throws `StartupError` if an enabled feature cannot work, because a warning would be noticed too late. */
 export function refuseUnavailable(
   { captcha, limits, providers }: Settings,
   env: Environment,

@@ -1,12 +1,12 @@
-/** A variable that is not read any more, and the reason that the operator is given. */
+/** A variable without effect, and the reason for the operator. */
 interface Removed {
   readonly variable: RegExp;
   readonly reason: string;
-  /** Values that ask for nothing: empty ones, and by default those that switch something off. */
+  /** Values without effect. Default: values that disable something. Empty values are always harmless. */
   readonly harmless?: RegExp;
 }
 
-/** Variables of features that do not exist here. Each refuses the start, unless its value is harmless. */
+/** Variables of unsupported features. The service refuses to start unless their values are harmless. */
 const removedVariables: readonly Removed[] = [
   { variable: /^GOTRUE_SAML_/, reason: "there is no SAML" },
   { variable: /^GOTRUE_EXTERNAL_WEB3_/, reason: "there is no sign-in by wallet" },
@@ -135,7 +135,7 @@ const removedVariables: readonly Removed[] = [
   { variable: /^AUTH_METADATA_BYTES$/, reason: "users may fill 16 kB of metadata" },
 ];
 
-/** Finds the reason why a variable refuses the start. */
+/** Returns the reason to refuse to start, if any. */
 export function findRemoval(variable: string, value: string): string | undefined {
   const text = value.trim();
   const removed = removedVariables.find((one) => one.variable.test(variable));

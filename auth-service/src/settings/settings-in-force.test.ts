@@ -1,4 +1,4 @@
-/** Settings that other tests leave as they are, each with another value, as their variable gives it. */
+/** Settings that other tests leave at their defaults, each set by its variable. */
 import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

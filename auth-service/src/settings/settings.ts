@@ -1,4 +1,3 @@
-/** The settings: typed options, or environment variables with GoTrue's names. */
 import type { Environment, Inputs, Values } from "@damson/service-runtime/settings/setting";
 import type { definitions } from "./definitions.ts";
 import type { ProviderOptions, Providers } from "./providers.ts";
@@ -12,7 +11,7 @@ export type Settings = { readonly [G in Group]: Values<Definitions[G]> } & {
   readonly providers: Providers;
 };
 
-/** All optional; a value may also be a string as in its variable, such as `"1h"`. */
+/** All optional. A value may also be text as in its variable, such as `"1h"`. */
 export type SettingsOptions = { readonly [G in Group]?: Inputs<Definitions[G]> } & {
   readonly providers?: ProviderOptions;
 };

@@ -8,7 +8,7 @@ const known = new Set(
   settings.flatMap(({ variable, otherName, alias }) => [variable, otherName, alias]),
 );
 
-/** Lists variables with GoTrue's prefix that mean nothing here, such as misspelt ones. */
+/** Lists variables with GoTrue's prefix that have no effect, such as misspelt ones. */
 export function unknownVariables(
   env: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {

@@ -1,10 +1,10 @@
-/** Types of values of this service's settings alone. */
+/** Value types of this service's own settings. */
 import { list, pairs, text } from "@damson/service-runtime/settings/values";
 import * as v from "valibot";
 import { messageOf } from "../errors.ts";
 import { compileWildcards } from "../security/wildcards.ts";
 
-/** Sets of characters, separated by colons; `\:` is a colon within one. */
+/** Sets of characters, separated by colons. `\:` is a literal colon. */
 export const characterSets = v.union([
   v.array(v.string()),
   v.pipe(
@@ -14,7 +14,6 @@ export const characterSets = v.union([
   ),
 ]);
 
-/** A list of valid wildcard patterns. */
 export const wildcards = v.pipe(
   list,
   v.check(
@@ -23,7 +22,7 @@ export const wildcards = v.pipe(
   ),
 );
 
-/** Codes by phone number; only the digits of the number count. */
+/** Codes by phone number, reduced to its digits. */
 export const phoneCodes = v.pipe(
   pairs,
   v.transform((codes) =>
@@ -33,7 +32,6 @@ export const phoneCodes = v.pipe(
   ),
 );
 
-/** A key of AES-256. */
 export const optionalKey = v.optional(
   v.pipe(
     text,
@@ -44,7 +42,7 @@ export const optionalKey = v.optional(
   ),
 );
 
-/** Older keys, separated by commas; each may have a name before a colon. */
+/** Older keys, separated by commas. Each may have a name before a colon. */
 export const olderKeys = v.pipe(
   list,
   v.transform((keys) => keys.map((key) => key.slice(key.indexOf(":") + 1))),
@@ -54,7 +52,7 @@ export const olderKeys = v.pipe(
   ),
 );
 
-/** Gives the error of a compiler that does not take a text. */
+/** Returns the message of the error that `compile` throws, if any. */
 function errorIn(compile: (text: string) => unknown, text: string): string | undefined {
   try {
     compile(text);

@@ -1,4 +1,4 @@
-/** Confirmation of the address of a new user. */
+/** Confirmation of a new user's address. */
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { validationFailed } from "../errors.ts";
@@ -16,7 +16,7 @@ import {
 } from "../verification/phone-codes.ts";
 import { requireConfirmationsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
 
-/** The message to send once the transaction is committed. */
+/** The message to send after the transaction. */
 export type ConfirmationMessage = { readonly mail: PreparedMail } | { readonly text: PreparedSms };
 
 interface ConfirmationFields {
@@ -26,7 +26,7 @@ interface ConfirmationFields {
   readonly code_challenge_method?: string | undefined;
 }
 
-/** Throws `validation_failed` for an invalid challenge, or for one sent with a phone number. */
+/** Throws `validation_failed` for an invalid challenge, or one with a phone number. */
 export function readConfirmation(
   request: Request,
   context: Context,
@@ -41,7 +41,7 @@ export function readConfirmation(
   return { redirectTo, challenge };
 }
 
-/** Throws if a message would be needed but no more may be sent, whether or not the user is known. */
+/** Throws if the confirmation message cannot be sent because of a limit, whether or not the user exists. */
 export async function requireConfirmable(context: Context, address: Address): Promise<void> {
   if (isAutoconfirmed(context, address.kind)) return;
   await (address.kind === "email"
@@ -64,7 +64,7 @@ export function prepareConfirmation(
   return prepareSms(db, context, user, "confirmation");
 }
 
-/** Sends the message; gives the gateway's id of a text message. */
+/** Sends the message. Returns the gateway's id of a text message. */
 export async function sendConfirmation(
   context: Context,
   message: ConfirmationMessage,

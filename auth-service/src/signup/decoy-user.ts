@@ -6,7 +6,7 @@ import { addressClaims } from "../users/identities.ts";
 import { userJson } from "../users/user-json.ts";
 import { draftUser, mergeMetadata } from "../users/users.ts";
 
-/** Makes up the JSON of a new, unconfirmed user. Nothing is stored. */
+/** Returns fake JSON of a new, unconfirmed user. Stores nothing. */
 export function makeDecoyUser(context: Context, { kind, ...named }: Address, data: Json): object {
   const now = context.clock();
   const id = randomUUID();

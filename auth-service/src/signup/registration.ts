@@ -24,10 +24,10 @@ interface Registration {
   readonly address: Address;
   /** Absent if the user signs in by code. */
   readonly password?: string;
-  /** The caller's own user metadata. */
+  /** User metadata from the request. */
   readonly data: Json;
   readonly confirmation: MailRequest;
-  /** True if a user who is confirmed at once also gets a session. */
+  /** True to start a session if no confirmation is needed. */
   readonly startsSession: boolean;
 }
 
@@ -38,13 +38,13 @@ interface HashedRegistration extends Registration {
 type RegistrationOutcome =
   | { readonly kind: "signed in"; readonly signedIn: SignedIn }
   | { readonly kind: "confirmed"; readonly user: User }
-  /** The address must be confirmed, for a new user or again; the message is prepared. */
+  /** A new user or a repeated sign-up must confirm the address. The message is prepared. */
   | ({ readonly kind: "unconfirmed"; readonly user: User } & ConfirmationMessage)
   | { readonly kind: "taken" }
-  /** The address already has an account, which the answer must hide. */
+  /** The response must hide that the address has an account. */
   | { readonly kind: "hidden"; readonly decoyUser: object };
 
-/** Registers a user, or gives the reason why that is not possible, in one transaction. */
+/** Registers a user in one transaction, or returns the reason why it cannot. */
 export async function register(
   context: Context,
   registration: Registration,
@@ -52,14 +52,14 @@ export async function register(
   try {
     return await attempt(context, registration);
   } catch (error) {
-    // Two simultaneous sign-ups: the other one was first, and its user can now be found.
+    // Of two simultaneous sign-ups, the other one was first. Its user exists now.
     if (!isUniqueViolation(error)) throw error;
     return attempt(context, registration);
   }
 }
 
 async function attempt(context: Context, registration: Registration): Promise<RegistrationOutcome> {
-  // Hashing is slow on purpose, so it happens before the database is locked.
+  // Hashing is slow, so it runs before the transaction.
   const encryptedPassword = await hashPassword(context, registration);
   const hashed = { ...registration, encryptedPassword };
   return orDispute(context, hashed, () =>
@@ -94,7 +94,7 @@ async function registerIn(
   return { kind: "signed in", signedIn: await startSession(db, context, confirmed, "password") };
 }
 
-/** Answers for a confirmed address. With either kind of autoconfirmation, existing accounts cannot be hidden. */
+/** Responds for a confirmed address. With autoconfirmation, existing accounts cannot be hidden. */
 async function answerConfirmed(
   db: Queries,
   context: Context,

@@ -1,4 +1,4 @@
-/** A second sign-up with an address that is not confirmed yet. */
+/** Repeated sign-up with an unconfirmed address. */
 import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";
@@ -19,13 +19,11 @@ import { isAutoconfirmed } from "./confirmation.ts";
 interface RepeatedSignup {
   readonly address: Address;
   readonly encryptedPassword: string | null;
-  /** The caller's own user metadata. */
+  /** User metadata from the request. */
   readonly data: Json;
 }
 
-/**
- * Gives the stored hash if the address was signed up with the same password before, or else a new one.
- */
+/** Returns the stored hash if an earlier sign-up used the same password, else a new one. */
 export async function hashPassword(
   { db, passwords }: Context,
   { address, password }: { readonly address: Address; readonly password?: string },
@@ -39,9 +37,8 @@ export async function hashPassword(
 }
 
 /**
- * Signs an unconfirmed address up again. The first sign-up may be a stranger's, who waits for the owner to
- * confirm the account with the stranger's password or provider. So if the second differs, neither counts,
- * and the owner sets a password after following the mail.
+ * Signs an unconfirmed address up again. The first sign-up may be a stranger's, who waits for the owner to confirm the
+ * account. If the password or provider differs, neither counts, and the owner sets a password after following the mail.
  */
 export async function registerAgain(
   db: Queries,
@@ -64,9 +61,9 @@ export async function registerAgain(
 }
 
 /**
- * Does the work of a sign-up. If no message may be sent for it now, it still counts against an earlier one
- * with another password: the message already sent must not confirm a stranger's. Without a hash it counts
- * against any, so that a refusal costs no hashing.
+ * Runs a sign-up. If a sending limit refuses its message, the sign-up still cancels an earlier one with another
+ * password, whose mail must not confirm a stranger's account. Without a hash it cancels any, so that refusals cost no
+ * hashing.
  */
 export async function orDispute<Result>(
   context: Context,

@@ -1,6 +1,6 @@
 import type { TestService } from "./service.ts";
 
-/** Gives requests of an administrator: by the official client, or raw. */
+/** Administrator requests, with the official client or raw. */
 export function administratorOf(service: TestService) {
   const users = () => service.admin().auth.admin;
   return {
@@ -10,7 +10,6 @@ export function administratorOf(service: TestService) {
         ...init,
         headers: { Authorization: `Bearer ${service.projectKeys.serviceRole}` },
       }),
-    /** Creates a user with a confirmed address. */
     async created(email: string, more: object = {}) {
       const { data, error } = await users().createUser({ email, email_confirm: true, ...more });
       if (error) throw error;

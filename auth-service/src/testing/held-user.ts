@@ -4,8 +4,8 @@ import { expect, inject } from "vitest";
 
 export interface HeldUser {
   /**
-   * Lets the request run until it waits for the user's row, makes the change then (`$1` is the user's
-   * id), and lets it go on.
+   * Runs the request until it waits for the user's row, then executes `change` and lets the request continue. `$1` in
+   * `change` is the user's id.
    */
   whileHeld<Outcome>(
     userId: string,
@@ -15,13 +15,13 @@ export interface HeldUser {
   close(): Promise<void>;
 }
 
-/** Connects to a namespace, which the change finds without naming it. */
+/** Connects with `namespace` as the search path. */
 export async function connectToHold(namespace: string): Promise<HeldUser> {
   const administrator = new pg.Client(inject("postgresUrl"));
   await administrator.connect();
   await administrator.query(`set search_path = ${namespace}`);
   const isAwaited = async () => {
-    // In a transaction the list of connections stays as it was first read, without those opened since.
+    // In a transaction, the list of connections would otherwise stay cached and miss new ones.
     await administrator.query("select pg_stat_clear_snapshot()");
     const { rowCount } = await administrator.query(
       "select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))",

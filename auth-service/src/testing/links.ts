@@ -1,9 +1,9 @@
-/** Opens the link of a mail, as a browser would. */
+/** The response to following a mail link. */
 import type { TestService } from "./service.ts";
 
 export interface Opened {
   readonly status: number;
-  /** The target of the redirect, without query and fragment. */
+  /** Redirect target, without query and fragment. */
   readonly target: string;
   readonly query: Readonly<Record<string, string>>;
   readonly fragment: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export function opened(response: Response): Opened {
   };
 }
 
-/** Reads the session in the fragment, as the application does. */
+/** Reads the session from the fragment, like the application. */
 export function sessionIn({ fragment }: Opened) {
   return {
     access_token: fragment.access_token ?? "",

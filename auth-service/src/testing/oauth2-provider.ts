@@ -1,15 +1,15 @@
-/** A stand-in for Facebook and GitHub over HTTP, each below a path of its own name. */
+/** A stand-in for Facebook and GitHub. Each has its name as the path. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 export interface OAuth2StandIn {
-  /** The setting for a provider's hosts. */
+  /** Value of the setting that replaces a provider's hosts. */
   readonly urlOf: (name: string) => string;
-  /** The body of the last code exchange. */
+  /** Body of the last code exchange. */
   readonly exchange: () => URLSearchParams;
-  /** Answers by path that replace the documented ones. */
+  /** Responses by path that replace the documented ones. */
   readonly instead: Map<string, unknown>;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface OAuth2StandIn {
 const access_token = "an access token";
 const email = "anna@example.com";
 
-/** The answers about one person, as the providers document them. */
+/** Responses about one user, as documented by the providers. */
 const answers: Readonly<Record<string, unknown>> = {
   "/facebook/oauth/access_token": { access_token, token_type: "bearer", expires_in: 5183944 },
   "/facebook/me?fields=email,first_name,last_name,name,picture&appsecret_proof=9ad642f9fa7c45b233f313d7fd471ee3c78a42926256037fc932a50bdf0f23ef":
@@ -56,7 +56,7 @@ export async function startOAuth2StandIn(): Promise<OAuth2StandIn> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A server that listens at a port.
+  // A TCP server has an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
   return {
     urlOf: (name) => `http://127.0.0.1:${port}/${name}`,

@@ -1,4 +1,4 @@
-/** A real OpenID provider on this machine, and a browser that signs in there by itself. */
+/** A real local OpenID provider, and a simulated browser that signs in there. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -9,39 +9,37 @@ type Claims = Readonly<Record<string, unknown>>;
 
 export interface TestProvider {
   readonly issuer: string;
-  /** The service's settings for the provider. */
   readonly settings: {
     readonly enabled: boolean;
     readonly clientId: string[];
     readonly secret: string;
     readonly url: string;
   };
-  /** The claims of its users, by their ids; tests add to it. */
+  /** Claims by user id. Tests may add users. */
   readonly people: Map<string, Claims>;
   /**
-   * Opens an address in a browser of `person`, and follows redirects until they leave the provider and the
-   * service. Gives the last address.
+   * Opens a URL as `person`, and follows redirects until they leave the provider and the service. Returns the last URL.
    */
   browse(address: string, person: string, options?: BrowseOptions): Promise<URL>;
-  /** Gives the tokens of an application that signs a person in by itself. */
+  /** Returns the tokens of an application that signs a user in by itself. */
   tokensFor(person: string, nonce?: string): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 }
 
 interface BrowseOptions {
-  /** The person says no. */
+  /** The user cancels. */
   readonly refuse?: boolean;
-  /** Ends as soon as it is sent to this path. */
+  /** Stops at the first redirect to this path. */
   readonly stopAt?: string;
 }
 
 export const CLIENT = { id: "shop", secret: "a secret between the two" };
 
-/** `fetchService` answers for the service under test, whose addresses start with `serviceUrl`. */
+/** `fetchService` calls the service under test, whose URLs start with `serviceUrl`. */
 export async function startProvider(
   serviceUrl: string,
   fetchService: (address: string) => Promise<Response>,
-  // True for all claims in the ID token, rather than in the userinfo response.
+  // Puts all claims into the ID token instead of the userinfo response.
   { putsAllInIdToken = false } = {},
 ): Promise<TestProvider> {
   const people = new Map<string, Claims>();
@@ -190,7 +188,7 @@ async function finishInteraction(
   );
 }
 
-/** Reads the person: from the headers of `browse`, or from the form in a real browser. */
+/** Reads the user from the headers of `browse`, or from the form in a real browser. */
 async function answerOf(request: ProviderRequest) {
   const person = request.headers["x-person"];
   if (person) return { person: String(person), isRefusal: "x-refuse" in request.headers };

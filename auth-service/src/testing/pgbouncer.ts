@@ -1,4 +1,4 @@
-/** PgBouncer in transaction mode, where it is installed (Debian: `apt-get install pgbouncer`). */
+/** PgBouncer in transaction mode, if installed (Debian: `apt-get install pgbouncer`). */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
-/** Starts PgBouncer, whose clients share `connections` to Postgres. */
+/** Starts a PgBouncer whose clients share `connections` Postgres connections. */
 export async function startPgBouncer(postgresUrl: string, connections: number): Promise<PgBouncer> {
   const { hostname, port, username, password, pathname } = new URL(postgresUrl);
   const folder = await mkdtemp(join(tmpdir(), "auth-pgbouncer-"));
@@ -37,7 +37,7 @@ export async function startPgBouncer(postgresUrl: string, connections: number): 
     `default_pool_size = ${connections}`,
   ];
   await writeFile(file, lines.join("\n"), { mode: 0o644 });
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   const child = spawn("pgbouncer", ["-q", file], { env, stdio: "ignore", ...user });
   const url = `postgres://${username}:${password}@127.0.0.1:${ownPort}${pathname}`;

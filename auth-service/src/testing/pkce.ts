@@ -1,4 +1,3 @@
-/** A verifier and its challenge (RFC 7636). */
 import { createHash } from "node:crypto";
 
 export const verifier = "0123456789abcdef".repeat(4);

@@ -1,4 +1,3 @@
-/** Steps of tests about second factors. */
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { TOTP } from "otpauth";
@@ -6,7 +5,6 @@ import type { TestService } from "./service.ts";
 
 const password = "correct horse";
 
-/** Signs a new user up. */
 export async function signUp(service: TestService, flowType?: "pkce") {
   const client = service.client(flowType);
   const email = `${randomUUID()}@example.com`;
@@ -15,7 +13,7 @@ export async function signUp(service: TestService, flowType?: "pkce") {
   return { client, email };
 }
 
-/** Signs the same user in with another browser. */
+/** Signs the same user in from another browser. */
 export async function signIn(service: TestService, email: string) {
   const client = service.client();
   const { error } = await client.auth.signInWithPassword({ email, password });
@@ -28,25 +26,25 @@ export interface App {
   readonly secret: string;
 }
 
-/** Begins an enrolment; gives the data of the user's authenticator app. */
+/** Starts an enrolment. Returns the data of the authenticator app. */
 export async function enrolTotp(client: SupabaseClient, friendlyName = "phone"): Promise<App> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });
   if (error) throw error;
   return { id: data.id, secret: data.totp.secret };
 }
 
-/** Gives the code that the app shows, now or some time from now. */
+/** Returns the app's code, now or in `inSeconds`. */
 export function codeOf(service: TestService, { secret }: App, inSeconds = 0): string {
   return new TOTP({ secret }).generate({ timestamp: service.now().getTime() + inSeconds * 1000 });
 }
 
-/** Shows the factor, with a code that was not used before. */
+/** Verifies the factor with an unused code. */
 export async function showTotp(service: TestService, client: SupabaseClient, app: App) {
   service.pass(30);
   return client.auth.mfa.challengeAndVerify({ factorId: app.id, code: codeOf(service, app) });
 }
 
-/** Signs a user up with a verified factor, in the session that has shown it. */
+/** Signs up a user with a verified factor, in a session at aal2. */
 export async function signUpWithTotp(service: TestService) {
   const { client, email } = await signUp(service);
   const app = await enrolTotp(client);
@@ -64,7 +62,7 @@ export async function levelOf(client: SupabaseClient) {
   return { current: data.currentLevel, next: data.nextLevel, methods };
 }
 
-/** Gives the headers of a request in the client's session. */
+/** Headers for requests in the client's session. */
 export async function asUser(client: SupabaseClient) {
   const { data } = await client.auth.getSession();
   return {

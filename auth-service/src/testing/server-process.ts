@@ -1,4 +1,4 @@
-/** The service in a process of its own, as its users run it. */
+/** The service in its own process, as in production. */
 import { join } from "node:path";
 import {
   type ProcessOptions,
@@ -13,7 +13,7 @@ export type {
 
 const cli = join(import.meta.dirname, "../cli.ts");
 
-/** Starts the command at a free port, unless `env` names one, with only the path of this environment. */
+/** Starts the service with only the path of this environment, at a free port by default. */
 export function startProcess(
   env: Readonly<Record<string, string>>,
   options?: ProcessOptions,
@@ -21,7 +21,7 @@ export function startProcess(
   return startScript(cli, { GOTRUE_MAILER_AUTOCONFIRM: "true", ...env }, options);
 }
 
-/** Variables that lift every limit by address. */
+/** Disables the limits that tests would reach. */
 export const withoutLimits: Readonly<Record<string, string>> = Object.fromEntries(
   [
     "AUTH_RATE_LIMIT_SIGN_UP",

@@ -1,8 +1,7 @@
-/** The OpenID provider of a service under test. */
 import { startProvider, type TestProvider } from "./oidc-provider.ts";
 import { BASE_URL, bodyOf, type TestService } from "./service.ts";
 
-/** Starts a provider. `service` is called for each request, as a test may start another one. */
+/** Starts a provider. Calls `service` for each request, because tests may replace the service. */
 export function startProviderFor(
   service: () => TestService,
   options?: Parameters<typeof startProvider>[2],
@@ -11,7 +10,7 @@ export function startProviderFor(
   return startProvider(BASE_URL, fetchService, options);
 }
 
-/** Signs in with the ID token of a person at the provider. */
+/** Signs in with the ID token of a user at the provider. */
 export async function signInByIdToken(
   service: TestService,
   provider: TestProvider,

@@ -1,4 +1,4 @@
-/** A real service in the test's own process, with a clock that tests move. */
+/** A real service in the test's process, with a clock that tests control. */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { type AuthService, type AuthServiceOptions, createAuthService } from "..
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** True if tests run all rounds rather than a few. */
+    /** Run all rounds instead of a few. */
     isThorough: boolean;
   }
 }
@@ -18,19 +18,18 @@ declare module "vitest" {
 export const BASE_URL = "http://localhost:9999";
 
 export interface TestService extends AuthService {
-  /** Gives the official client; each call gives another browser's. */
+  /** Returns a new official client, like another browser. */
   client(flowType?: "implicit" | "pkce"): SupabaseClient;
-  /** Gives the official client with the service key. */
+  /** Returns the official client with the service key. */
   admin(): SupabaseClient;
-  /** Sends a raw request. */
   request(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
-  /** Moves the service's clock on. */
+  /** Moves the service's clock forward. */
   pass(seconds: number): void;
   now(): Date;
-  /** Lists the sent messages, the oldest first; to one address, or to all. */
+  /** Lists sent messages, oldest first. Default: to all addresses. */
   sent(address?: string): Promise<readonly Sent[]>;
-  /** Gives the newest message to an address; throws if there is none. */
+  /** Returns the newest message to an address. Throws if there is none. */
   newest(address: string): Promise<Sent>;
 }
 
@@ -40,11 +39,11 @@ interface Sent {
   readonly subject: string;
   readonly code: string;
   readonly link: string;
-  /** The email as it was sent. */
+  /** Raw email. */
   readonly eml: string;
 }
 
-/** Storages of both databases, for `describe.each`. */
+/** Storages for `describe.each`. */
 export const databases = [
   ["SQLite", () => ({ inMemory: true })],
   [
@@ -56,7 +55,7 @@ export const databases = [
 /** For tests whose outcome does not depend on the database. */
 export const sqliteOnly = databases.slice(0, 1);
 
-/** Storages in a folder, for services that are closed and started again. */
+/** Storages in a folder, for services that restart. */
 export const databasesInFolder = [
   ["SQLite", (folder: string) => ({ inMemory: false, folder })],
   [
@@ -73,12 +72,12 @@ export const databasesInFolder = [
   (folder: string) => AuthServiceOptions["storage"],
 ])[];
 
-/** Runs tests on both databases, each time with one service for them all. */
+/** Runs tests on both databases, with one service per database. */
 export function describeOnBoth(...args: Suite): void {
   describeOn(databases, ...args);
 }
 
-/** Runs tests with one service for them all, on SQLite. */
+/** Runs tests with one service on SQLite. */
 export function describeWithService(...args: Suite): void {
   describeOn(sqliteOnly, ...args);
 }
@@ -100,7 +99,7 @@ function describeOn(
   });
 }
 
-/** Starts a service that confirms users at once and limits no address, unless the options say otherwise. */
+/** Starts a service with autoconfirmation and without limits per address, unless the options override that. */
 export async function startService(options: AuthServiceOptions = {}): Promise<TestService> {
   let now = new Date();
   const folder = await mkdtemp(join(tmpdir(), "auth-outbox-"));
@@ -154,14 +153,13 @@ export async function startService(options: AuthServiceOptions = {}): Promise<Te
   };
 }
 
-/** Starts a service that is closed when the test ends. */
+/** Starts a service that closes when the test ends. */
 export async function startForTest(options?: AuthServiceOptions): Promise<TestService> {
   const service = await startService(options);
   onTestFinished(() => service.close());
   return service;
 }
 
-/** Parses a body, without a type. */
 export async function bodyOf(response: Response) {
   return JSON.parse(await response.text());
 }
@@ -172,7 +170,7 @@ async function readOutbox(folder: string, address?: string): Promise<readonly Se
     names.map(async (name) => {
       const path = join(folder, name);
       const eml = await readFile(path.replace(/json$/, "eml"), "utf8").catch(() => "");
-      // Joins long lines, which quoted-printable breaks.
+      // Joins the lines that quoted-printable breaks.
       return { ...JSON.parse(await readFile(path, "utf8")), eml: eml.replace(/=\r?\n/g, "") };
     }),
   );

@@ -1,10 +1,9 @@
-/** The start of tests with a signed-in user. */
 import type { AuthServiceOptions } from "../index.ts";
 import { startForTest } from "./service.ts";
 
 export const anna = { email: "anna@example.com", password: "correct horse" };
 
-/** Starts a service for one test, and gives the client of Anna, who has just signed up. */
+/** Starts a service for one test, with a client that is signed in as Anna. */
 export async function startSignedIn(options?: AuthServiceOptions) {
   const service = await startForTest(options);
   const client = service.client();

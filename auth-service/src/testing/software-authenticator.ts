@@ -1,4 +1,4 @@
-/** A security key in software, which answers as a browser with such a key. */
+/** A software security key that responds like a browser. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
@@ -16,9 +16,9 @@ interface CreationOptions extends Options {
 }
 
 export interface SoftwareAuthenticator {
-  /** Answers as `navigator.credentials.create`. */
+  /** Response of `navigator.credentials.create`. */
   create(options: CreationOptions): CreatedJson;
-  /** Answers as `navigator.credentials.get`. */
+  /** Response of `navigator.credentials.get`. */
   get(options: Options & { readonly rpId?: string }): SignedJson;
 }
 

@@ -1,11 +1,11 @@
-/** Requests of users whom an administrator bans while they are being answered. */
+/** An administrator bans the user while a request runs. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectToHold, type HeldUser } from "../testing/held-user.ts";
 import { codeOf, enrolTotp, signIn, signUp } from "../testing/second-factors.ts";
 import { databases, startService, type TestService } from "../testing/service.ts";
 
-// Only Postgres lets a test stop between the look at a user and the change that they ask for.
+// Only Postgres lets a test stop between reading a user and changing it.
 const [, [, onPostgres]] = databases;
 const storage = onPostgres();
 let service: TestService;

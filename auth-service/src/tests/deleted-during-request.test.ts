@@ -1,4 +1,4 @@
-/** Requests of users whom an administrator deletes while they are being answered. */
+/** An administrator deletes the user while a request runs. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectToHold, type HeldUser } from "../testing/held-user.ts";
@@ -9,7 +9,7 @@ import { signInByIdToken, startProviderFor } from "../testing/service-provider.t
 import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
 
 const origin = "https://shop.example";
-// Only Postgres lets a test stop between the look at a token and the change that it asks for.
+// Only Postgres lets a test stop between checking a token and changing the user.
 const [, [, onPostgres]] = databases;
 const storage = onPostgres();
 let provider: TestProvider;
@@ -45,7 +45,7 @@ async function idOf({ auth }: SupabaseClient): Promise<string> {
 
 type Ask = (client: SupabaseClient) => Promise<{ readonly error: unknown }>;
 
-/** Prepares the request, and gives a function that sends it. */
+/** Each prepares a request and returns a function that sends it. */
 const requests: Readonly<Record<string, (client: SupabaseClient) => Promise<Ask>>> = {
   "a new password": async () => (client) => client.auth.updateUser({ password: "battery staple" }),
   "a code to prove who one is": async () => (client) => client.auth.reauthenticate(),

@@ -1,4 +1,4 @@
-/** Accounts with a role that an application guards: what their users, or who has their password, can do. */
+/** Limits on users with a managed role, and on thieves of their passwords. */
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, describe, expect, test } from "vitest";
@@ -48,7 +48,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
     }
     expect(await service.sent(other)).toEqual([]);
     expect((await client.auth.getUser()).data.user).toMatchObject({ email, phone: "" });
-    // Their name and password are theirs, and the address as it is is no change.
+    // They may change their name and password, and send the unchanged address.
     const kept = await client.auth.updateUser({ email, data: { name: "Anna" } });
     expect(kept.error).toBeNull();
     expect((await client.auth.updateUser({ password: "another horse" })).error).toBeNull();

@@ -1,7 +1,4 @@
-/**
- * The life of an account with the official client, from the user's first day to their
- * last.
- */
+/** The life of an account with the official client, from sign-up to sign-out. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import { describeOnBoth } from "../testing/service.ts";

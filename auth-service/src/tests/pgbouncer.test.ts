@@ -1,4 +1,4 @@
-/** Behind PgBouncer in transaction mode: each transaction runs on whatever connection is free. */
+/** PgBouncer in transaction mode runs each transaction on any free connection. */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createAuthService } from "../index.ts";
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from "../testing/pgbouncer.ts";

@@ -1,4 +1,4 @@
-/** Small things that a client which moves here may rely on. */
+/** Details of the protocol that migrating clients may rely on. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AuthError } from "../errors.ts";
 import { apiErrors } from "../http/error-response.ts";

@@ -1,4 +1,4 @@
-/** Lists for administrators are read by an index, however many users there are. */
+/** Lists for administrators use an index, regardless of the number of users. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

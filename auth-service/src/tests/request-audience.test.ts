@@ -1,4 +1,4 @@
-/** `X-JWT-AUD`, by which a request names the audience that it is about. */
+/** The header `X-JWT-AUD` selects an audience. */
 import { expect, test } from "vitest";
 import { bodyOf, describeWithService } from "../testing/service.ts";
 

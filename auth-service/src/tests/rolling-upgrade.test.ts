@@ -1,4 +1,4 @@
-/** A newer version changes the tables of a service that is running. */
+/** A newer version changes the tables while the service runs. */
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { bodyOf, startService, type TestService } from "../testing/service.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-/** One change to each table, as its own transaction does it. */
+/** Changes each table in its own transaction. */
 async function alterAllTables(change: string): Promise<void> {
   const { rows } = await admin.query(
     "select table_name from information_schema.tables where table_schema = $1",

@@ -1,4 +1,4 @@
-/** Secrets appear neither at rest nor in the log or the audit. */
+/** Secrets appear neither in storage nor in logs. */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,7 +55,7 @@ describe.each(places)("on %s", (_name, storage, contents) => {
   });
 });
 
-/** All that a user may do that has a secret in it; some is left open. Gives the secrets. */
+/** Uses every feature with a secret, leaving some unfinished. Returns the secrets. */
 async function liveThrough(service: TestService): Promise<readonly string[]> {
   const secrets: string[] = [password, verifier];
   const client = service.client();
@@ -101,7 +101,7 @@ async function liveThrough(service: TestService): Promise<readonly string[]> {
   const changed = await auth.updateUser({ password: "battery staple", nonce });
   expect(changed.error).toBeNull();
 
-  // From here on nothing is used up.
+  // From here on, nothing is redeemed.
   service.pass(61);
   await auth.updateUser({ email: "new@example.com" });
   await newest("new@example.com");
@@ -121,7 +121,7 @@ async function liveThrough(service: TestService): Promise<readonly string[]> {
   return secrets;
 }
 
-/** A code is but six digits, which may be part of something longer. */
+/** A six-digit code may be part of a longer number. */
 function standsIn(text: string, secret: string): boolean {
   return /^\d+$/.test(secret)
     ? new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`).test(text)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startService, type TestService } from "../testing/service.ts";
 
-/** More than are hashed and wait at a time. */
+/** More than are hashed and queued at once. */
 const FLOOD = 200;
 const password = "correct horse";
 
 let service: TestService;
 beforeAll(async () => {
-  // On a busy machine the queue may take longer than the usual ten seconds.
+  // On a busy machine, the queue may exceed the default ten seconds.
   service = await startService({ server: { requestSeconds: 60 } });
   await service.client().auth.signUp({ email: "anna@example.com", password });
 });

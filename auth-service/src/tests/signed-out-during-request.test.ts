@@ -1,7 +1,4 @@
-/**
- * Requests of sessions that end while they are being answered: a thief may hold one back, by not
- * sending the whole of its body, until the owner signs out everywhere.
- */
+/** Sessions that end during a request: a thief may hold back the request body until the owner signs out everywhere. */
 import { expect, test } from "vitest";
 import { asUser, signIn, signUp } from "../testing/second-factors.ts";
 import { bodyOf, describeOnBoth } from "../testing/service.ts";
@@ -14,7 +11,7 @@ const options = {
 };
 
 describeOnBoth("a session that ends meanwhile", options, (service) => {
-  /** Sends the body only when `event` is over, which begins as soon as the service reads. */
+  /** Sends the body after `event`, which starts when the service reads the request. */
   const heldBack = (
     path: string,
     method: string,

@@ -1,4 +1,4 @@
-/** A request that is answered with 504 while the database keeps it waiting. */
+/** A request that times out with 504 while it waits for the database. */
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { startService } from "../testing/service.ts";

@@ -1,4 +1,4 @@
-/** Two processes on one Postgres behave as one service: each of these is two of everything. */
+/** Two processes on one Postgres behave like one service. They are simulated by two services. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { open } from "../testing/links.ts";
 import { pair, verifier } from "../testing/pkce.ts";
@@ -20,12 +20,12 @@ beforeEach(async () => {
     limits: { emailsSent: "3/1h", anonymousUsers: "5/1h", failedPasswords: "4/1h" },
   };
   [one, other] = await Promise.all([startService(options), startService(options)]);
-  // They were not started in the same millisecond, but have the same time.
+  // The services started at different milliseconds. Align their clocks.
   one.pass((other.now().getTime() - one.now().getTime()) / 1000);
 });
 afterEach(() => Promise.all([one.close(), other.close()]));
 
-/** The same request `count` times, from both by turns and all at once. */
+/** Sends `count` requests in parallel, alternating between both. */
 function both<T>(count: number, ask: (service: TestService) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, turn) => ask(turn % 2 === 0 ? one : other)));
 }

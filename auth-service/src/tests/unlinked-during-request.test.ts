@@ -1,4 +1,4 @@
-/** Sign-ins at a provider while its user unlinks it. */
+/** The user unlinks a provider during a sign-in there. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectToHold, type HeldUser } from "../testing/held-user.ts";

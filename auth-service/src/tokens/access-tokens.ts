@@ -4,13 +4,11 @@ import { AuthError } from "../errors.ts";
 import type { Key, KeyRing } from "./keys.ts";
 import { type SigningKey, signatureOf } from "./signatures.ts";
 
-/**
- * The claims of a verified token that this service uses. Project keys have little more than a role.
- */
+/** Claims of a verified token. Project keys contain little more than a role. */
 export interface VerifiedClaims {
   readonly userId: string | undefined;
   readonly sessionId: string | undefined;
-  /** The audiences without empty ones. */
+  /** Without empty ones. */
   readonly audiences: readonly string[];
   readonly role: string | undefined;
   /** Epoch seconds. */
@@ -32,13 +30,13 @@ export async function signToken(
   key: SigningKey,
   payload: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  // `JSON.stringify` leaves out a `kid` that is `undefined`.
+  // `JSON.stringify` omits a `kid` that is `undefined`.
   const header = { alg: key.alg, kid: key.kid, typ: "JWT" };
   const input = `${encoded(header)}.${encoded(payload)}`;
   return `${input}.${(await signatureOf(key, input)).toString("base64url")}`;
 }
 
-/** Throws `bad_jwt` if the token was not signed here, was changed, or has expired. */
+/** Throws `bad_jwt` if the token was not signed here, was changed or has expired. */
 export async function verifyAccessToken(
   keys: KeyRing,
   token: string,
@@ -59,8 +57,8 @@ export async function verifyAccessToken(
 }
 
 /**
- * Chooses the key by its id and requires the algorithm of the header: otherwise a public key could be used as
- * a shared secret. Only old project keys have no id.
+ * Finds the key by its id and requires its algorithm in the header. Otherwise a public key could serve as a shared
+ * secret. Only old project keys have no id.
  */
 function keyFor({ verifying }: KeyRing, { kid, alg }: JWTHeaderParameters): Key {
   const named = kid === undefined ? undefined : verifying.find((key) => key.kid === kid);

@@ -1,4 +1,4 @@
-/** Authentication methods: the claim `amr` of a token. */
+/** Authentication methods in the `amr` claim. */
 
 export type AmrMethod =
   | "password"
@@ -15,7 +15,6 @@ export type AmrMethod =
   | "anonymous"
   | "passkey";
 
-/** One entry of the claim. */
 export interface AuthenticationMethod {
   readonly method: string;
   /** Epoch seconds. */

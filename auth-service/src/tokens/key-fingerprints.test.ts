@@ -53,7 +53,7 @@ test("a process that is given another encryption key is refused", async () => {
   await first.close();
 });
 
-/** Starts with what the operator chose; gives what is warned of. */
+/** Starts with the operator's keys. Returns the logged warnings. */
 async function warningsWith(jwt: NonNullable<AuthServiceOptions["jwt"]>): Promise<string> {
   const lines: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });

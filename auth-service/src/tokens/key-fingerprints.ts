@@ -5,8 +5,8 @@ import type { Encryption } from "../security/encryption.ts";
 import { type KeyRing, nameOf } from "./keys.ts";
 
 /**
- * Throws `StartupError` for another encryption key than the database was made with, as after a lost folder or
- * in a second process: no secret could be read, and no refresh token would be valid.
+ * Throws `StartupError` if the database was created with another encryption key, for example after losing the folder or
+ * in a second process. Without that key, secrets are unreadable and refresh tokens invalid.
  */
 export async function requireSameKey(
   db: Database,
@@ -30,8 +30,8 @@ export async function requireSameKey(
 }
 
 /**
- * Throws `StartupError` unless a process knows the signing key of the one that started before: otherwise they
- * would refuse each other's tokens. The check also holds while a new key is introduced.
+ * Throws `StartupError` unless this process knows the signing key of the last one that started. Otherwise they would
+ * reject each other's tokens. Also works while a new key is introduced.
  */
 export function requireKnownSigningKey(db: Database, keys: KeyRing, path: string): Promise<void> {
   return takeOverSigning(db, keys, (known) => {
@@ -42,7 +42,7 @@ export function requireKnownSigningKey(db: Database, keys: KeyRing, path: string
   });
 }
 
-/** Only warns for keys in the settings: the operator may be removing a stolen one. */
+/** Only warns about configured keys, because the operator may be removing a stolen one. */
 export function warnOfUnknownSigningKey(db: Database, keys: KeyRing, log: Logger): Promise<void> {
   return takeOverSigning(db, keys, (known) => {
     log.warn(
@@ -69,7 +69,7 @@ async function takeOverSigning(
   });
 }
 
-/** Gives the stored value of a name, and stores `value` if there is none. */
+/** Returns the stored value, or stores `value` if there is none. */
 async function remember(queries: Queries, name: string, value: string): Promise<string> {
   await queries
     .insertInto("service_state")

@@ -1,4 +1,4 @@
-/** A rotation of the signing key while people are signed in, as the README describes. */
+/** A rotation of the signing key while users are signed in, as in the README. */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
 
   const start = () => startService({ storage });
 
-  /** Stops, changes the keys in the file, and starts again. */
+  /** Restarts the service with changed keys. */
   async function withKeys(change: (keys: readonly object[]) => readonly object[]): Promise<void> {
     await service.close();
     const path = join(folder, "jwt-keys.json");
@@ -60,7 +60,7 @@ describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
     const renewed = await bodyOf(await service.post("/token?grant_type=refresh_token", body));
     expect(decodeProtectedHeader(renewed.access_token).kid).toBe(newest.kid);
     expect(decodeProtectedHeader(old).kid).not.toBe(newest.kid);
-    // The official client finds the keys of both.
+    // The official client finds both keys.
     const { auth } = service.client();
     for (const jwt of [old, renewed.access_token]) {
       expect((await auth.getClaims(jwt)).data?.claims.email).toBe("anna@example.com");

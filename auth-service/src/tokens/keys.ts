@@ -13,28 +13,28 @@ import { readOrCreate } from "../security/secret-files.ts";
 import { type Algorithm, type SigningKey, signatureKey } from "./signatures.ts";
 
 export interface Key {
-  /** Absent for a key made of `GOTRUE_JWT_SECRET`. */
+  /** Absent for the key from `GOTRUE_JWT_SECRET`. */
   readonly kid: string | undefined;
   readonly alg: Algorithm;
   readonly key: CryptoKey;
 }
 
-/** All keys that access tokens are verified with, and the one that signs new tokens. */
+/** The keys that verify access tokens, and the one that signs new tokens. */
 export interface KeyRing {
   readonly signing: SigningKey;
   readonly verifying: readonly Key[];
-  /** The public halves, as `/.well-known/jwks.json` shows them. */
+  /** Public keys for `/.well-known/jwks.json`. */
   readonly publicKeys: readonly JWK[];
 }
 
 interface KeyRingOptions {
-  /** A JSON array of private JWKs, one of them with `sign` among its `key_ops`. */
+  /** JSON array of private JWKs, one of them with `sign` among its `key_ops`. */
   readonly keys?: string | undefined;
-  /** Signs with HS256 if there are no keys, and always verifies tokens signed with it before. */
+  /** Signs with HS256 if there are no keys. Always verifies tokens that it signed. */
   readonly secret?: string | undefined;
 }
 
-/** The minimum that RFC 7518 requires for RS256. */
+/** Minimum for RS256 (RFC 7518). */
 const MIN_RSA_BITS = 2048;
 
 const jwk = v.looseObject({
@@ -45,7 +45,7 @@ const jwk = v.looseObject({
 });
 const jwkList = v.pipe(v.string(), v.parseJson(), v.array(jwk), v.minLength(1));
 
-/** Throws `StartupError` for keys that cannot be used, naming what is wrong but never a key. */
+/** Throws `StartupError` for unusable keys. The message never contains a key. */
 export async function createKeyRing({ keys, secret }: KeyRingOptions): Promise<KeyRing> {
   const jwks = keys === undefined ? [] : parseKeys(keys);
   const fallback = secret ? [await secretKey(secret)] : [];
@@ -60,15 +60,12 @@ export async function createKeyRing({ keys, secret }: KeyRingOptions): Promise<K
   };
 }
 
-/**
- * Reads the keys file beside the database, or creates it at the first start. It has the format of
- * `GOTRUE_JWT_KEYS`.
- */
+/** Reads the key file beside the database, or creates it at the first start. Same format as `GOTRUE_JWT_KEYS`. */
 export function readOrCreateKeys(path: string): Promise<string> {
   return readOrCreate(path, makeKeys);
 }
 
-/** Makes a JSON array with one new ES256 key for signing. */
+/** Creates a JSON array with a new ES256 signing key. */
 export async function makeKeys(): Promise<string> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const jwk = await exportJWK(privateKey);
@@ -78,13 +75,13 @@ export async function makeKeys(): Promise<string> {
 
 interface Rotation {
   readonly text: string;
-  /** The name of the new key. */
+  /** Name of the new key. */
   readonly signing: string;
-  /** The names of the removed keys. */
+  /** Names of the removed keys. */
   readonly dropped: readonly string[];
 }
 
-/** Adds a new signing key to a keys file. The one before only verifies, and older ones are removed. */
+/** Adds a new signing key to a key file. The previous key only verifies, and older ones are removed. */
 export async function rotated(text: string): Promise<Rotation> {
   const keys = parseKeys(text);
   const [added] = parseKeys(await makeKeys());
@@ -97,7 +94,7 @@ export async function rotated(text: string): Promise<Rotation> {
   };
 }
 
-/** Gives a public name for a key: its `kid` or, for a secret, a few characters of an HMAC. */
+/** Returns a public name for a key: its `kid` or, for a secret, part of an HMAC. */
 export function nameOf({ kid, key }: Key | SigningKey): string {
   if (kid !== undefined) return kid;
   const secret = key instanceof KeyObject ? key : KeyObject.from(key);
@@ -158,13 +155,13 @@ async function secretKey(secret: string): Promise<Key> {
   return { kid: undefined, alg: "HS256", key: await hmacKey(new TextEncoder().encode(secret)) };
 }
 
-/** Imports a secret once, since jose would import raw bytes again for each token. */
+/** Imports the secret once, because jose would import raw bytes again for each token. */
 function hmacKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   return crypto.subtle.importKey("raw", bytes, algorithm, true, ["sign", "verify"]);
 }
 
-/** Copies the public fields one by one, so that no private one can slip through. */
+/** Copies only public fields, so that no private one can leak. */
 function publicHalf({ kty, kid, crv, x, y, n, e }: JWK): JWK {
   const shared = { kid, use: "sig", key_ops: ["verify"], ext: true };
   const half =

@@ -6,7 +6,7 @@ import type { Encryption } from "../security/encryption.ts";
 
 export type OneTimeToken = Row<"one_time_tokens">;
 
-/** The link token and code of a message. Only hashes of them are stored. */
+/** Link token and code of a message. Only their hashes are stored. */
 interface IssuedToken {
   readonly token: string;
   readonly code: string;
@@ -15,21 +15,21 @@ interface IssuedToken {
 interface TokenRequest {
   readonly userId: string;
   readonly type: OneTimeTokenType;
-  /** The address or number it is sent to. */
+  /** Recipient: an email address or phone number. */
   readonly address: string;
-  /** True if the link gives a code to exchange (PKCE) instead of a session. */
+  /** True if the link returns a PKCE code instead of a session. */
   readonly isPkce?: boolean;
-  /** The code for a tester's number. Default: a random one. */
+  /** Fixed code of a test number. Default: a random code. */
   readonly code?: string | undefined;
   readonly now: Date;
 }
 
-/** The number of wrong codes that void a code, which has only a million values. The link stays valid. */
+/** Wrong attempts that invalidate a code, because there are only a million. The link stays valid. */
 const MAX_FAILED_ATTEMPTS = 10;
-/** The prefix of tokens whose link gives a code. It is hashed with the rest, so it cannot be cut off. */
+/** Prefix of PKCE link tokens. It is part of the hash, so it cannot be removed. */
 const PKCE_PREFIX = "pkce_";
 
-/** Makes a token, which replaces the user's older one of the same type. */
+/** Creates a token. It replaces the user's previous token of the same type. */
 export async function issueToken(
   db: Queries,
   encryption: Encryption,
@@ -57,7 +57,7 @@ export function isPkceToken(token: string): boolean {
   return token.startsWith(PKCE_PREFIX);
 }
 
-/** A search for a token by its link, or by the address and code of its message. */
+/** Search by link token, or by address and code. */
 type TokenSearch = {
   readonly types: readonly OneTimeTokenType[];
   readonly issuedAfter: Date;
@@ -68,7 +68,7 @@ interface CodeAttempt {
   readonly code: string;
 }
 
-/** Lists the users whose tokens a search may match; with a code there can be several. */
+/** Lists the possible owners of a token. A code may match several users. */
 export async function findTokenOwners(
   db: Queries,
   search: TokenSearch,
@@ -81,7 +81,7 @@ export async function findTokenOwners(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Finds the token of a link without using it up. */
+/** Finds the token of a link without redeeming it. */
 export async function findToken(
   db: Queries,
   search: TokenSearch & { readonly token: string },
@@ -93,7 +93,7 @@ export async function findToken(
   return row && fromColumns(row);
 }
 
-/** Uses up the token of a link. Its owner must be locked. */
+/** Redeems the token of a link. Its owner must be locked. */
 export async function redeemToken(
   db: Queries,
   { token, types, issuedAfter }: TokenSearch & { readonly token: string },
@@ -109,9 +109,8 @@ export async function redeemToken(
 }
 
 /**
- * Uses up the token that was sent to the address with this code. A wrong code counts against every code of the
- * address, so commit the change even if none matches. The owners must be locked: two guesses at once would
- * otherwise count as one.
+ * Redeems the token with this address and code. A failure counts against every code of the address, so commit even if
+ * none matches. The owners must be locked, otherwise two simultaneous guesses would count as one.
  */
 export async function redeemCode(
   db: Queries,
@@ -137,12 +136,11 @@ export async function redeemCode(
   return fromColumns(found);
 }
 
-/** Deletes the user's open tokens, after a verification or a change of credentials. */
+/** Deletes the user's tokens, after a verification or a change of credentials. */
 export async function clearTokens(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
 }
 
-/** Selects unexpired tokens of some types. */
 function openTokens(db: Queries, { types, issuedAfter }: TokenSearch) {
   return db
     .selectFrom("one_time_tokens")
@@ -159,7 +157,10 @@ async function countFailure(db: Queries, ids: readonly string[]): Promise<void> 
     .execute();
 }
 
-/** Gives the text to digest, with a key since a bare hash hides no short code; it is valid for one address. */
+/**
+ * Returns the text to digest. A digest needs a key, because a bare hash does not protect short codes. It is valid for
+ * one address.
+ */
 function codeText(address: string, code: string): string {
   return `${address} ${code}`;
 }

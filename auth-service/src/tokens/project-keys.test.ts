@@ -43,7 +43,7 @@ test("replaces all keys once the signing key is another", async () => {
   expect(after.publishable).not.toBe(before.publishable);
   expect(after.secret).not.toBe(before.secret);
   expect((await verifyAccessToken(keys, after.anon, now)).role).toBe("anon");
-  // The file has the new ones.
+  // The file contains the new keys.
   expect(await readFile(path, "utf8")).toContain(after.serviceRole);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(await readOrCreateProjectKeys(path, keys, now)).toEqual(after);

@@ -7,9 +7,9 @@ import { readOrCreate, replace } from "../security/secret-files.ts";
 import { signToken, verifyAccessToken } from "./access-tokens.ts";
 import type { KeyRing } from "./keys.ts";
 
-/** The keys by which an application identifies itself before a user signs in. */
+/** API keys that identify an application before a user signs in. */
 export interface ProjectKeys {
-  /** JWTs of the roles `anon` and `service_role`. */
+  /** JWTs with the roles `anon` and `service_role`. */
   readonly anon: string;
   readonly serviceRole: string;
   /** Their opaque successors. */
@@ -43,7 +43,7 @@ export async function makeProjectKeys(keys: KeyRing, now: Date): Promise<Project
   };
 }
 
-/** Parses the file. Throws `StartupError` for an invalid one. */
+/** Parses the file. Throws `StartupError` if it is invalid. */
 function readProjectKeys(path: string, text: string): ProjectKeys {
   const { success, output } = v.safeParse(file, text);
   if (!success) throw new StartupError(`${path} holds no project keys: bring it back or remove it`);
@@ -52,8 +52,8 @@ function readProjectKeys(path: string, text: string): ProjectKeys {
 }
 
 /**
- * Reads the keys file beside the database, or creates it. All keys are replaced once the key that signed them is
- * gone, so that rotating it twice revokes them.
+ * Reads the key file beside the database, or creates it. Replaces all keys once their signing key is gone, so that
+ * rotating it twice revokes them.
  */
 export async function readOrCreateProjectKeys(
   path: string,
@@ -69,7 +69,7 @@ export async function readOrCreateProjectKeys(
   return renewed;
 }
 
-/** Gives the JWT of an opaque key, if it is one of ours. */
+/** Returns the JWT of an opaque key, if it is ours. */
 export function tokenOfProjectKey(projectKeys: ProjectKeys, key: string): string | undefined {
   if (isSame(key, projectKeys.publishable)) return projectKeys.anon;
   return isSame(key, projectKeys.secret) ? projectKeys.serviceRole : undefined;

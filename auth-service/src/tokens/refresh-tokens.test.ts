@@ -16,7 +16,7 @@ test("a token names its session and its place, and is genuine for that session a
       if (!token) throw new Error("not a token");
       expect(isGenuine(secrets, session, token)).toBe(true);
       expect(isGenuine(secrets, sessionOf(otherId), token)).toBe(false);
-      // Neither the row alone nor the service's secret alone makes a token.
+      // A token needs both the session's row and the service's secret.
       expect(isGenuine(createEncryption(makeKey()), session, token)).toBe(false);
       expect(isGenuine(secrets, sessionOf(id), token)).toBe(false);
     }),

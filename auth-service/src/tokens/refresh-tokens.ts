@@ -1,7 +1,7 @@
 /**
- * A refresh token names its session and a counter, and is signed with a key made of both the session's row and
- * the service's secret. So no token is stored, none can be made from a stolen database, and the newest can be
- * sent again to a client that lost the answer.
+ * A refresh token contains its session and a counter, and is signed with a key from the session's row and the service's
+ * secret. So tokens are not stored, cannot be forged from a stolen database, and the newest can be sent again to a
+ * client that lost the response.
  */
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Row } from "../database/database.ts";
@@ -27,7 +27,6 @@ export function makeSessionKey(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Makes the session's token with a counter. */
 export function refreshTokenOf(
   encryption: Encryption,
   session: SessionKey,
@@ -39,11 +38,11 @@ export function refreshTokenOf(
   return Buffer.concat([signed, checksum(signed)]).toString("base64url");
 }
 
-/** Parses a token; `undefined` for one of another form. `isGenuine` checks the signature. */
+/** Parses a token. Returns `undefined` if it is malformed. `isGenuine` checks the signature. */
 export function parseRefreshToken(token: string): RefreshToken | undefined {
   if (!/^[\w-]{50,80}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, "base64url");
-  // The same bytes have several encodings, of which only the canonical one is accepted.
+  // The same bytes have several encodings. Only the canonical one is accepted.
   if (bytes.toString("base64url") !== token || bytes[0] !== VERSION) return undefined;
   const signed = bytes.subarray(0, -CHECKSUM_BYTES);
   if (!checksum(signed).equals(bytes.subarray(-CHECKSUM_BYTES))) return undefined;
@@ -79,7 +78,7 @@ function checksum(signed: Buffer): Buffer {
   return createHash("sha256").update(signed).digest().subarray(0, CHECKSUM_BYTES);
 }
 
-/** Encodes seven bits a byte, the lowest first; all but the last byte have the eighth set. */
+/** Encodes seven bits per byte, lowest first. All bytes but the last have the eighth bit set. */
 function encodeVarint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;

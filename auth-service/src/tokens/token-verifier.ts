@@ -2,14 +2,14 @@ import { hash } from "node:crypto";
 import { type VerifiedClaims, verifyAccessToken } from "./access-tokens.ts";
 import type { KeyRing } from "./keys.ts";
 
-/** Throws `bad_jwt` for a token that was not signed here, was changed, or has expired. */
+/** Throws `bad_jwt` if the token was not signed here, was changed or has expired. */
 export type TokenVerifier = (token: string, now: Date) => Promise<VerifiedClaims>;
 
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Verifies tokens and remembers the valid ones by their hash: a client sends the same token many times, and
- * only its expiry has to be checked again.
+ * Caches valid tokens by their hash, because clients send the same token many times. Only the expiry must be checked
+ * again.
  */
 export function createTokenVerifier(keys: KeyRing): TokenVerifier {
   const remembered = new Map<string, VerifiedClaims>();
@@ -29,7 +29,7 @@ function isExpired({ expires }: VerifiedClaims, now: Date): boolean {
   return expires === undefined || now.getTime() / 1000 >= expires;
 }
 
-/** Removes the oldest entry of a full map, which lists keys in the order of their addition. */
+/** Removes the oldest entry of a full map. Maps iterate in insertion order. */
 function evictOldest(map: Map<string, unknown>): void {
   if (map.size < MAX_REMEMBERED) return;
   const [oldest] = map.keys();

@@ -1,6 +1,5 @@
 import { validationFailed } from "../errors.ts";
 
-/** An email address or a phone number. */
 export type Address =
   | { readonly kind: "email"; readonly email: string }
   | { readonly kind: "phone"; readonly phone: string };
@@ -10,11 +9,11 @@ export function textOf(address: Address): string {
 }
 
 const MAX_EMAIL_LENGTH = 255;
-/** The shape that mail servers accept; only sending a mail can show whether an address exists. */
+/** The format that mail servers accept. Only sending a mail shows whether an address exists. */
 const email =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
-/** Gives the address in the form it is stored in. Throws `validation_failed`. */
+/** Normalises an address for storage. Throws `validation_failed`. */
 export function normalizeEmail(text: string): string {
   const address = inLowerCase(text.trim());
   if (address === "") throw validationFailed("An email address is required");
@@ -25,20 +24,20 @@ export function normalizeEmail(text: string): string {
   throw validationFailed("Unable to validate email address: invalid format");
 }
 
-/** Gives the number as it is stored, digits only. Throws `validation_failed`. */
+/** Normalises a number to digits only. Throws `validation_failed`. */
 export function normalizePhone(text: string): string {
   const phone = text.replace(/[+\s]/g, "");
   if (/^[1-9][0-9]{1,14}$/.test(phone)) return phone;
   throw validationFailed("Invalid phone number format (E.164 required)");
 }
 
-/** Gives a provider's address in the same form; `undefined` if it is invalid. */
+/** Normalises a provider's address. Returns `undefined` if it is invalid. */
 export function addressOfProvider(text: string): string | undefined {
   const address = inLowerCase(text.trim());
   return address.length <= MAX_EMAIL_LENGTH && email.test(address) ? address : undefined;
 }
 
-/** Lowers ASCII letters alone: others, such as the kelvin sign, would become a plain letter. */
+/** Lower-cases only ASCII, because other characters, such as the Kelvin sign, would become plain letters. */
 function inLowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -1,4 +1,3 @@
-/** Second factors of users. */
 import { randomUUID } from "node:crypto";
 import { isUuid } from "@damson/database";
 import type { UserContext } from "../context.ts";
@@ -9,7 +8,7 @@ import { AuthError, validationFailed } from "../errors.ts";
 export type Factor = Row<"mfa_factors">;
 export type NewFactor = Partial<Factor> & Pick<Factor, "userId" | "factorType" | "friendlyName">;
 
-/** The columns of a factor of any kind. */
+/** Default columns of a new factor. */
 const blank: Omit<
   MfaFactorsTable,
   "id" | "user_id" | "factor_type" | "friendly_name" | "created_at" | "updated_at"
@@ -23,7 +22,7 @@ const blank: Omit<
   web_authn_aaguid: null,
 };
 
-/** Adds a factor, which its user has yet to verify. */
+/** Creates an unverified factor. */
 export async function createFactor(db: Queries, factor: NewFactor, now: Date): Promise<Factor> {
   const columns: MfaFactorsTable = {
     ...blank,
@@ -39,14 +38,14 @@ export async function createFactor(db: Queries, factor: NewFactor, now: Date): P
   return fromColumns(columns);
 }
 
-/** Lists factors in the order of their enrolment. */
+/** Lists factors, oldest first. */
 export function listFactors(db: Queries, userId: string): Promise<readonly Factor[]> {
   return listRows(
     db.selectFrom("mfa_factors").selectAll().where("user_id", "=", userId).orderBy("created_at"),
   );
 }
 
-/** Finds the user's factor that a path names. Throws `mfa_factor_not_found` if there is none. */
+/** Returns the user's factor in the path. Throws `mfa_factor_not_found`. */
 export async function getFactor(
   db: Queries,
   userId: string,
@@ -65,7 +64,7 @@ export async function getFactor(
   return fromColumns(row);
 }
 
-/** Changes a factor, and gives it with the changes. */
+/** Updates a factor and returns it. */
 export async function updateFactor(
   db: Queries,
   factor: Factor,
@@ -77,7 +76,7 @@ export async function updateFactor(
   return { ...factor, ...changes, updatedAt: now };
 }
 
-/** Sets the time of the last challenge, and leaves `updated_at` alone. */
+/** Sets the time of the last challenge without changing `updated_at`. */
 export async function setLastChallenged(
   db: Queries,
   { id }: Factor,

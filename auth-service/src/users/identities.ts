@@ -7,7 +7,7 @@ export type Identity = Row<"identities">;
 
 interface NewIdentity {
   readonly provider: string;
-  /** The provider's id for the user; for `email` and `phone` the user's id. */
+  /** The user's id at the provider. For `email` and `phone`, our user id. */
   readonly providerId: string;
   readonly data: Json;
 }
@@ -35,14 +35,13 @@ export async function createIdentity(
   return fromColumns(row);
 }
 
-/** Lists identities in the order of their addition. */
+/** Lists identities, oldest first. */
 export function listIdentities(db: Queries, userId: string): Promise<readonly Identity[]> {
   return listRows(
     db.selectFrom("identities").selectAll().where("user_id", "=", userId).orderBy("created_at"),
   );
 }
 
-/** Finds an identity by the provider's id for the user. */
 export function findIdentity(
   db: Queries,
   provider: string,
@@ -57,7 +56,7 @@ export function findIdentity(
   );
 }
 
-/** Stores the provider's present claims, at each sign-in. */
+/** Stores the provider's current claims. Called at each sign-in. */
 export async function renewIdentity(
   db: Queries,
   { id }: Identity,
@@ -75,19 +74,18 @@ export async function deleteIdentity(db: Queries, { id }: Identity): Promise<voi
   await db.deleteFrom("identities").where("id", "=", id).execute();
 }
 
-/** Deletes all identities of a user. */
 export async function deleteIdentities(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("identities").where("user_id", "=", userId).execute();
 }
 
-/** Gives the identity data of a new, unverified address. */
+/** Returns the identity data of a new, unverified address. */
 export function addressClaims(userId: string, address: { email?: string; phone?: string }): Json {
   return { sub: userId, ...address, email_verified: false, phone_verified: false };
 }
 
 /**
- * Marks an address as verified, in the user's metadata and in the identity that stands for it. An
- * anonymous user becomes permanent.
+ * Marks an address as verified, in the user's metadata and in the address's identity. An anonymous user becomes
+ * permanent.
  */
 export async function confirmAddress(
   db: Queries,
@@ -110,9 +108,7 @@ export async function confirmAddress(
   return updateUser(db, user, { ...confirmed, rawUserMetaData, isAnonymous: false }, now);
 }
 
-/**
- * Updates `app_metadata`, which lists the providers a user may sign in with, the first one first.
- */
+/** Updates the list of providers in `app_metadata`. */
 export async function syncProviders(db: Queries, user: User, now: Date): Promise<User> {
   const identities = await listIdentities(db, user.id);
   const providers = [...new Set(identities.map(({ provider }) => provider))];

@@ -1,4 +1,4 @@
-/** Accounts with a role that an application guards, such as that of its staff: `AUTH_MANAGED_ROLES`. */
+/** Accounts with a role protected by the application, such as staff: `AUTH_MANAGED_ROLES`. */
 import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import type { User } from "./users.ts";
@@ -11,7 +11,7 @@ export function isManaged({ settings }: Needs, { rawAppMetaData }: Pick<User, "r
 }
 
 /**
- * Throws `not_admin` for a change of such an account's address or providers. Otherwise its user could act
+ * Throws `not_admin` if the account is managed, for changes of its addresses or providers. Otherwise its user could act
  * under another name, with a second mailbox.
  */
 export function requireUnmanaged(context: Needs, user: Pick<User, "rawAppMetaData">): void {

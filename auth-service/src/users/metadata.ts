@@ -5,9 +5,8 @@ import { validationFailed } from "../errors.ts";
 const MAX_BYTES = 16_384;
 
 /**
- * Throws `validation_failed` for metadata that the application refuses, and for metadata that is too large:
- * every request with a token reads all of it, and strangers must not fill the disk. Metadata that is too large
- * already may shrink.
+ * Throws `validation_failed` if the application rejects the metadata or it is too large, because every authenticated
+ * request reads all of it and users could fill the disk. Metadata above the limit may only shrink.
  */
 export function requireMetadataFits(
   { refuseMetadata }: Pick<Context, "refuseMetadata">,

@@ -21,8 +21,8 @@ type Details = Partial<
 >;
 
 /**
- * Sends a notice after the change is committed. A failure is only logged. `to` overrides the user's
- * address, for example when the address itself has changed.
+ * Sends a notice. Call it after the transaction. Failures are only logged. `to` overrides the user's address, for
+ * example when that has changed.
  */
 export function sendNotice(
   context: Context,

@@ -1,4 +1,3 @@
-/** The JSON of users. */
 import type { Queries } from "../database/database.ts";
 import { type Factor, listFactors } from "./factors.ts";
 import { type Identity, listIdentities } from "./identities.ts";
@@ -9,7 +8,7 @@ export interface UserDetails {
   readonly factors: readonly Factor[];
 }
 
-/** Reads one after the other: in a transaction, a failure must leave no query behind on the connection. */
+/** Sequential: in a transaction, a failure must not leave a query on the connection. */
 export async function readUserDetails(db: Queries, userId: string): Promise<UserDetails> {
   const identities = await listIdentities(db, userId);
   return { identities, factors: await listFactors(db, userId) };
@@ -36,7 +35,7 @@ export function userJson(user: User, { identities, factors }: UserDetails) {
     last_sign_in_at: user.lastSignInAt ?? undefined,
     app_metadata: user.rawAppMetaData,
     user_metadata: user.rawUserMetaData,
-    // Clients derive the next level of assurance from the list.
+    // Clients derive the next assurance level from this list.
     factors: factors.length > 0 ? factors.map(factorJson) : undefined,
     identities: identities.map(identityJson),
     created_at: user.createdAt,
@@ -61,7 +60,7 @@ function identityJson(identity: Identity) {
   };
 }
 
-/** Gives the JSON of a factor, without its secret. */
+/** Returns a factor as JSON, without its secret. */
 export function factorJson(factor: Factor) {
   return {
     id: factor.id,

@@ -8,10 +8,10 @@ import type { Address } from "./addresses.ts";
 export type User = Row<"users">;
 export type NewUser = Partial<User> & Pick<User, "aud" | "role">;
 
-/** The database role of users. */
+/** Database role of users. */
 export const USER_ROLE = "authenticated";
 
-/** The columns of a new user. */
+/** Default columns of a new user. */
 const blank: Omit<UsersTable, "id" | "aud" | "role" | "created_at" | "updated_at"> = {
   email: null,
   encrypted_password: null,
@@ -42,7 +42,7 @@ export async function createUser(db: Queries, user: NewUser, now: Date): Promise
   return fromColumns(columns);
 }
 
-/** Gives a new user without storing them. */
+/** Returns a new user without storing it. */
 export function draftUser(user: NewUser, now: Date): User {
   return fromColumns(columnsOf(user, now));
 }
@@ -63,19 +63,19 @@ export function findUser(db: Queries, id: string): Promise<User | undefined> {
   return findRow(db.selectFrom("users").selectAll().where("id", "=", id));
 }
 
-/** Finds a user and locks the row until the transaction ends. */
+/** Returns a user, locked until the transaction ends. */
 export function lockUser(db: Queries, id: string): Promise<User | undefined> {
   return findRow(db.selectFrom("users").selectAll().where("id", "=", id).forUpdate());
 }
 
-/** Locks a user who was there a moment ago. Throws `user_not_found` if deleted since. */
+/** Returns a locked user who existed a moment ago. Throws `user_not_found` if deleted since. */
 export async function lockPresentUser(db: Queries, id: string): Promise<User> {
   const user = await lockUser(db, id);
   if (!user) throw new AuthError("user_not_found", "User not found", { status: 403 });
   return user;
 }
 
-/** Finds a user by an address in lower case, but no account of single sign-on. */
+/** Finds a user by lower-case email. Ignores single sign-on accounts. */
 export function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
   return findRow(
     db
@@ -87,7 +87,7 @@ export function findUserByEmail(db: Queries, email: string): Promise<User | unde
   );
 }
 
-/** Finds a user by a number, which is digits alone. */
+/** Finds a user by phone number, digits only. */
 export function findUserByPhone(db: Queries, phone: string): Promise<User | undefined> {
   return findRow(db.selectFrom("users").selectAll().where("phone", "=", phone));
 }
@@ -98,7 +98,7 @@ export function findUserByAddress(db: Queries, address: Address): Promise<User |
     : findUserByPhone(db, address.phone);
 }
 
-/** Finds a user by address and locks the row; gives them only if the address is still theirs then. */
+/** Finds and locks a user by address. Returns `undefined` if the address changed before the lock. */
 export async function lockUserByAddress(db: Queries, address: Address): Promise<User | undefined> {
   const found = await findUserByAddress(db, address);
   const user = found && (await lockUser(db, found.id));
@@ -107,7 +107,7 @@ export async function lockUserByAddress(db: Queries, address: Address): Promise<
   return isTheirs ? user : undefined;
 }
 
-/** Changes a user, and gives them with the changes. */
+/** Updates a user and returns it. */
 export async function updateUser<Known extends Pick<User, "id">>(
   db: Queries,
   user: Known,
@@ -119,12 +119,12 @@ export async function updateUser<Known extends Pick<User, "id">>(
   return { ...user, ...changes, updatedAt: now };
 }
 
-/** Deletes a user and everything that belongs to them. */
+/** Deletes a user and all their data. */
 export async function deleteUser(db: Queries, { id }: Pick<User, "id">): Promise<void> {
   await db.deleteFrom("users").where("id", "=", id).execute();
 }
 
-/** Merges metadata key by key; a key that is set to `null` is removed. */
+/** Merges metadata by key. `null` removes a key. */
 export function mergeMetadata(present: Json, changes: Json): Json {
   const merged = Object.entries({ ...present, ...changes });
   return Object.fromEntries(merged.filter(([, value]) => value !== null));
@@ -134,7 +134,6 @@ export function isBanned({ bannedUntil }: Pick<User, "bannedUntil">, now: Date):
   return bannedUntil !== null && bannedUntil > now;
 }
 
-/** Throws `user_banned`. */
 export function requireNotBanned(user: Pick<User, "bannedUntil">, now: Date, status = 403): void {
   if (isBanned(user, now)) throw new AuthError("user_banned", "User is banned", { status });
 }
@@ -143,7 +142,7 @@ export function isConfirmed(user: Pick<User, "emailConfirmedAt" | "phoneConfirme
   return user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null;
 }
 
-/** True if this kind of address is confirmed; the user may have both. */
+/** Returns true if this kind of address is confirmed. */
 export function isAddressConfirmed(
   user: Pick<User, "emailConfirmedAt" | "phoneConfirmedAt">,
   { kind }: Address,

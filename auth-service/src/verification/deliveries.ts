@@ -1,4 +1,4 @@
-/** Sends the mails that a transaction has prepared. */
+/** Sends the mails prepared by a transaction. */
 import type { Context } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
@@ -6,9 +6,7 @@ import { updateUser } from "../users/users.ts";
 import type { PreparedMail } from "./link-mails.ts";
 import { countMails, giveBackMails } from "./sending-limits.ts";
 
-/**
- * Sends mails that are counted already. Throws if that fails; the client may try again at once.
- */
+/** Sends mails that are already counted. Throws if that fails, and lets the client retry at once. */
 export async function deliver(context: Context, ...mails: readonly PreparedMail[]): Promise<void> {
   await orResetSentAt(context, mails, () => send(context, mails)).catch((cause: unknown) => {
     const [mail] = mails;
@@ -17,9 +15,7 @@ export async function deliver(context: Context, ...mails: readonly PreparedMail[
   });
 }
 
-/**
- * Sends mails whose failure is only logged: an error would reveal to the client who has an account.
- */
+/** Sends mails and only logs failures, because an error would reveal whether an account exists. */
 export function deliverIgnoringErrors(
   context: Context,
   ...mails: readonly PreparedMail[]
@@ -46,7 +42,7 @@ async function send(context: Context, mails: readonly PreparedMail[]): Promise<v
   }
 }
 
-/** Resets the time of sending if that fails, so that the user may ask again at once. */
+/** Resets the send time after a failure, so that the user can retry at once. */
 async function orResetSentAt(
   { db, clock }: Context,
   mails: readonly PreparedMail[],

@@ -1,4 +1,4 @@
-/** Mails with a link and a code: prepared in a transaction, sent after it. */
+/** Mails with a link and a code. Prepared in a transaction, sent after it. */
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { createFlowState } from "../flows/flow-states.ts";
@@ -11,12 +11,12 @@ import { type MailPurpose, mailPurposes, type SentAt } from "./mail-purposes.ts"
 import { requireMailPause } from "./sending-limits.ts";
 
 export interface MailRequest {
-  /** The link's final target; already checked against the allow-list. */
+  /** Final redirect target of the link, already checked against the allow-list. */
   readonly redirectTo: string;
   readonly challenge?: Challenge | undefined;
 }
 
-/** A mail to send once its token is committed. */
+/** A mail to send after the transaction. */
 export interface PreparedMail {
   readonly user: User;
   readonly sentAt: SentAt;
@@ -25,16 +25,15 @@ export interface PreparedMail {
   readonly token: string;
 }
 
-/** The updated user, and the mail to pass to `deliver` after the transaction. */
+/** The updated user, and the mail for `deliver`. */
 interface Prepared {
   readonly user: User;
   readonly mail: PreparedMail;
 }
 
 /**
- * Prepares a mail and its token. Throws `over_email_send_rate_limit` if the last mail of its kind
- * was sent too recently. The user must be locked or new, so that two simultaneous requests do not
- * send two.
+ * Prepares a mail and its token. Throws `over_email_send_rate_limit` if the last mail of its kind was sent too
+ * recently. The user must be locked or new, so that two simultaneous requests do not send two mails.
  */
 export async function prepareMail(
   db: Queries,
@@ -44,7 +43,7 @@ export async function prepareMail(
   request: MailRequest,
 ): Promise<Prepared> {
   const { sentAt, method } = mailPurposes[purpose];
-  // Administrators may invite the same person as often as they like.
+  // Administrators may repeat an invitation at any time.
   if (purpose !== "invite") requireMailPause(context, user[sentAt]);
   const { challenge } = request;
   const now = context.clock();
@@ -57,7 +56,7 @@ export async function prepareMail(
   return { user: updated, mail: { ...mail, user: updated } };
 }
 
-/** Makes the link and the code of a mail, to be sent or to be given to an administrator. */
+/** Creates the link and code of a mail, to send it or return it to an administrator. */
 export async function makeLink(
   db: Queries,
   context: Context,

@@ -1,4 +1,4 @@
-/** Sends mails to known addresses without revealing whether an address is known. */
+/** Sends mails without revealing whether an address is known. */
 
 import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
@@ -8,20 +8,18 @@ import { deliverIgnoringErrors } from "./deliveries.ts";
 import type { PreparedMail } from "./link-mails.ts";
 import { requireMailPause, requirePauseOver, secondsForUnknownAddress } from "./sending-limits.ts";
 
-/** A request for a mail to an address. */
 interface MailIfKnownRequest {
-  /** Identifies the kind of request: repeating it too soon is refused, even if nothing was sent. */
+  /** Kind of request. Repeating it too soon is rejected, even if nothing was sent. */
   readonly name: string;
   readonly address: Address;
-  /** Gives the time of the last such mail to the user; `undefined` if there is nothing to send. */
+  /** Returns the time of the user's last such mail, or `undefined` if there is nothing to send. */
   lastSent(user: User): Date | null | undefined;
   prepare(db: Queries, user: User): Promise<readonly PreparedMail[]>;
 }
 
 /**
- * Sends the mail if the address is known. Throws `over_email_send_rate_limit` if it is requested again too
- * soon, known or not. Only the work common to both cases is done before the answer, since its duration
- * would otherwise reveal which case it is.
+ * Sends the mail if the address is known. Throws `over_email_send_rate_limit` if it is requested again too soon, known
+ * or not. Does the same work in both cases before responding, because the duration would reveal the difference.
  */
 export async function mailIfKnown(context: Context, request: MailIfKnownRequest): Promise<void> {
   const { db, messenger } = context;
@@ -31,18 +29,18 @@ export async function mailIfKnown(context: Context, request: MailIfKnownRequest)
   const seconds = await secondsForUnknownAddress(context, name);
   const lastSent = user && request.lastSent(user);
   if (!user || lastSent === undefined) return requirePauseOver(seconds);
-  // The first of two simultaneous requests is not stored yet, but the second must be refused as for
+  // Of two simultaneous requests, the first is not stored yet. The second must be rejected as for
   // an unknown address.
   if (messenger.isInFlight(name)) requirePauseOver(seconds);
   requireMailPause(context, lastSent);
-  // The user may have changed since they were read.
+  // The user may have changed in the meantime.
   const sending = mailUser(context, user, async (queries, present) =>
     request.lastSent(present) === undefined ? [] : request.prepare(queries, present),
   );
   return messenger.sendAfterResponse(sending, name);
 }
 
-/** Sends a mail to a known user, taking about as long as registering a new user does. */
+/** Sends a mail to a known user. Takes about as long as registering a new user. */
 export async function mailUser(
   context: Context,
   { id }: User,

@@ -1,14 +1,13 @@
-/** Purposes of mails with links and codes. */
 import type { OneTimeTokenType } from "../database/schema.ts";
 import type { MailTemplate } from "../messages/email/mail-templates.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
 
-/** The types of links that `/verify` accepts. */
+/** Link types that `/verify` accepts. */
 type LinkType = "signup" | "invite" | "recovery" | "magiclink" | "email_change";
 
 export type MailPurpose = keyof typeof purposes;
 
-/** The column with the time of the last one. */
+/** Column with the time of the last mail. */
 export type SentAt =
   | "confirmationSentAt"
   | "recoverySentAt"
@@ -19,9 +18,9 @@ interface Purpose {
   readonly tokenType: OneTimeTokenType;
   readonly sentAt: SentAt;
   readonly template: MailTemplate;
-  /** Absent where a code alone is sent. */
+  /** Absent if the mail contains only a code. */
   readonly link?: LinkType;
-  /** The `amr` method of a session that is started by a PKCE link. */
+  /** `amr` method of a session started by a PKCE link. */
   readonly method?: AmrMethod;
 }
 

@@ -1,4 +1,4 @@
-/** Strangers cannot fill a mailbox. */
+/** Strangers cannot flood a mailbox. */
 import { afterEach, describe, expect, test } from "vitest";
 import type { AuthServiceOptions } from "../index.ts";
 import { readSettings } from "../settings/read-settings.ts";
@@ -15,11 +15,11 @@ const ask = (path: string, body: object, remoteAddress: string) =>
     remoteAddress,
   });
 const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status;
-/** As many strangers as are wanted, each at a network of their own. */
+/** Simulates strangers, each on a different network. */
 const networkOf = (index: number) => `203.0.${Math.floor(index / 200)}.${index % 200}`;
 const byStrangers = (count: number, work: (index: number, network: string) => Promise<number>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index, networkOf(index))));
-/** Dots at other places for each, and now and then a tag or the other domain. */
+/** Spellings of one Gmail address, with dots, tags and the second domain. */
 const spelling = (index: number) => {
   const dotted = [..."annaberg"].map((letter, at) => ((index >> at) % 2 ? `.${letter}` : letter));
   const tag = index % 3 === 0 ? `+${index}` : "";

@@ -1,4 +1,4 @@
-/** Codes in text messages: made in a transaction, sent after it. */
+/** Codes in text messages. Created in a transaction, sent after it. */
 import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
@@ -25,13 +25,13 @@ export interface PreparedSms {
   readonly sentAt: SentAt;
   readonly purpose: SmsPurpose;
   readonly sms: Sms;
-  /** True for a tester's number, which has a fixed code and gets no message. */
+  /** True for a test number, which has a fixed code and receives no message. */
   readonly isTest: boolean;
 }
 
 /**
- * Makes the code of a text message to the user's present or future number. Throws
- * `over_sms_send_rate_limit` when the last one was just sent. The user must be locked, or new.
+ * Creates the code for a text message to the user's current or new number. Throws `over_sms_send_rate_limit` if the
+ * last one was sent too recently. The user must be locked or new.
  */
 export async function prepareSms(
   db: Queries,
@@ -59,7 +59,7 @@ export async function prepareSms(
   };
 }
 
-/** Sends a prepared text message. Throws `sms_send_failed`, after which another may be requested at once. */
+/** Sends a text message. After `sms_send_failed`, another may be requested at once. */
 export async function deliverSms(
   context: Context,
   { user, sentAt, purpose, sms, isTest }: PreparedSms,
@@ -82,7 +82,7 @@ export async function deliverSms(
   }
 }
 
-/** Reads the channel of a request. Throws `validation_failed` for any other than `sms`. */
+/** Throws `validation_failed` for any channel but `sms`. */
 export function requireSmsChannel(channel: string | undefined): void {
   if (!channel || channel === "sms") return;
   throw validationFailed("Invalid channel, supported values are 'sms'");

@@ -1,4 +1,4 @@
-/** Limits on emails, so that no client uses up those that all share. */
+/** Email limits per client, so that no one uses up the shared limit. */
 import { afterEach, describe, expect, test } from "vitest";
 import { readSettings } from "../settings/read-settings.ts";
 import { BASE_URL, bodyOf, databases, startService, type TestService } from "../testing/service.ts";

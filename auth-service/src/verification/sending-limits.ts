@@ -4,14 +4,14 @@ import type { Context, UserContext } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 
-/** Emails and text messages are counted for the whole service, under this name. */
+/** Key of the limits for the whole service. */
 const SERVICE = "service";
 const FACTOR_SMS = "text to a factor";
 
 /**
- * Takes from the mails that may be sent to an unconfirmed address and asked for by this client. Throws
- * `over_email_send_rate_limit` if those, or the mails of the whole service, are used up. Called before users are looked up, so that the answer reveals
- * nothing about them.
+ * Counts confirmation mails to an address and requests of this client. Throws `over_email_send_rate_limit` if one of
+ * these limits, or the limit of the whole service, is reached. Call it before looking up users, so that the response
+ * reveals nothing about them.
  */
 export async function requireConfirmationsLeft(
   context: Context,
@@ -23,7 +23,7 @@ export async function requireConfirmationsLeft(
   await requireMailsOfServiceLeft(context, count);
 }
 
-/** Takes one of them where the answer must not reveal it: gives false if none is left. */
+/** Counts a confirmation mail where an error would reveal the user. Returns false if the limit is reached. */
 export async function takeConfirmation(
   context: Context,
   email: string,
@@ -36,31 +36,31 @@ function secondsForConfirmation({ limits }: Context, email: string, db?: Queries
   return limits.take("confirmationsToAddress", mailboxOf(email), { db });
 }
 
-/** Takes from the links that may be sent to an address. Throws like `requireConfirmationsLeft`. */
+/** Counts sign-in and recovery mails to an address. Throws like `requireConfirmationsLeft`. */
 export async function requireLinksLeft(context: Context, email: string, count = 1): Promise<void> {
   const left = await context.limits.take("messagesToAddress", mailboxOf(email));
   requireMails(left || (await secondsForClient(context, count)));
   await requireMailsOfServiceLeft(context, count);
 }
 
-/** Does the same for mails to a signed-in user, whose count strangers cannot use up. */
+/** The same for mails to a signed-in user, whose limit strangers cannot use up. */
 export async function requireOwnMailsLeft(context: UserContext): Promise<void> {
   const left = await context.limits.take("messagesToAddress", `user ${context.user.id}`);
   requireMails(left || (await secondsForClient(context)));
   await requireMailsOfServiceLeft(context);
 }
 
-/** Takes from the messages that one client may ask for, so that it does not use up those of all others. */
+/** Counts messages per client, so that no one uses up the shared limit. */
 function secondsForClient({ limits, address }: Context, count = 1): Promise<number> {
   return limits.take("messagesByClient", "message", { address, count });
 }
 
-/** Throws if the service may not send so many more mails. This is the only limit for administrators. */
+/** Throws if the service has reached its mail limit, the only one that applies to administrators. */
 export async function requireMailsOfServiceLeft(context: Context, count = 1): Promise<void> {
   requireMails(await secondsForMails(context, count));
 }
 
-/** Does the same for text messages. Throws `over_sms_send_rate_limit`. */
+/** The same for text messages. Throws `over_sms_send_rate_limit`. */
 export async function requireSmsLeft(context: Context, to: string): Promise<void> {
   const { settings, limits } = context;
   const isFree = isUnlimited(settings.limits.smsSent, settings.sms.autoconfirm);
@@ -77,8 +77,8 @@ async function secondsForMails({ settings, limits }: Context, count: number): Pr
 }
 
 /**
- * Counts mails before they are sent, all or none. With `db`, they count only if its transaction is
- * committed; this must be its last step. Throws `over_email_send_rate_limit`.
+ * Counts mails before they are sent, all or none. With `db`, they only count if its transaction commits, and this must
+ * be its last step. Throws `over_email_send_rate_limit`.
  */
 export async function countMails(
   { settings, limits }: Context,
@@ -95,14 +95,14 @@ export async function countSms({ settings, limits }: Context): Promise<void> {
   if (seconds > 0) throw tooManySms("SMS rate limit exceeded", seconds);
 }
 
-/** Gives back mails that could not be sent. */
+/** Uncounts mails that could not be sent. */
 export async function giveBackMails({ settings, limits }: Context, count: number): Promise<void> {
   const rate = settings.limits.emailsSent;
   if (rate === "off" || isUnlimited(rate, settings.mailer.autoconfirm)) return;
   await limits.giveBackAt(rate, "emailsSent", SERVICE, count);
 }
 
-/** Throws if the last mail of this kind was sent to the user too recently. */
+/** Throws if the user's last mail of this kind was sent too recently. */
 export function requireMailPause({ settings, clock }: Context, sentAt: Date | null): void {
   requirePauseOver(secondsToWait(sentAt, settings.smtp.maxFrequencySeconds, clock()));
 }
@@ -117,10 +117,9 @@ export function requireSmsPause(
 }
 
 /**
- * Takes the one text message that may be sent to the factors of a user in that time, however often they
- * are enrolled anew. It is counted by user, since by number a stranger who enrolled it would keep its owner
- * from signing in. It counts only if the transaction is committed; this must be its last step. Throws
- * `over_sms_send_rate_limit`.
+ * Counts a text message to the user's factors: one per period, even if they are enrolled again. Counted per user,
+ * because a stranger could enrol someone else's number and block the owner. Only counts if the transaction commits, and
+ * this must be its last step. Throws `over_sms_send_rate_limit`.
  */
 export async function takeFactorSms(context: UserContext, db: Queries): Promise<void> {
   const rate = factorSmsRate(context);
@@ -128,14 +127,14 @@ export async function takeFactorSms(context: UserContext, db: Queries): Promise<
   if (seconds > 0) throw tooManySms(pauseMessage(seconds), seconds);
 }
 
-/** Gives back a text message that could not be sent. */
+/** Uncounts a text message that could not be sent. */
 export function giveBackFactorSms(context: UserContext): Promise<void> {
   return context.limits.giveBackAt(factorSmsRate(context), FACTOR_SMS, context.user.id);
 }
 
 /**
- * Gives the seconds to wait before another request for a mail to an unknown address. Without this, a
- * second request would show whether there is an account.
+ * Returns the seconds until an unknown address may be requested again. Without this, a second request would reveal
+ * whether an account exists.
  */
 export function secondsForUnknownAddress(
   { settings, limits }: Context,
@@ -154,7 +153,7 @@ function factorSmsRate({ settings }: Context): Rate {
   return { count: 1, seconds: settings.mfa.phoneMaxFrequencySeconds };
 }
 
-/** True with autoconfirmation, where mails are rare, unless none may be sent at all. */
+/** Returns true with autoconfirmation, when mails are rare, unless the limit is 0. */
 function isUnlimited(rate: Context["settings"]["limits"]["emailsSent"], autoconfirm: boolean) {
   return autoconfirm && (rate === "off" || rate.count > 0);
 }
@@ -162,7 +161,7 @@ function isUnlimited(rate: Context["settings"]["limits"]["emailsSent"], autoconf
 function secondsToWait(sentAt: Date | null, pauseSeconds: number, now: Date): number {
   if (sentAt === null) return 0;
   const seconds = pauseSeconds - (now.getTime() - sentAt.getTime()) / 1000;
-  // A time further off comes from a clock that was wrong then.
+  // A longer wait comes from a clock that was wrong.
   return seconds > 2 * pauseSeconds ? 0 : Math.max(0, Math.ceil(seconds));
 }
 

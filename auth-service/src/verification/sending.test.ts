@@ -1,4 +1,4 @@
-/** Mails that are slow, fail, or are too many. */
+/** Mails that are slow, fail or exceed limits. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
@@ -63,7 +63,7 @@ test("asking again too soon is refused alike, whether or not a mail was sent", a
     },
   });
   server.listen(0, "127.0.0.1");
-  // After the service, which keeps connections open for further mails: it would wait for them.
+  // Closes after the service, because it would wait for the service's pooled connections.
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
@@ -176,7 +176,7 @@ describe.each(sqliteOnly)("the two mails of a change of address on %s", (_name, 
     expect(user).not.toHaveProperty("new_email");
     expect(user).not.toHaveProperty("email_change_sent_at");
     expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
-    // One mail by itself may still go.
+    // A single mail is still allowed.
     expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
     expect(await service.sent()).toHaveLength(2);
   });

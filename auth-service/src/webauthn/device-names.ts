@@ -1,4 +1,4 @@
-/** Products that keep passkeys, by their AAGUID. */
+/** Passkey providers by AAGUID. */
 const names = new Map([
   ["fbfc3007-154e-4ecc-8c0b-6e020557d7bd", "Apple Passwords"],
   ["ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4", "Google Password Manager"],
@@ -17,7 +17,7 @@ const names = new Map([
   ["50726f74-6f6e-5061-7373-50726f746f6e", "Proton Pass"],
 ]);
 
-/** Gives the first name of a new passkey. */
+/** Returns the default name of a new passkey. */
 export function nameOfDevice(aaguid: string): string {
   return names.get(aaguid) ?? "Passkey";
 }

@@ -1,4 +1,3 @@
-/** Options for a browser to create or use a key. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -8,7 +7,7 @@ import { ALGORITHMS, type RelyingParty, type WebauthnKey } from "./webauthn.ts";
 interface KeyOptions {
   readonly known: readonly WebauthnKey[];
   readonly timeoutSeconds: number;
-  /** A passkey replaces name and password: it is found without a name, and asks for a finger or PIN. */
+  /** A passkey replaces name and password: it must be discoverable and verify the user by fingerprint or PIN. */
   readonly isPasskey: boolean;
 }
 
@@ -17,14 +16,14 @@ interface KeyOwner {
   readonly name: string;
 }
 
-/** Gives options to create a key. A device that holds one of the `known` keys creates no other. */
+/** Returns the options to create a key. A device with one of the `known` keys creates no other. */
 export async function creationOptions(
   party: RelyingParty,
   owner: KeyOwner,
   { known, timeoutSeconds, isPasskey }: KeyOptions,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
-  // Without hints the client uses its own.
+  // Without hints, the client uses its own.
   const { hints: _, ...options } = await generateRegistrationOptions({
     rpID: party.id,
     rpName: party.name,
@@ -42,7 +41,7 @@ export async function creationOptions(
   return options;
 }
 
-/** Gives options to sign with one of the `known` keys or, without any, with the one that the user picks. */
+/** Returns the options to sign with one of the `known` keys or, if there are none, with a key that the user picks. */
 export async function requestOptions(
   party: RelyingParty,
   { known, timeoutSeconds, isPasskey }: KeyOptions,

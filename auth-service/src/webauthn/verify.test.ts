@@ -77,7 +77,7 @@ test("nor does it sign in", async () => {
 
   expect(await verifyRequest({ ...expected, challenge: "AAAA" }, key, response)).toBeUndefined();
   expect(await verifyRequest(expected, key, stranger)).toBeUndefined();
-  // With the right id, but another's signature.
+  // The right id, but another key's signature.
   expect(
     await verifyRequest(expected, key, { ...stranger, id: key.id, rawId: key.id }),
   ).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Verification of a browser's answers. Any fault in an answer gives `undefined`. */
+/** Verifies WebAuthn responses. Returns `undefined` for invalid ones. */
 import {
   ALGORITHMS,
   type CreationResponse,
@@ -13,7 +13,7 @@ interface Expected {
   readonly isPasskey: boolean;
 }
 
-/** Gives the new key, and the id of the device model. */
+/** Returns the new key and the id of the device model. */
 export async function verifyCreation(
   { party, challenge, isPasskey }: Expected,
   response: CreationResponse,
@@ -37,7 +37,7 @@ export async function verifyCreation(
   return { key: { id, publicKey, counter, transports }, aaguid };
 }
 
-/** Gives the key that has signed, with its new counter. */
+/** Returns the key with its new counter. */
 export async function verifyRequest(
   { party, challenge, isPasskey }: Expected,
   key: WebauthnKey,
@@ -58,7 +58,7 @@ export async function verifyRequest(
   return result?.verified ? { ...key, counter: result.authenticationInfo.newCounter } : undefined;
 }
 
-/** Gives `undefined` for an error: the library throws for each fault in an answer. */
+/** The library throws an error for every invalid response. */
 async function unlessItThrows<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();

@@ -1,9 +1,8 @@
-/** WebAuthn keys: types, schemas and the relying party. */
 import * as v from "valibot";
 import { textList } from "../http/json.ts";
 import type { Settings } from "../settings/settings.ts";
 
-/** The site that a key belongs to: browsers let no other site use it. */
+/** The site that a key belongs to. Browsers do not let other sites use it. */
 export interface RelyingParty {
   readonly id: string;
   readonly name: string;
@@ -13,11 +12,11 @@ export interface RelyingParty {
 /** Ed25519, ES256 and RS256. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** A stored key; bytes are in base64url. */
+/** A stored key, with bytes in base64url. */
 export const webauthnKey = v.object({
   id: v.string(),
   publicKey: v.string(),
-  /** The number of its signatures, if the device counts them: a copy of the device falls behind. */
+  /** Number of signatures, if the device counts them. A cloned device falls behind. */
   counter: v.number(),
   transports: v.array(v.string()),
 });
@@ -30,7 +29,7 @@ const common = {
   id: bytes,
   rawId: bytes,
   type: v.literal("public-key"),
-  // No extension is requested, so the field is ignored.
+  // No extensions are requested, so the field is ignored.
   clientExtensionResults: v.optional(
     v.pipe(
       v.unknown(),
@@ -40,7 +39,7 @@ const common = {
   ),
 };
 
-/** A browser's answer when it has made a key. */
+/** Browser response with a new key. */
 export const creationResponse = v.object({
   ...common,
   response: v.object({
@@ -51,14 +50,14 @@ export const creationResponse = v.object({
 });
 export type CreationResponse = v.InferOutput<typeof creationResponse>;
 
-/** A browser's answer when a key has signed. */
+/** Browser response with a signature. */
 export const requestResponse = v.object({
   ...common,
   response: v.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,
     signature: bytes,
-    /** The id of the key's owner, if the device knows it. */
+    /** Id of the key's owner, if the device knows it. */
     userHandle: v.optional(
       v.pipe(
         v.nullable(bytes),
@@ -70,7 +69,7 @@ export const requestResponse = v.object({
 });
 export type RequestResponse = v.InferOutput<typeof requestResponse>;
 
-/** Gives the site itself, unless the settings name another party. */
+/** Defaults to the site, unless the settings name another party. */
 export function relyingPartyOf({
   passkeys: { rpId, rpName, rpOrigins },
   site,

@@ -10,7 +10,6 @@ import {
 } from "@damson/service-runtime/mail/mail-parts";
 import { inWords, type MailContent, type MailTemplateData } from "./mail-templates.ts";
 
-/** Writes a mail as plain text. */
 export function asText(content: MailContent, data: MailTemplateData): string {
   const { action, closing, details, heading, opening } = content;
   const { code, link, serviceName, siteUrl, footer = [] } = data;
@@ -27,7 +26,6 @@ export function asText(content: MailContent, data: MailTemplateData): string {
   return `${paragraphs.filter((paragraph) => paragraph).join("\n\n")}\n`;
 }
 
-/** Writes a mail as HTML. */
 export function asHtml(content: MailContent, data: MailTemplateData): string {
   const { heading, opening, closing, subject, action, details = [] } = content;
   const { code, link, serviceName, siteUrl, footer = [] } = data;

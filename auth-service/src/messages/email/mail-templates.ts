@@ -1,19 +1,19 @@
-/** The built-in texts of every mail, in the order in which users get them. */
+/** Built-in texts of all mails. */
 
 export type MailTemplate = keyof typeof templates;
 
-/** The data of the built-in texts; each kind needs only some of it. */
+/** Data for the built-in texts. Each mail uses some of it. */
 export interface MailTemplateData {
-  /** The name the reader knows the shop or the service by. */
+  /** Name of the shop or service. */
   readonly serviceName: string;
   readonly siteUrl: string;
-  /** Lines at the foot, above the address. Default: none. */
+  /** Lines at the bottom, above the site's URL. Default: none. */
   readonly footer?: readonly string[] | undefined;
-  /** The reader's address on the account. */
+  /** The account's email address. */
   readonly email: string;
   readonly link?: string | undefined;
   readonly code?: string | undefined;
-  /** The lifetime of link and code. */
+  /** Lifetime of the link and the code. */
   readonly validSeconds?: number | undefined;
   readonly newEmail?: string | undefined;
   readonly oldEmail?: string | undefined;
@@ -21,11 +21,11 @@ export interface MailTemplateData {
   readonly oldPhone?: string | undefined;
   readonly provider?: string | undefined;
   readonly factorType?: string | undefined;
-  /** The passkeys and second factors of the account. */
+  /** Passkeys and second factors of the account. */
   readonly factors?: FactorNotes | undefined;
 }
 
-/** A factor in a notice. Its friendly name is left out, as a thief may have chosen it. */
+/** A factor in a notice. Omits the friendly name, because a thief may have chosen it. */
 interface FactorNote {
   readonly kind: "totp" | "phone" | "webauthn" | "passkey";
   readonly addedAt: Date;
@@ -40,10 +40,10 @@ export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly opening: string;
-  /** The label of the button; without a link there is none. */
+  /** Label of the button, if there is a link. */
   readonly action?: string;
   readonly closing: string;
-  /** One line each, before the closing. */
+  /** Lines before the closing. */
   readonly details?: readonly string[];
 }
 
@@ -156,7 +156,7 @@ export function inWords(seconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** Shows the last digits alone, as a stranger may read the mail. */
+/** Shows only the last digits, because a stranger may read the mail. */
 function lastDigits(phone: string | undefined): string {
   return phone ? ` to one that ends in ${phone.slice(-4)}` : "";
 }

@@ -5,15 +5,13 @@ import { type MailTemplate, type MailTemplateData, renderMailTemplate } from "./
 import type { OwnTexts } from "./own-texts.ts";
 
 interface WriterOptions {
-  /** The service's name now. */
   readonly serviceName: () => string;
   readonly siteUrl: string;
-  /** The lines at the foot now. Default: none. */
+  /** Lines at the bottom. Default: none. */
   readonly footer?: (() => readonly string[]) | undefined;
   readonly texts: OwnTexts;
 }
 
-/** The data of one mail. */
 export interface MailData extends Omit<MailTemplateData, "serviceName" | "siteUrl" | "footer"> {
   readonly to: string;
   readonly tokenHash?: string | undefined;
@@ -42,7 +40,7 @@ export function createMailWriter(options: WriterOptions): MailWriter {
       to: mailData.to,
       type: typeOf(kind),
       subject: subject?.(values) ?? content.subject,
-      // Our text would not fit the operator's HTML, which may be in another language.
+      // Our text would not match the operator's HTML, which may be in another language.
       text: body ? undefined : asText(content, data),
       html: body?.(values, escapeHtml) ?? asHtml(content, data),
       code: mailData.code,
@@ -51,7 +49,7 @@ export function createMailWriter(options: WriterOptions): MailWriter {
   };
 }
 
-/** Gives the type of a mail: that of `/verify` for links and codes, the event for notices. */
+/** Returns the mail's type: the type of `/verify` for links and codes, or the event for notices. */
 function typeOf(kind: MailTemplate): string {
   if (kind === "confirmation") return "signup";
   if (kind === "magic_link") return "magiclink";

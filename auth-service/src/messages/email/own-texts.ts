@@ -1,9 +1,9 @@
-/** The operator's own subjects and HTML files of emails. */
+/** The operator's custom email subjects and HTML files. */
 import { readFileSync } from "node:fs";
 import { messageOf, StartupError } from "../../errors.ts";
 import { compileTemplate, type Template } from "../template.ts";
 
-/** The emails that may have texts of the operator's own, as GoTrue's variables name them. */
+/** Emails that can be customised, as named in GoTrue's variables. */
 const ownTextKinds = [
   "confirmation",
   "recovery",
@@ -15,13 +15,13 @@ const ownTextKinds = [
 
 type Sources = Readonly<Partial<Record<(typeof ownTextKinds)[number], string | undefined>>>;
 
-/** Compiled subjects and bodies by kind of email. */
+/** Compiled subjects and bodies, by email. */
 export interface OwnTexts {
   readonly subjects: Readonly<Record<string, Template>>;
   readonly bodies: Readonly<Record<string, Template>>;
 }
 
-/** Throws `StartupError` for a text with unknown fields, and for a file that cannot be read. */
+/** Throws `StartupError` for unknown fields and unreadable files. */
 export function readOwnTexts(subjects: Sources, files: Sources): OwnTexts {
   const compileAll = (family: string, sources: Sources, read: (source: string) => string) =>
     Object.fromEntries(

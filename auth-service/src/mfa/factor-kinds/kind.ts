@@ -3,11 +3,9 @@ import { validationFailed } from "../../errors.ts";
 import type { Factor, NewFactor } from "../../users/factors.ts";
 import type { Challenge } from "../challenges.ts";
 
-/** The differences between the kinds of factors. */
 export interface FactorKind {
-  /** Its name in messages. */
+  /** Name in messages. */
   readonly title: string;
-  /** The message for a wrong answer. */
   readonly wrongAnswer: string;
   enrol(context: UserContext, requested: EnrolmentRequest): Promise<EnrolmentPlan>;
   challenge(context: UserContext, factor: Factor, request: Request): Promise<FactorChallenge>;
@@ -22,14 +20,14 @@ interface EnrolmentRequest {
 
 interface EnrolmentPlan {
   readonly columns?: Partial<NewFactor>;
-  /** Further fields of the response; secrets among them are shown only this once. */
+  /** Additional response fields. Secrets are only shown here. */
   readonly shown?: object;
 }
 
 export interface FactorChallenge {
   readonly columns?: Partial<Challenge>;
   readonly shown?: object;
-  /** Sends the challenge to the user by SMS, once it is stored. */
+  /** Sends the stored challenge by SMS. */
   readonly send?: () => Promise<void>;
 }
 
@@ -38,7 +36,7 @@ export interface AnswerBody {
   readonly webauthn?: unknown;
 }
 
-/** Gives the changes to the factor by a right answer; `undefined` for a wrong one. */
+/** Returns the changes to the factor, or `undefined` for a wrong answer. */
 export type Answer = (
   context: UserContext,
   factor: Factor,

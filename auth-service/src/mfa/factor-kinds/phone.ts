@@ -10,7 +10,6 @@ import { type FactorKind, requireCode } from "./kind.ts";
 
 const challengeBody = v.object({ channel: v.optional(text) });
 
-/** Codes in text messages. */
 export const phone: FactorKind = {
   title: "Phone",
   wrongAnswer: "Invalid MFA Phone code entered",
@@ -46,7 +45,10 @@ export const phone: FactorKind = {
   },
 };
 
-/** Gives the text to digest, with a key since a bare hash hides no short code; it is valid for one challenge. */
+/**
+ * Returns the text to digest. A digest needs a key, because a bare hash does not protect short codes. It is valid for
+ * one challenge.
+ */
 function codeText(challengeId: string, code: string): string {
   return `challenge ${challengeId} ${code}`;
 }

@@ -4,9 +4,9 @@ import { drawQrCode } from "../qr-code.ts";
 import { findTotpStep, makeTotpSeed } from "../totp.ts";
 import { type FactorKind, requireCode } from "./kind.ts";
 
-/** Five minutes, the most that the clocks of two processes may differ. */
+/** Five minutes: the maximum clock difference between two processes. */
 const STEPS_CLOCKS_DIFFER = 10;
-/** The capacity of a QR code. */
+/** Capacity of a QR code. */
 const MAX_URI_LENGTH = 2000;
 
 /** Codes that an authenticator app computes from a shared secret and the time. */
@@ -36,14 +36,17 @@ export const totp: FactorKind = {
     const code = requireCode(body);
     return async ({ encryption, clock }, { id, secret, lastTotpStep }) => {
       const step = await findTotpStep(encryption.decrypt(secret ?? "", id), code, clock());
-      // A code that was used before may have been seen by others.
+      // Others may have seen a code that was used before.
       if (step === undefined || wasTaken(step, lastTotpStep ?? 0)) return undefined;
       return { lastTotpStep: step };
     };
   },
 };
 
-/** True if the step was used before; one far in the future came from a wrong clock, and locks no user out. */
+/**
+ * Returns true if the step was used before. A step far in the future came from a wrong clock, and must not lock the
+ * user out.
+ */
 function wasTaken(step: number, lastStep: number): boolean {
   return step <= lastStep && lastStep - step <= STEPS_CLOCKS_DIFFER;
 }

@@ -20,12 +20,12 @@ const answerBody = v.object({
   type: v.optional(text),
   credential_response: v.optional(v.unknown()),
 });
-/** The stored part of a challenge. */
+/** Stored with the challenge. */
 const asked = v.object({ type: v.picklist(["create", "request"]), challenge: v.string() });
 
 /**
- * Keys in a device. A factor's first challenge creates the key, later ones have it sign; each answer counts
- * only for its own challenge.
+ * Security keys. A factor's first challenge creates the key, later ones use it. Each answer is valid only for its own
+ * challenge.
  */
 export const webauthn: FactorKind = {
   title: "WebAuthn",
@@ -87,7 +87,7 @@ function keyMade(given: unknown): Answer {
   if (!response.success) throw validationFailed("Invalid credential_response");
   return async (context, factor, question) => {
     const { type, ...expected } = readQuestion(context, question);
-    // A factor gets its key once: another key would be another factor.
+    // A factor's key never changes. A new key needs a new factor.
     if (type !== "create" || isVerified(factor)) return undefined;
     const made = await verifyCreation(expected, response.output);
     return made && { webAuthnCredential: made.key, webAuthnAaguid: made.aaguid };

@@ -13,7 +13,7 @@ export function addressRules(settings: Settings): readonly Rule[] {
   return [
     [isSiteMissing, "GOTRUE_SITE_URL is missing"],
     [isServerMissing, "API_EXTERNAL_URL is missing"],
-    // The public cannot use an address of this machine.
+    // The public cannot reach an address of this machine.
     [!isSiteMissing && /^http:/i.test(site.url), withoutHttps("GOTRUE_SITE_URL")],
     [!isServerMissing && /^http:/i.test(server.externalUrl), withoutHttps("API_EXTERNAL_URL")],
     [other.length > 0, `GOTRUE_URI_ALLOW_LIST admits other sites: ${other.join(", ")}`],
@@ -22,7 +22,7 @@ export function addressRules(settings: Settings): readonly Rule[] {
   ];
 }
 
-/** Lists further addresses that get tokens or secrets, each with its variable. */
+/** Lists other addresses that receive tokens or secrets, with their variables. */
 function addressesOf({ cors, passkeys, sms, captcha, providers }: Settings) {
   return [
     ...cors.origins.map((origin) => ["AUTH_CORS_ORIGINS", origin] as const),

@@ -2,16 +2,16 @@ import * as v from "valibot";
 import type { Settings } from "../settings.ts";
 import type { Rule } from "./rule.ts";
 
-/** RFC 7518, 3.2: a key of HS256 has 256 bits or more. */
+/** HS256 requires a key of at least 256 bits (RFC 7518, 3.2). */
 const MIN_KEY_LENGTH = 32;
-/** Secrets that guides of hosted and self-hosted projects print. */
+/** Secrets published in setup guides. */
 const publishedSecrets = [
   "super-secret-jwt-token-with-at-least-32-characters-long",
   "your-super-secret-jwt-token-with-at-least-32-characters-long",
 ];
 
 export function keyRules({ jwt }: Settings): readonly Rule[] {
-  // A secret verifies tokens beside other keys too, so guessing it gives administrator access.
+  // The secret verifies tokens even beside other keys, so guessing it grants administrator access.
   const isShort = jwt.secret !== undefined && jwt.secret.length < MIN_KEY_LENGTH;
   return [
     [isShort, `GOTRUE_JWT_SECRET is shorter than ${MIN_KEY_LENGTH} characters`],
@@ -32,7 +32,7 @@ const sharedKeys = v.pipe(
   v.array(v.looseObject({ kty: v.optional(v.string()), k: v.optional(v.string(), "") })),
 );
 
-/** Finds a short shared key. The import of the keys checks everything else. */
+/** Returns true if there is a short shared key. The key import checks everything else. */
 function hasShortSharedKey(keys: string): boolean {
   const { success, output } = v.safeParse(sharedKeys, keys);
   if (!success) return false;

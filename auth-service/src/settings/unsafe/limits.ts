@@ -4,8 +4,8 @@ import type { Settings } from "../settings.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * Requires the limits that count by account or for the whole service. Those by client address may be off,
- * since a proxy in front can count addresses instead.
+ * Requires the limits per account and for the whole service. Limits per address may be off, because a proxy can enforce
+ * them.
  */
 export function limitRules({ limits }: Settings): readonly Rule[] {
   const isOff = (reason: string) => (name: keyof typeof definitions.limits) =>

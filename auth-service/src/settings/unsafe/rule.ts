@@ -1,2 +1,2 @@
-/** A check, and its reason with the name of the setting. */
+/** A check, and its message with the name of the setting. */
 export type Rule = readonly [isUnsafe: boolean, reason: string];
