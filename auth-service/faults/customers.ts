@@ -17,9 +17,7 @@ export interface Account {
 
 interface Crowd {
   readonly accounts: readonly Account[];
-  /** Responses that no customer should get. */
   readonly complaints: readonly string[];
-  /** Number of requests without a response. */
   refusals(): number;
   /** Sends no new requests, and waits for running ones. */
   stop(): Promise<void>;

@@ -30,7 +30,6 @@ afterEach(async () => {
 });
 
 interface Disk {
-  /** Blocks all writes until `free`. */
   fill(): Promise<void>;
   free(): Promise<void>;
 }

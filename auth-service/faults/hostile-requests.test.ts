@@ -81,7 +81,6 @@ async function expectAnswer(service: TestService, request: HostileRequest): Prom
   if (response.status >= 400) expect(typeof JSON.parse(text), shown).toBe("object");
 }
 
-/** Returns the heap size after a garbage collection. */
 function heapUsed(): number {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();

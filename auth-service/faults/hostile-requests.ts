@@ -63,7 +63,6 @@ const someText = fc.oneof(
 );
 const oddValue = oddValueWith(someText);
 
-/** Generates requests that may contain values of a real user. */
 export function hostileRequest(real: Real): fc.Arbitrary<HostileRequest> {
   const right = fc.constantFrom(...Object.values(real));
   const text = fc.oneof({ weight: 3, arbitrary: someText }, { weight: 1, arbitrary: right });

@@ -27,7 +27,6 @@ export interface ConfirmationQuestion {
  */
 export type ConfirmationPage = (question: ConfirmationQuestion) => string;
 
-/** Created once, at startup. */
 export interface Service {
   readonly settings: Settings;
   readonly db: Database;
@@ -47,7 +46,6 @@ export interface Service {
   readonly confirmationPage: ConfirmationPage;
 }
 
-/** The service with the current request. */
 export interface Context extends Service {
   readonly requestId: string;
   /** The client's normalised address. */
@@ -59,7 +57,6 @@ export interface Context extends Service {
   readonly query: URLSearchParams;
 }
 
-/** Context of routes that require a user's token. */
 export interface UserContext extends Context {
   readonly user: Row<"users">;
   /** Absent if the token has no session. */

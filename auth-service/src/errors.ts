@@ -87,7 +87,6 @@ export type ErrorCode = keyof typeof statuses;
 export type WeakPasswordReason = "length" | "characters" | "pwned";
 
 interface AuthErrorOptions extends ApiErrorOptions {
-  /** Replaces the usual status. */
   readonly status?: number;
   readonly weakPassword?: readonly WeakPasswordReason[];
   /** `error` of an OAuth response body, which the `id_token` grant uses. */

@@ -35,7 +35,6 @@ import { createTokenVerifier } from "./tokens/token-verifier.ts";
 interface Dependencies {
   readonly log: Logger;
   readonly clock: () => Date;
-  /** The caller closes it. */
   readonly database?: OpenedDatabase | undefined;
   readonly refuseMetadata?: RefuseMetadata | undefined;
   readonly serviceName?: (() => string) | undefined;

@@ -1,5 +1,3 @@
-/** Changes of email address or phone number. */
-
 import { isUniqueViolation } from "@damson/database";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";

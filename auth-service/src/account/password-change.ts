@@ -1,4 +1,3 @@
-/** Password changes: required proofs and effects. */
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, UserContext } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";

@@ -1,4 +1,3 @@
-/** Changes that users request to their own account, and the permission for them. */
 import * as v from "valibot";
 import type { UserContext } from "../context.ts";
 import type { Json } from "../database/schema.ts";

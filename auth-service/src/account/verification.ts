@@ -22,7 +22,6 @@ import { completeEmailChange, completePhoneChange, isHalfConfirmed } from "./add
 export const HALF_CONFIRMED =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-/** Types in requests. */
 export type VerificationType = keyof typeof tokenTypes;
 
 const tokenTypes = {
@@ -50,7 +49,6 @@ interface Verified {
   readonly user: User;
   readonly type: VerificationType;
   readonly isHalf: boolean;
-  /** The user before the verification. */
   readonly before: User;
 }
 

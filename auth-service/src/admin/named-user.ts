@@ -16,7 +16,6 @@ export async function lockNamedUser(db: Queries, context: Named): Promise<User> 
   return (await lockUser(db, namedUserId(context))) ?? throwNotFound();
 }
 
-/** Throws `validation_failed` if the path has no valid id. */
 export function namedUserId({ params: { id = "" } }: Named): string {
   if (isUuid(id)) return id.toLowerCase();
   throw validationFailed("user_id must be an UUID", { status: 404 });

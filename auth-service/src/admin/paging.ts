@@ -8,7 +8,6 @@ interface RequestedPage {
 /** GoTrue has no limit. This one only protects the memory from mistakes. */
 const MAX_PER_PAGE = 100_000;
 
-/** Throws `validation_failed` for an invalid page number. */
 export function readPage(query: URLSearchParams): RequestedPage {
   return {
     // Some clients count from zero.

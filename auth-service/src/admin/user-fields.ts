@@ -1,5 +1,3 @@
-/** Fields that an administrator may set. */
-
 import { parseDuration } from "@damson/service-runtime/settings/rates";
 import * as v from "valibot";
 import type { Context } from "../context.ts";

@@ -9,11 +9,9 @@ interface UserSearch {
   /** Part of an email address, or of the first 200 characters of `full_name` in the metadata. */
   readonly filter: string;
   readonly audience?: string | undefined;
-  /** Order by creation time. */
   readonly order: "asc" | "desc";
 }
 
-/** Returns a page of matching users, and the total number. */
 export function searchUsers(
   database: Database,
   { page, perPage, filter, audience, order }: UserSearch,

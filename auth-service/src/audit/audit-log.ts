@@ -3,7 +3,6 @@ import type { Context } from "../context.ts";
 import type { Queries, Row } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";
 
-/** Recorded actions and their log types. */
 const logTypes = {
   login: "account",
   logout: "account",

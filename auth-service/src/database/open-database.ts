@@ -8,13 +8,11 @@ import type { Schema } from "./schema.ts";
 interface DatabaseOptions extends Pick<Parameters<typeof withTables>[1], "expectsMoreWriters"> {
   /** An open database, which the caller closes. */
   readonly opened?: OpenedDatabase | undefined;
-  /** Called when an idle Postgres connection is lost. */
   readonly onLost?: (error: Error) => void;
   /** Called when SQLite's write-ahead log cannot be copied into the database file. */
   readonly onCheckpointFailed?: (error: unknown) => void;
 }
 
-/** SQLite file of a service that opens its own database. */
 const file = { name: "auth" };
 
 /** Opens SQLite or Postgres and brings the tables up to date. Throws `StartupError`. */

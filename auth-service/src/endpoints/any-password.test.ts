@@ -1,4 +1,3 @@
-/** Passwords are compared exactly as typed and never expire. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeWithService } from "../testing/service.ts";

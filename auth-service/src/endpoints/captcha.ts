@@ -5,7 +5,6 @@ import { longText } from "../http/json.ts";
 import { verifyCaptcha } from "../security/captcha.ts";
 import { authenticateAdmin } from "../sessions/authenticate.ts";
 
-/** Body field with the solved captcha. */
 export const securityField = {
   gotrue_meta_security: v.optional(
     v.object({ captcha_token: v.optional(v.nullable(longText)) }),

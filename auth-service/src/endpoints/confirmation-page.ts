@@ -1,4 +1,3 @@
-/** The page that asks before a link confirms an address. */
 import type { ConfirmationQuestion, Context } from "../context.ts";
 import { validationFailed } from "../errors.ts";
 

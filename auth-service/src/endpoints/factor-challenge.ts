@@ -28,7 +28,7 @@ export const challengeFactor: UserHandler = async (request, context) => {
 function store(context: UserContext, { columns, send }: FactorChallenge): Promise<Challenge> {
   const { user, clock } = context;
   return transaction(context.db, async (db) => {
-    // Of two simultaneous requests, the second must see that the first has sent a message.
+    // The lock shows a simultaneous request that a message was just sent.
     await lockOwnUser(db, context);
     const factor = await getFactor(db, user.id, context);
     const challenge = await createChallenge(db, context, factor, columns);

@@ -1,4 +1,3 @@
-/** Routes of each per-address limit. */
 import { expect, test } from "vitest";
 import { bodyOf, startService } from "../testing/service.ts";
 

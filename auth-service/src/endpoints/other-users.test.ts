@@ -1,4 +1,3 @@
-/** Requests for another user's data by id. */
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { asUser, enrolTotp, signUp } from "../testing/second-factors.ts";

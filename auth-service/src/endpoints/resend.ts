@@ -104,7 +104,7 @@ async function resendText(context: Context, type: string, address: Address) {
   return text ? { message_id: await deliverSms(context, text) } : {};
 }
 
-/** Returns the requested address. While changing one kind of address, users may give the other kind. */
+/** While changing one kind of address, users may send the other kind. */
 function addressOf({ email, phone }: ResendBody): Address {
   return email
     ? { kind: "email", email: normalizeEmail(email) }

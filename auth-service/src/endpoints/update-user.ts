@@ -27,12 +27,10 @@ import { deliverSms, type PreparedSms, prepareSms } from "../verification/phone-
 import { countMails } from "../verification/sending-limits.ts";
 import { userResponse } from "./user.ts";
 
-/** The changed user and unsent messages. */
 interface Outcome {
   readonly user: User;
   readonly mails: readonly PreparedMail[];
   readonly text?: PreparedSms | undefined;
-  /** For the notice about the new password. */
   readonly factors?: FactorNotes | undefined;
 }
 

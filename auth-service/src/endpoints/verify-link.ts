@@ -27,7 +27,6 @@ interface MailLink {
   readonly type: string;
   readonly token: string;
   readonly isPkce: boolean;
-  /** Redirect target of the browser. */
   readonly target: string;
   readonly isDisowned?: boolean;
 }

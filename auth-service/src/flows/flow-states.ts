@@ -110,7 +110,6 @@ export async function requirePresentFlow(db: Queries, { id }: FlowState): Promis
   if (!row) throw new AuthError("bad_oauth_state", "OAuth state not found or expired");
 }
 
-/** Returns true if a flow or its code has expired. */
 export function isExpired({ clock }: Context, since: Date): boolean {
   return clock().getTime() - since.getTime() > FLOW_MS;
 }

@@ -11,7 +11,6 @@ export interface Challenge {
   readonly method: ChallengeMethod;
 }
 
-/** Body fields of a challenge. */
 export const challengeFields = {
   code_challenge: v.optional(text),
   code_challenge_method: v.optional(text),

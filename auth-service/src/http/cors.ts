@@ -21,7 +21,6 @@ const PREFLIGHT_SECONDS = "600";
 
 interface Cors {
   preflight(request: Request): Response;
-  /** Returns the headers that let a browser read the response. */
   headers(request: Request): readonly (readonly [string, string])[];
 }
 

@@ -11,7 +11,6 @@ const NAMED_CODES = "2024-01-01";
 /** Twice the length of our longest message. A quoted value may be any length. */
 const MAX_MESSAGE = 500;
 
-/** Errors of the HTTP shell. */
 export const apiErrors: ApiErrors<AuthError> = {
   from: asAuthError,
   respond: errorResponse,
@@ -26,7 +25,6 @@ export const apiErrors: ApiErrors<AuthError> = {
     new AuthError("unexpected_failure", "The outcome of the request is not known"),
 };
 
-/** Formats the error for the client's API version. */
 function errorResponse(error: AuthError, request: Request, requestId: string): Response {
   const { code, status, weakPassword, oauthError } = error;
   const message = error.message.slice(0, MAX_MESSAGE);

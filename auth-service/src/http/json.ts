@@ -7,7 +7,6 @@ const MAX_DEPTH = 64;
 
 /** Text from a user or a link. Only its length is checked. */
 export const text = v.pipe(v.string(), v.maxLength(8000, "it is too long"));
-/** Tokens of providers and captchas. */
 export const longText = v.pipe(v.string(), v.maxLength(16_384, "it is too long"));
 
 const anyArray = v.custom<unknown[]>(Array.isArray, "a list was expected");
@@ -17,7 +16,6 @@ export function textList(max: number) {
   return v.pipe(anyArray, v.maxLength(max, "these are too many"), v.array(text));
 }
 
-/** A JSON object, not an array. */
 export const jsonObject = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
   "an object was expected",

@@ -3,7 +3,6 @@ import { AuthError } from "../errors.ts";
 
 const MAX_BYTES = 1_048_576;
 
-/** Reads the whole body. Throws `request_entity_too_large`. */
 export function readText(request: Request): Promise<string> {
   return read(request, MAX_BYTES, {
     tooLarge: (max) =>

@@ -7,7 +7,6 @@ import { createMailWriter, type MailData } from "./email/mail-writer.ts";
 import { readOwnTexts } from "./email/own-texts.ts";
 import { createGatewaySender, createOutboxSender, type Sms, type SmsSender } from "./sms.ts";
 
-/** Settings for sending messages. */
 interface MessengerSettings {
   readonly server: { readonly production: boolean };
   readonly smtp: SmtpSettings;

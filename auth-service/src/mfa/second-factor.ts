@@ -22,7 +22,6 @@ interface Proof {
   readonly session: Session;
   readonly factor: Factor;
   readonly challenge: Challenge;
-  /** Changes to the factor from the answer. */
   readonly changes: Partial<Factor>;
 }
 
@@ -74,7 +73,6 @@ async function requireMayRaise(db: Queries, sessionId: string, factor: Factor): 
   return session;
 }
 
-/** Deletes unverified factors of the same type. */
 async function dropUnverified(db: Queries, { userId, factorType }: Factor): Promise<void> {
   const factors = await listFactors(db, userId);
   const isLeftOver = (factor: Factor) => factor.factorType === factorType && !isVerified(factor);

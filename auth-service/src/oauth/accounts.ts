@@ -1,4 +1,3 @@
-/** Accounts of users who sign in with a provider. */
 import { emailExists } from "../account/address-changes.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context } from "../context.ts";
@@ -215,10 +214,7 @@ async function openAccount(
   return user;
 }
 
-/**
- * Gives a user without an address the verified address of the linked identity. The user is no longer anonymous. Throws
- * `email_exists`.
- */
+/** Gives the verified address of the linked identity to a user without one. Throws `email_exists`. */
 async function claimAddress(
   db: Queries,
   context: Context,

@@ -1,4 +1,3 @@
-/** Redirects to a provider and processes its response. */
 import type { IDToken, TokenEndpointResponse } from "oauth4webapi";
 import * as v from "valibot";
 import type { Context, UserContext } from "../context.ts";
@@ -188,7 +187,6 @@ async function withUserInfo(
 
 function decryptSecrets({ encryption }: Context, flow: FlowState): Secrets {
   const decrypted = encryption.decrypt(flow.providerSecrets ?? "", `flow of ${flow.providerType}`);
-  // `startAuthorization` encrypted it.
   return JSON.parse(decrypted) as Secrets;
 }
 

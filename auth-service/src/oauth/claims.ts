@@ -2,10 +2,8 @@ import type { JsonObject, JsonValue } from "oauth4webapi";
 import type { Json } from "../database/schema.ts";
 import { addressOfProvider } from "../users/addresses.ts";
 
-/** A user as described by a provider. */
 export interface ProviderIdentity {
   readonly provider: string;
-  /** The user's id at the provider. */
   readonly providerId: string;
   /** Normalised for storage. */
   readonly email: string | undefined;

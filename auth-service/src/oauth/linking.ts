@@ -1,4 +1,3 @@
-/** Permission to link and unlink providers. */
 import type { Context, UserContext } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { requireSecondFactor } from "../sessions/assurance.ts";

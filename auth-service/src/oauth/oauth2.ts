@@ -15,7 +15,6 @@ export interface OAuth2Provider {
 interface OAuth2Endpoints {
   readonly authorization: string;
   readonly token: string;
-  /** Base URL of the API. */
   readonly api: string;
   /** The `iss` of responses (RFC 9207), if the provider sends one. */
   readonly issuer?: string;

@@ -47,7 +47,6 @@ export async function completeLink(
   const user = await lockPresentUser(db, userId);
   requireNotBanned(user, context.clock());
   const opened = context.encryption.decrypt(flow.providerSecrets ?? "", ownerOf(flow));
-  // `storePendingLink` encrypted it.
   const { identity, sessionId } = JSON.parse(opened) as PendingLink;
   if (sessionId !== undefined) {
     const session = await findSession(db, sessionId);

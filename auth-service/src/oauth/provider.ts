@@ -1,4 +1,3 @@
-/** A provider, described by our settings and its own metadata. */
 import { isLoopback } from "@damson/service-runtime/http/client-address";
 import type { AuthorizationServer, Client, ClientAuth } from "oauth4webapi";
 import type { Service } from "../context.ts";
@@ -19,7 +18,6 @@ export interface Provider {
   /** Options of every request. Only a stand-in on this machine may skip TLS. */
   readonly options: RequestOptions;
   readonly scopes: readonly string[];
-  /** Additional parameters of the authorization request. */
   readonly parameters: Readonly<Record<string, string>>;
   /** For providers without ID tokens. */
   readonly oauth2: (Pick<OAuth2Provider, "readUser"> & { readonly api: string }) | undefined;
@@ -123,7 +121,6 @@ export function discover(issuer: URL, now: Date): Promise<AuthorizationServer> {
   if (known && now.getTime() - known.at < KEPT_MS) return known.server;
   const server = fetchDiscovery(issuer);
   discovered.set(issuer.href, { server, at: now.getTime() });
-  // Lets the next request retry.
   server.catch(() => discovered.delete(issuer.href));
   return server;
 }

@@ -41,7 +41,6 @@ export async function createPasskey(
   return fromColumns(columns);
 }
 
-/** Lists passkeys, oldest first. */
 export function listPasskeys(db: Queries, userId: string): Promise<readonly Passkey[]> {
   return listRows(
     db

@@ -10,7 +10,6 @@ import type { Settings } from "../settings/settings.ts";
 
 export type RateLimitName = Exclude<keyof Settings["limits"], "trustedProxies" | "addressHeader">;
 
-/** Tokens to take, all or none. */
 interface Portion extends Pick<TakeOptions, "count" | "address"> {
   /** A transaction. Tokens are only taken if it commits. */
   readonly db?: Queries | undefined;
@@ -19,11 +18,9 @@ interface Portion extends Pick<TakeOptions, "count" | "address"> {
 export interface RateLimits {
   /** Takes tokens from the owner's bucket and returns 0, or returns the whole seconds to wait. */
   take(limit: RateLimitName, owner: string, portion?: Portion): Promise<number>;
-  /** Returns the wait without taking a token. */
   peek(limit: RateLimitName, owner: string, portion?: Portion): Promise<number>;
   /** Takes tokens at a fixed rate, such as the pause between two mails to an address. */
   takeAt(rate: Rate, purpose: string, owner: string, portion?: Portion): Promise<number>;
-  /** Undoes `takeAt` after a failure. */
   giveBackAt(rate: Rate, purpose: string, owner: string, count?: number): Promise<void>;
   sweep(): Promise<void>;
 }

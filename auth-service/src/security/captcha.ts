@@ -20,7 +20,6 @@ const verdict = v.object({
   "error-codes": v.nullish(v.array(v.string()), []),
 });
 
-/** Verifies a captcha with the provider. Throws `captcha_failed`. */
 export async function verifyCaptcha(
   options: CaptchaOptions,
   token: string | undefined,

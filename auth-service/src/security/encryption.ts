@@ -26,7 +26,6 @@ export interface Encryption {
   isCurrent(encrypted: string, owner: string): boolean;
   /** Identifies the key without revealing it, so that processes can check whether they share it. */
   readonly fingerprint: string;
-  /** Fingerprints of all accepted keys. */
   readonly fingerprints: readonly string[];
 }
 

@@ -24,7 +24,6 @@ export function requirePasswordFits(password: string): void {
   throw validationFailed(`Password cannot be longer than ${MAX_BYTES} characters`);
 }
 
-/** Throws `weak_password` with the reasons. */
 export async function requireStrongPassword(password: string, rules: PasswordRules): Promise<void> {
   const weakness = await findWeakness(password, rules);
   if (!weakness) return;

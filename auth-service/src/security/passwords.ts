@@ -30,7 +30,6 @@ interface PasswordHasherOptions {
 
 /** Hashes passwords, a few at a time. Methods throw `AuthError` with status 503 if too many requests wait. */
 export interface PasswordHasher {
-  /** Returns an argon2id string. */
   hash(password: string): Promise<string>;
   /**
    * Compares the password with a stored argon2id, argon2i or bcrypt hash. Without a hash (no such user, no password) it

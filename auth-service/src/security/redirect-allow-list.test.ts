@@ -97,7 +97,6 @@ describe("a port of the visitor's own machine that the list does not name", () =
   });
 });
 
-/** Parts of regular and misleading URLs. */
 const piece = fc.oneof(
   fc.constantFrom("http:", "https:", "HTTP:", "evilapp:", "javascript:", "//", "/", "\\", "@", "#"),
   fc.constantFrom("?", ".", ":", "%2f", "%40", "\t", "\n", " ", "[", "]", ":31337", "。", "%00"),

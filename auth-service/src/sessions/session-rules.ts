@@ -4,7 +4,6 @@ import { AuthError } from "../errors.ts";
 import { hasVerifiedFactor, listFactors } from "../users/factors.ts";
 import type { Session } from "./sessions.ts";
 
-/** Throws `session_expired` if a session rule has ended the session. */
 export async function requireLiveSession(
   db: Queries,
   context: Context,

@@ -57,9 +57,7 @@ export async function endSession(db: Queries, id: string): Promise<void> {
 }
 
 interface Ended {
-  /** Id of a session to keep. */
   readonly except?: string | undefined;
-  /** Ends only sessions of this level. */
   readonly aal?: Session["aal"] | undefined;
 }
 

@@ -9,7 +9,6 @@ import { requireNotBanned, type User, updateUser } from "../users/users.ts";
 import { addAmrClaim } from "./amr-claims.ts";
 import type { Session } from "./sessions.ts";
 
-/** A new or renewed session, with the data for its tokens. */
 export interface SignedIn {
   readonly user: User;
   readonly session: Session;

@@ -58,7 +58,6 @@ export async function tokenResponse(
   return tokenResponseWith(context, signedIn, userDetails, extras);
 }
 
-/** The same with user details that the transaction has read. */
 export async function tokenResponseWith(
   context: Context,
   signedIn: SignedIn,

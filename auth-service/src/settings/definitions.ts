@@ -1,5 +1,3 @@
-/** Every setting: its variable, schema and default. */
-
 import { logSettings } from "@damson/service-runtime/settings/log";
 import {
   lifetime,
@@ -57,7 +55,6 @@ export const definitions = {
     /** Postgres schema of the account tables. */
     namespace: setting("DB_NAMESPACE", schemaName, "auth"),
   },
-  /** Deletion of old accounts. */
   retention: {
     /** Deletes anonymous users after 30 days. */
     cleanUp: setting("DB_CLEANUP_ENABLED", boolean, false, "GOTRUE_DB_CLEANUP_ENABLED"),
@@ -228,7 +225,7 @@ export const definitions = {
   passkeys: {
     /** Allows sign-in with passkeys. */
     enabled: setting("GOTRUE_PASSKEY_ENABLED", boolean, false),
-    /** Domain that passkeys and security keys belong to. Default: the domain of `GOTRUE_SITE_URL`. */
+    /** Domain that passkeys and security keys belong to. Default: that of `GOTRUE_SITE_URL`. */
     rpId: setting("GOTRUE_WEBAUTHN_RP_ID", optionalText, undefined),
     /** Name that browsers show for passkeys. Default: the domain. */
     rpName: setting("GOTRUE_WEBAUTHN_RP_DISPLAY_NAME", optionalText, undefined),

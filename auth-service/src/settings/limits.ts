@@ -31,7 +31,7 @@ export const limits = {
   failedFactorAnswers: limit("AUTH_RATE_LIMIT_FAILED_FACTOR_ANSWERS", 20, 900),
   /** Passkey requests per client. */
   passkey: limit("GOTRUE_RATE_LIMIT_PASSKEY", 30, FIVE_MINUTES),
-  /** Emails and text messages requested by one client. */
+  /** Emails and text messages that one client may ask for. */
   messagesByClient: limit("AUTH_RATE_LIMIT_MESSAGES_BY_CLIENT", 30, HOUR),
   /** Sign-in and recovery emails to one mailbox, or text messages to one number. */
   messagesToAddress: limit("AUTH_RATE_LIMIT_MESSAGES_TO_ADDRESS", 10, HOUR),

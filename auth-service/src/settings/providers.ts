@@ -38,7 +38,6 @@ export function isProviderName(name: string): name is ProviderName {
   return Object.hasOwn(providerDefinitions, name);
 }
 
-/** Returns a missing variable of an enabled provider. */
 export function findMissingVariable(providers: Providers): string | undefined {
   const missing = names.flatMap((name) => {
     const { enabled, clientId, secret, url } = providers[name];

@@ -27,7 +27,6 @@ export function readSettings(options: SettingsOptions = {}, env: Environment = {
   ]);
   const unknown = Object.keys(given).find((name) => !(name in providerDefinitions));
   if (unknown !== undefined) throw new StartupError(`There is no option providers.${unknown}`);
-  // Every key was read, and each value has passed its schema.
   const settings = {
     ...Object.fromEntries(groups),
     providers: Object.fromEntries(providers),

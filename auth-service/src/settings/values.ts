@@ -1,4 +1,3 @@
-/** Value types of this service's own settings. */
 import { list, pairs, text } from "@damson/service-runtime/settings/values";
 import * as v from "valibot";
 import { messageOf } from "../errors.ts";
@@ -52,7 +51,6 @@ export const olderKeys = v.pipe(
   ),
 );
 
-/** Returns the message of the error that `compile` throws, if any. */
 function errorIn(compile: (text: string) => unknown, text: string): string | undefined {
   try {
     compile(text);

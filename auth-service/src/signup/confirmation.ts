@@ -1,4 +1,3 @@
-/** Confirmation of a new user's address. */
 import type { Context } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { validationFailed } from "../errors.ts";

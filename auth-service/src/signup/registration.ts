@@ -24,7 +24,6 @@ interface Registration {
   readonly address: Address;
   /** Absent if the user signs in by code. */
   readonly password?: string;
-  /** User metadata from the request. */
   readonly data: Json;
   readonly confirmation: MailRequest;
   /** True to start a session if no confirmation is needed. */
@@ -52,7 +51,7 @@ export async function register(
   try {
     return await attempt(context, registration);
   } catch (error) {
-    // Of two simultaneous sign-ups, the other one was first. Its user exists now.
+    // A simultaneous sign-up was first, so its user exists now.
     if (!isUniqueViolation(error)) throw error;
     return attempt(context, registration);
   }

@@ -19,7 +19,6 @@ import { isAutoconfirmed } from "./confirmation.ts";
 interface RepeatedSignup {
   readonly address: Address;
   readonly encryptedPassword: string | null;
-  /** User metadata from the request. */
   readonly data: Json;
 }
 

@@ -2,13 +2,11 @@ import type { Context } from "../context.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { type Address, normalizeEmail, normalizePhone } from "../users/addresses.ts";
 
-/** Throws `signup_disabled` if the settings disable sign-ups. */
 export function requireOpenSignups({ settings }: Context): void {
   if (!settings.site.disableSignup) return;
   throw new AuthError("signup_disabled", "Signups not allowed for this instance");
 }
 
-/** Throws unless the request has exactly one address, of an enabled kind. */
 export function readSignupAddress(
   { settings }: Context,
   { email, phone }: { readonly email: string; readonly phone: string },

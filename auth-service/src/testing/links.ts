@@ -1,4 +1,3 @@
-/** The response to following a mail link. */
 import type { TestService } from "./service.ts";
 
 export interface Opened {
@@ -24,7 +23,6 @@ export function opened(response: Response): Opened {
   };
 }
 
-/** Reads the session from the fragment, like the application. */
 export function sessionIn({ fragment }: Opened) {
   return {
     access_token: fragment.access_token ?? "",

@@ -7,7 +7,6 @@ import { text } from "node:stream/consumers";
 export interface OAuth2StandIn {
   /** Value of the setting that replaces a provider's hosts. */
   readonly urlOf: (name: string) => string;
-  /** Body of the last code exchange. */
   readonly exchange: () => URLSearchParams;
   /** Responses by path that replace the documented ones. */
   readonly instead: Map<string, unknown>;
@@ -56,7 +55,6 @@ export async function startOAuth2StandIn(): Promise<OAuth2StandIn> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A TCP server has an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
   return {
     urlOf: (name) => `http://127.0.0.1:${port}/${name}`,

@@ -21,13 +21,12 @@ export interface TestProvider {
    * Opens a URL as `person`, and follows redirects until they leave the provider and the service. Returns the last URL.
    */
   browse(address: string, person: string, options?: BrowseOptions): Promise<URL>;
-  /** Returns the tokens of an application that signs a user in by itself. */
+  /** Returns the tokens of an application that handles the sign-in itself. */
   tokensFor(person: string, nonce?: string): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 }
 
 interface BrowseOptions {
-  /** The user cancels. */
   readonly refuse?: boolean;
   /** Stops at the first redirect to this path. */
   readonly stopAt?: string;

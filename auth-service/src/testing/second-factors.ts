@@ -13,7 +13,6 @@ export async function signUp(service: TestService, flowType?: "pkce") {
   return { client, email };
 }
 
-/** Signs the same user in from another browser. */
 export async function signIn(service: TestService, email: string) {
   const client = service.client();
   const { error } = await client.auth.signInWithPassword({ email, password });
@@ -62,7 +61,6 @@ export async function levelOf(client: SupabaseClient) {
   return { current: data.currentLevel, next: data.nextLevel, methods };
 }
 
-/** Headers for requests in the client's session. */
 export async function asUser(client: SupabaseClient) {
   const { data } = await client.auth.getSession();
   return {

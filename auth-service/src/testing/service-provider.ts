@@ -10,7 +10,6 @@ export function startProviderFor(
   return startProvider(BASE_URL, fetchService, options);
 }
 
-/** Signs in with the ID token of a user at the provider. */
 export async function signInByIdToken(
   service: TestService,
   provider: TestProvider,

@@ -20,11 +20,9 @@ export const BASE_URL = "http://localhost:9999";
 export interface TestService extends AuthService {
   /** Returns a new official client, like another browser. */
   client(flowType?: "implicit" | "pkce"): SupabaseClient;
-  /** Returns the official client with the service key. */
   admin(): SupabaseClient;
   request(path: string, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
-  /** Moves the service's clock forward. */
   pass(seconds: number): void;
   now(): Date;
   /** Lists sent messages, oldest first. Default: to all addresses. */
@@ -39,11 +37,9 @@ interface Sent {
   readonly subject: string;
   readonly code: string;
   readonly link: string;
-  /** Raw email. */
   readonly eml: string;
 }
 
-/** Storages for `describe.each`. */
 export const databases = [
   ["SQLite", () => ({ inMemory: true })],
   [

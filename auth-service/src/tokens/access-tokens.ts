@@ -8,7 +8,6 @@ import { type SigningKey, signatureOf } from "./signatures.ts";
 export interface VerifiedClaims {
   readonly userId: string | undefined;
   readonly sessionId: string | undefined;
-  /** Without empty ones. */
   readonly audiences: readonly string[];
   readonly role: string | undefined;
   /** Epoch seconds. */

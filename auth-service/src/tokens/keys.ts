@@ -75,9 +75,7 @@ export async function makeKeys(): Promise<string> {
 
 interface Rotation {
   readonly text: string;
-  /** Name of the new key. */
   readonly signing: string;
-  /** Names of the removed keys. */
   readonly dropped: readonly string[];
 }
 

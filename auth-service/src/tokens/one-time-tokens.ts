@@ -57,7 +57,6 @@ export function isPkceToken(token: string): boolean {
   return token.startsWith(PKCE_PREFIX);
 }
 
-/** Search by link token, or by address and code. */
 type TokenSearch = {
   readonly types: readonly OneTimeTokenType[];
   readonly issuedAfter: Date;
@@ -81,7 +80,6 @@ export async function findTokenOwners(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Finds the token of a link without redeeming it. */
 export async function findToken(
   db: Queries,
   search: TokenSearch & { readonly token: string },

@@ -43,7 +43,6 @@ export async function makeProjectKeys(keys: KeyRing, now: Date): Promise<Project
   };
 }
 
-/** Parses the file. Throws `StartupError` if it is invalid. */
 function readProjectKeys(path: string, text: string): ProjectKeys {
   const { success, output } = v.safeParse(file, text);
   if (!success) throw new StartupError(`${path} holds no project keys: bring it back or remove it`);

@@ -11,7 +11,6 @@ import type { Encryption } from "../security/encryption.ts";
 export interface RefreshToken {
   readonly sessionId: string;
   readonly counter: number;
-  /** The signed bytes. */
   readonly body: Buffer;
   readonly signature: Buffer;
 }

@@ -8,7 +8,6 @@ import { AuthError, validationFailed } from "../errors.ts";
 export type Factor = Row<"mfa_factors">;
 export type NewFactor = Partial<Factor> & Pick<Factor, "userId" | "factorType" | "friendlyName">;
 
-/** Default columns of a new factor. */
 const blank: Omit<
   MfaFactorsTable,
   "id" | "user_id" | "factor_type" | "friendly_name" | "created_at" | "updated_at"
@@ -38,7 +37,6 @@ export async function createFactor(db: Queries, factor: NewFactor, now: Date): P
   return fromColumns(columns);
 }
 
-/** Lists factors, oldest first. */
 export function listFactors(db: Queries, userId: string): Promise<readonly Factor[]> {
   return listRows(
     db.selectFrom("mfa_factors").selectAll().where("user_id", "=", userId).orderBy("created_at"),
@@ -64,7 +62,6 @@ export async function getFactor(
   return fromColumns(row);
 }
 
-/** Updates a factor and returns it. */
 export async function updateFactor(
   db: Queries,
   factor: Factor,

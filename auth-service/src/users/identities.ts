@@ -35,7 +35,6 @@ export async function createIdentity(
   return fromColumns(row);
 }
 
-/** Lists identities, oldest first. */
 export function listIdentities(db: Queries, userId: string): Promise<readonly Identity[]> {
   return listRows(
     db.selectFrom("identities").selectAll().where("user_id", "=", userId).orderBy("created_at"),
@@ -78,7 +77,6 @@ export async function deleteIdentities(db: Queries, userId: string): Promise<voi
   await db.deleteFrom("identities").where("user_id", "=", userId).execute();
 }
 
-/** Returns the identity data of a new, unverified address. */
 export function addressClaims(userId: string, address: { email?: string; phone?: string }): Json {
   return { sub: userId, ...address, email_verified: false, phone_verified: false };
 }

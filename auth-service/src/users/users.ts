@@ -8,10 +8,8 @@ import type { Address } from "./addresses.ts";
 export type User = Row<"users">;
 export type NewUser = Partial<User> & Pick<User, "aud" | "role">;
 
-/** Database role of users. */
 export const USER_ROLE = "authenticated";
 
-/** Default columns of a new user. */
 const blank: Omit<UsersTable, "id" | "aud" | "role" | "created_at" | "updated_at"> = {
   email: null,
   encrypted_password: null,
@@ -107,7 +105,6 @@ export async function lockUserByAddress(db: Queries, address: Address): Promise<
   return isTheirs ? user : undefined;
 }
 
-/** Updates a user and returns it. */
 export async function updateUser<Known extends Pick<User, "id">>(
   db: Queries,
   user: Known,
@@ -142,7 +139,6 @@ export function isConfirmed(user: Pick<User, "emailConfirmedAt" | "phoneConfirme
   return user.emailConfirmedAt !== null || user.phoneConfirmedAt !== null;
 }
 
-/** Returns true if this kind of address is confirmed. */
 export function isAddressConfirmed(
   user: Pick<User, "emailConfirmedAt" | "phoneConfirmedAt">,
   { kind }: Address,

@@ -1,4 +1,3 @@
-/** Sends the mails prepared by a transaction. */
 import type { Context } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";

@@ -16,7 +16,6 @@ export interface MailRequest {
   readonly challenge?: Challenge | undefined;
 }
 
-/** A mail to send after the transaction. */
 export interface PreparedMail {
   readonly user: User;
   readonly sentAt: SentAt;
@@ -25,7 +24,6 @@ export interface PreparedMail {
   readonly token: string;
 }
 
-/** The updated user, and the mail for `deliver`. */
 interface Prepared {
   readonly user: User;
   readonly mail: PreparedMail;

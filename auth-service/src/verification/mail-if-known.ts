@@ -29,8 +29,7 @@ export async function mailIfKnown(context: Context, request: MailIfKnownRequest)
   const seconds = await secondsForUnknownAddress(context, name);
   const lastSent = user && request.lastSent(user);
   if (!user || lastSent === undefined) return requirePauseOver(seconds);
-  // Of two simultaneous requests, the first is not stored yet. The second must be rejected as for
-  // an unknown address.
+  // A simultaneous first request is not stored yet. The second must be rejected as for an unknown address.
   if (messenger.isInFlight(name)) requirePauseOver(seconds);
   requireMailPause(context, lastSent);
   // The user may have changed in the meantime.

@@ -2,7 +2,6 @@ import type { OneTimeTokenType } from "../database/schema.ts";
 import type { MailTemplate } from "../messages/email/mail-templates.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
 
-/** Link types that `/verify` accepts. */
 type LinkType = "signup" | "invite" | "recovery" | "magiclink" | "email_change";
 
 export type MailPurpose = keyof typeof purposes;

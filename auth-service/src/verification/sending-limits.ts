@@ -127,7 +127,6 @@ export async function takeFactorSms(context: UserContext, db: Queries): Promise<
   if (seconds > 0) throw tooManySms(pauseMessage(seconds), seconds);
 }
 
-/** Uncounts a text message that could not be sent. */
 export function giveBackFactorSms(context: UserContext): Promise<void> {
   return context.limits.giveBackAt(factorSmsRate(context), FACTOR_SMS, context.user.id);
 }
@@ -144,7 +143,6 @@ export function secondsForUnknownAddress(
   return limits.takeAt(rate, "mail to an unknown address", question);
 }
 
-/** Throws `over_email_send_rate_limit` unless the wait is over. */
 export function requirePauseOver(seconds: number): void {
   if (seconds > 0) throw tooManyMails(pauseMessage(seconds), seconds);
 }

@@ -17,7 +17,6 @@ const names = new Map([
   ["50726f74-6f6e-5061-7373-50726f746f6e", "Proton Pass"],
 ]);
 
-/** Returns the default name of a new passkey. */
 export function nameOfDevice(aaguid: string): string {
   return names.get(aaguid) ?? "Passkey";
 }

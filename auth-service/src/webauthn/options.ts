@@ -16,7 +16,7 @@ interface KeyOwner {
   readonly name: string;
 }
 
-/** Returns the options to create a key. A device with one of the `known` keys creates no other. */
+/** A device with one of the `known` keys creates no other. */
 export async function creationOptions(
   party: RelyingParty,
   owner: KeyOwner,

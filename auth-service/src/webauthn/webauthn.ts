@@ -39,7 +39,6 @@ const common = {
   ),
 };
 
-/** Browser response with a new key. */
 export const creationResponse = v.object({
   ...common,
   response: v.object({
@@ -50,7 +49,6 @@ export const creationResponse = v.object({
 });
 export type CreationResponse = v.InferOutput<typeof creationResponse>;
 
-/** Browser response with a signature. */
 export const requestResponse = v.object({
   ...common,
   response: v.object({

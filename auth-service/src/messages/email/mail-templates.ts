@@ -1,5 +1,3 @@
-/** Built-in texts of all mails. */
-
 export type MailTemplate = keyof typeof templates;
 
 /** Data for the built-in texts. Each mail uses some of it. */
@@ -9,7 +7,6 @@ export interface MailTemplateData {
   readonly siteUrl: string;
   /** Lines at the bottom, above the site's URL. Default: none. */
   readonly footer?: readonly string[] | undefined;
-  /** The account's email address. */
   readonly email: string;
   readonly link?: string | undefined;
   readonly code?: string | undefined;
@@ -21,7 +18,6 @@ export interface MailTemplateData {
   readonly oldPhone?: string | undefined;
   readonly provider?: string | undefined;
   readonly factorType?: string | undefined;
-  /** Passkeys and second factors of the account. */
   readonly factors?: FactorNotes | undefined;
 }
 

@@ -7,7 +7,6 @@ import type { OwnTexts } from "./own-texts.ts";
 interface WriterOptions {
   readonly serviceName: () => string;
   readonly siteUrl: string;
-  /** Lines at the bottom. Default: none. */
   readonly footer?: (() => readonly string[]) | undefined;
   readonly texts: OwnTexts;
 }

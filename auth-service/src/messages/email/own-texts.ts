@@ -15,7 +15,6 @@ const ownTextKinds = [
 
 type Sources = Readonly<Partial<Record<(typeof ownTextKinds)[number], string | undefined>>>;
 
-/** Compiled subjects and bodies, by email. */
 export interface OwnTexts {
   readonly subjects: Readonly<Record<string, Template>>;
   readonly bodies: Readonly<Record<string, Template>>;

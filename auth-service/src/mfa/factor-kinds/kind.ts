@@ -4,7 +4,6 @@ import type { Factor, NewFactor } from "../../users/factors.ts";
 import type { Challenge } from "../challenges.ts";
 
 export interface FactorKind {
-  /** Name in messages. */
   readonly title: string;
   readonly wrongAnswer: string;
   enrol(context: UserContext, requested: EnrolmentRequest): Promise<EnrolmentPlan>;

@@ -20,7 +20,6 @@ const answerBody = v.object({
   type: v.optional(text),
   credential_response: v.optional(v.unknown()),
 });
-/** Stored with the challenge. */
 const asked = v.object({ type: v.picklist(["create", "request"]), challenge: v.string() });
 
 /**
