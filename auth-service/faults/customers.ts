@@ -19,7 +19,6 @@ interface Crowd {
   readonly accounts: readonly Account[];
   readonly complaints: readonly string[];
   refusals(): number;
-  /** Sends no new requests, and waits for running ones. */
   stop(): Promise<void>;
 }
 

@@ -30,7 +30,6 @@ const open = [
 const id = "0f1c8a3e-5f0e-4b59-9f6e-0d7c6a1f0a11";
 const guarded = endpoints
   .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+/g, id) }))
-  // Unavailable features respond the same to everyone.
   .filter(({ method, path }) => method !== "ALL" && !open.includes(`${method} ${path}`));
 const forAdmins = guarded.filter(({ path }) => /^\/(admin|invite)/.test(path));
 

@@ -15,13 +15,11 @@ import {
   prepareMail,
 } from "../verification/link-mails.ts";
 
-/** Throws `email_exists` if another user has the address. */
 export async function requireFreeEmail(db: Queries, user: User, email: string): Promise<void> {
   const owner = await findUserByEmail(db, email);
   if (owner && owner.id !== user.id) throw emailExists();
 }
 
-/** Throws `phone_exists` if another user has the number. */
 export async function requireFreePhone(db: Queries, user: User, phone: string): Promise<void> {
   const owner = await findUserByPhone(db, phone);
   if (owner && owner.id !== user.id) throw phoneExists();

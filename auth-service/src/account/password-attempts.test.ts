@@ -16,7 +16,6 @@ describe.each(databases)("guessing on %s", (_name, storage) => {
   });
   afterAll(() => service.close());
 
-  /** Returns the status of a sign-in from this address. */
   const signIn = async (email: string, word: string, remoteAddress: string) => {
     const body = JSON.stringify({ email, password: word });
     const request = new Request(`${BASE_URL}/token?grant_type=password`, { method: "POST", body });

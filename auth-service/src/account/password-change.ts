@@ -27,7 +27,6 @@ export const noMessagesSent = {
 interface PasswordRequest {
   readonly password: string;
   readonly currentPassword: string | undefined;
-  /** Code from `/reauthenticate`. */
   readonly nonce: string | undefined;
 }
 

@@ -33,7 +33,6 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
     });
     expect(made.error).toBeNull();
   };
-  /** Opens the link of a password reset. Returns the owner's session. */
   const reset = async (email: string) => {
     const client = service.client();
     await client.auth.resetPasswordForEmail(email);

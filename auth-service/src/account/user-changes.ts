@@ -75,7 +75,6 @@ export async function readUserChanges(
   };
 }
 
-/** Throws if the session or the kind of account does not allow the changes. */
 export async function requirePermission(context: UserContext, changes: UserChanges) {
   const { user } = context;
   const { password, email, phone } = changes;

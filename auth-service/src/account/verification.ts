@@ -56,7 +56,6 @@ export function isVerificationType(type: string): type is VerificationType {
   return Object.hasOwn(tokenTypes, type);
 }
 
-/** Returns true if the type belongs to an email rather than a text message. */
 export function isMailType(type: string): type is VerificationType {
   return isVerificationType(type) && type !== "sms" && type !== "phone_change";
 }

@@ -46,7 +46,6 @@ export interface NewAccount {
 
 export type AccountChanges = Partial<Omit<NewAccount, "id">>;
 
-/** Throws `email_exists` or `phone_exists`. */
 export async function requireFree(db: Queries, { email, phone }: NewAccount): Promise<void> {
   if (email && (await findUserByEmail(db, email))) throw emailExists();
   if (phone && (await findUserByPhone(db, phone))) {

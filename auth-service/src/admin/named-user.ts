@@ -6,7 +6,6 @@ import { findUser, lockUser, type User } from "../users/users.ts";
 
 type Named = Pick<Context, "params">;
 
-/** Returns the user in the path. Throws `user_not_found`. */
 export async function getNamedUser(db: Queries, context: Named): Promise<User> {
   return (await findUser(db, namedUserId(context))) ?? throwNotFound();
 }

@@ -16,7 +16,6 @@ export function readPage(query: URLSearchParams): RequestedPage {
   };
 }
 
-/** Headers with the total and links to other pages. */
 export function pageHeaders(
   path: string,
   query: URLSearchParams,

@@ -19,7 +19,6 @@ type Table =
 
 interface ExpiredRows {
   readonly table: Table;
-  /** Selects the ids of expired rows, using an index. */
   readonly ids: (db: Queries) => { limit(count: number): { $asScalar(): Expression<string> } };
 }
 

@@ -37,7 +37,6 @@ export const adminListUsers: Handler = async (_request, context) => {
   );
 };
 
-/** `GET /admin/users/{id}`. */
 export const adminGetUser: Handler = async (_request, context) => {
   return userResponse(context, await getNamedUser(context.db.reader, context));
 };
@@ -57,7 +56,6 @@ export const adminCreateUser: Handler = async (request, context) => {
   return userResponse(context, user);
 };
 
-/** `PUT /admin/users/{id}`. */
 export const adminUpdateUser: Handler = async (request, context) => {
   namedUserId(context);
   const fields = await readJson(request, userFields);

@@ -156,7 +156,6 @@ function withFailure(target: string, failure: AuthError): string {
   return withError(target, failure, { isPkce: true, kind: kind ?? "server_error" });
 }
 
-/** Forwards the provider's error to the application. */
 function withProviderError(target: string, answer: URLSearchParams): string {
   const values = {
     error: answer.get("error") ?? "",

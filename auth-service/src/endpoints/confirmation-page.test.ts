@@ -16,7 +16,6 @@ async function start(options: AuthServiceOptions = {}) {
 const get = (link: string, init?: RequestInit) => service.request(pathOf(link), init);
 const pathOf = (link: string) => link.slice(new URL(link).origin.length);
 
-/** Submits the page's form as a browser does. */
 async function answer(link: string, answer: string, headers = {}): Promise<Opened> {
   return opened(await post(link, answer, headers));
 }

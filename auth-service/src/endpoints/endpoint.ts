@@ -22,7 +22,6 @@ export function open(
   return { method, path, handler: limited(path, handler, limit) };
 }
 
-/** Defines a route for signed-in users. */
 export function user(
   method: Method,
   path: string,
@@ -34,7 +33,6 @@ export function user(
   return { method, path, handler: limited(path, authenticated, limit) };
 }
 
-/** Defines a route for administrators. */
 export function admin(method: Method, path: string, handler: Handler): Endpoint {
   return {
     method,

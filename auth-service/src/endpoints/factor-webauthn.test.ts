@@ -65,7 +65,6 @@ function answerTo(
   return { challenge_id: id, webauthn: { ...webauthn, type, credential_response } };
 }
 
-/** Answers a new challenge for the factor. */
 async function show(client: SupabaseClient, factorId: string, key: SoftwareAuthenticator) {
   const answer = answerTo(await ask(client, factorId), key);
   return send(client, `/factors/${factorId}/verify`, answer);

@@ -44,7 +44,6 @@ export const passkeyRegistrationOptions: UserHandler = async (_request, context)
   return json({ ...kept, options });
 };
 
-/** `POST /passkeys/registration/verify`: stores the new passkey. */
 export const passkeyRegistrationVerify: UserHandler = async (request, context) => {
   await requireMayManage(context);
   const { user, settings, clock } = context;

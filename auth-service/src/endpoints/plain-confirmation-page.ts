@@ -7,7 +7,6 @@ const questions: Readonly<Record<ConfirmationQuestion["type"], string>> = {
   email_change: "Did you ask to change the address of your account, by a mail to",
 };
 
-/** Creates the default page, without styles. */
 export function plainConfirmationPage(siteUrl: string): ConfirmationPage {
   const site = escapeHtml(new URL(siteUrl).host);
   return ({ type, address }) => `<!doctype html>

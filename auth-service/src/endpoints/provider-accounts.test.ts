@@ -1,4 +1,3 @@
-/** Accounts for ambiguous responses of providers. */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { AuthServiceOptions } from "../index.ts";

@@ -24,7 +24,6 @@ async function start(options: AuthServiceOptions = {}) {
   });
 }
 
-/** Returns the URL that starts a sign-in with this target. */
 const begin = (target: string, more = {}) =>
   `http://localhost:9999/authorize?${new URLSearchParams({ provider: "keycloak", redirect_to: target, ...more })}`;
 

@@ -43,7 +43,6 @@ export const followMailLink: Handler = async (request, context) => {
   return question ? confirmationPage(context, question, link.target) : follow(context, link);
 };
 
-/** `POST /verify` from the form of the confirmation page. */
 export const answerMailLink: Handler = async (request, context) => {
   requireOwnPage(request, context);
   const link = readMailLink(request, context);
@@ -128,7 +127,6 @@ async function sessionValues(context: Context, signedIn: SignedIn, type: Verific
   };
 }
 
-/** Returns the `amr` method of the resulting session. */
 function methodOf(type: VerificationType): AmrMethod {
   if (type === "signup") return "email/signup";
   if (type === "invite" || type === "recovery" || type === "magiclink") return type;

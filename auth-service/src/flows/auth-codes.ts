@@ -12,7 +12,6 @@ interface RedeemedFlow {
   readonly flow: FlowState;
   readonly userId: string;
   readonly method: AmrMethod;
-  /** `provider_token` and `provider_refresh_token`, if the provider returned them. */
   readonly providerTokens: Readonly<Record<string, string | undefined>>;
 }
 

@@ -89,7 +89,6 @@ export async function takeFlow(db: Queries, context: Context, state: string): Pr
   return fromColumns(row);
 }
 
-/** Deletes the user's pending flows after a change of credentials. */
 export async function clearFlows(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("flow_state").where("user_id", "=", userId).execute();
   await clearLinking(db, userId);

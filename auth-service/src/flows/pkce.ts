@@ -40,7 +40,7 @@ export function readChallenge(
   return { challenge, method: known };
 }
 
-/** Returns true if the challenge matches the verifier (RFC 7636). */
+/** Checks the verifier as in RFC 7636. */
 export function isVerifierOf({ challenge, method }: Challenge, verifier: string): boolean {
   if (method === "plain") return isSame(verifier, challenge);
   return isSame(createHash("sha256").update(verifier).digest("base64url"), challenge);

@@ -43,7 +43,6 @@ export async function readJson<Schema extends v.GenericSchema>(
   return checkBody(await readText(request), schema);
 }
 
-/** Like `readJson`, but accepts an empty body. */
 export async function readOptionalJson<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,

@@ -1,4 +1,3 @@
-/** Redirects with the outcome in the URL. */
 import type { AuthError } from "../errors.ts";
 import type { RedirectFlow, RedirectTargets } from "../security/redirect-allow-list.ts";
 

@@ -31,14 +31,12 @@ export interface Messenger {
   sendAfterResponse(sending: Promise<void>, request?: string): Promise<void>;
   /** True while the message for a request is being sent. */
   isInFlight(request: string): boolean;
-  /** Waits for messages in progress. */
   close(): Promise<void>;
 }
 
 interface MessengerOptions {
   readonly clock: () => Date;
   readonly log: Logger;
-  /** Default: the site's host. */
   readonly serviceName?: (() => string) | undefined;
   /** Lines at the bottom of emails. Default: none. */
   readonly mailFooter?: (() => readonly string[]) | undefined;

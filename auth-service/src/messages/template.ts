@@ -1,6 +1,5 @@
 type TemplateField = keyof TemplateValues;
 
-/** Values for templates, with GoTrue's names. */
 interface TemplateValues {
   readonly ConfirmationURL?: string | undefined;
   readonly Token?: string | undefined;

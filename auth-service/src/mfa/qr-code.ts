@@ -17,7 +17,6 @@ export async function drawQrCode(text: string): Promise<string> {
   );
 }
 
-/** Draws each run of dark modules as one rectangle. */
 function rowPath(row: readonly boolean[], y: number): string {
   const dots = row.map((isDark) => (isDark ? "1" : "0")).join("");
   return [...dots.matchAll(/1+/g)]

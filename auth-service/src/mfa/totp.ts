@@ -1,6 +1,5 @@
 import { isSame } from "../security/codes.ts";
 
-/** Data for an authenticator app, as a QR code or to type. */
 interface TotpSeed {
   /** 160 bits in base32, without padding. */
   readonly secret: string;

@@ -12,7 +12,6 @@ import { serverOf } from "./microsoft.ts";
 import { fetchIdentity, toStandardForm } from "./oauth2.ts";
 import { openProvider, type Provider, unsupported } from "./provider.ts";
 
-/** The provider's verified response. */
 export interface ProviderAnswer {
   readonly identity: ProviderIdentity;
   readonly accessToken: string;

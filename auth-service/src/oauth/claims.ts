@@ -8,7 +8,6 @@ export interface ProviderIdentity {
   /** Normalised for storage. */
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
-  /** Claims stored in the identity and in the user's metadata. */
   readonly data: Json;
 }
 

@@ -18,7 +18,6 @@ const [ours, theirs] = [await generateKeyPair("RS256"), await generateKeyPair("R
 const published = async ({ publicKey }: typeof ours) => ({
   keys: [{ ...(await exportJWK(publicKey)), alg: "RS256" }],
 });
-/** Next response of the token endpoint. */
 let idToken = "";
 
 /** Two independent providers on one server. */

@@ -20,7 +20,6 @@ interface OAuth2Endpoints {
   readonly issuer?: string;
 }
 
-/** The provider's API with the user's access token. */
 interface OAuth2Api {
   readonly clientSecret: string;
   readonly accessToken: string;
@@ -28,14 +27,12 @@ interface OAuth2Api {
   readonly get: (path: string) => Promise<unknown>;
 }
 
-/** Settings for calling the API. */
 interface ApiClient {
   readonly name: ProviderName;
   readonly clientSecret: string;
   readonly options: Readonly<{ signal: () => AbortSignal }>;
 }
 
-/** Text that may be missing or `null`. */
 export const maybe = v.nullish(v.string());
 
 const MAX_BYTES = 1_048_576;

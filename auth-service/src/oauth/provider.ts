@@ -19,7 +19,6 @@ export interface Provider {
   readonly options: RequestOptions;
   readonly scopes: readonly string[];
   readonly parameters: Readonly<Record<string, string>>;
-  /** For providers without ID tokens. */
   readonly oauth2: (Pick<OAuth2Provider, "readUser"> & { readonly api: string }) | undefined;
 }
 
@@ -103,7 +102,6 @@ async function describeOAuth2(
   };
 }
 
-/** Returns the URL of the issuer: from the settings, or the default. */
 export function findIssuer(name: ProviderName, { url }: ProviderSettings): string | undefined {
   return url ?? issuers[name];
 }

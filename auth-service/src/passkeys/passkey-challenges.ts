@@ -20,7 +20,6 @@ export const answerBody = v.object({
   credential: v.optional(v.unknown()),
 });
 
-/** Stores a challenge. Returns the response fields that identify it. */
 export async function storeChallenge(
   { db, clock }: Context,
   purpose: Purpose,

@@ -1,7 +1,6 @@
 import { AuthError } from "../errors.ts";
 import type { RateLimitName, RateLimits } from "./rate-limits.ts";
 
-/** Counts a request of a network. Throws `over_request_rate_limit`. */
 export async function limitAddress(
   limits: RateLimits,
   limit: RateLimitName,

@@ -11,7 +11,6 @@ const TIMEOUT_MS = 10_000;
 interface CaptchaOptions {
   readonly provider: keyof typeof providers;
   readonly secret: string;
-  /** Replaces the provider's URL, for example for a stand-in. */
   readonly verifyUrl?: string | undefined;
 }
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** Creates a code of six random digits, including leading zeros. */
 export function makeCode(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }

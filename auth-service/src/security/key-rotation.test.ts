@@ -1,4 +1,3 @@
-/** Users do not notice a rotation of the encryption key. */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

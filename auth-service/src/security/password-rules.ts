@@ -5,7 +5,6 @@ const MAX_BYTES = 72;
 
 export interface PasswordRules {
   readonly minLength: number;
-  /** A password needs a character of each set. */
   readonly requiredCharacters: readonly string[];
   /** Obvious guesses: the shop's name, its address, its trade. */
   readonly contextWords?: readonly string[];
@@ -18,7 +17,6 @@ interface Weakness {
   readonly reasons: readonly WeakPasswordReason[];
 }
 
-/** Throws `validation_failed` if the password is too long. */
 export function requirePasswordFits(password: string): void {
   if (Buffer.byteLength(password) <= MAX_BYTES) return;
   throw validationFailed(`Password cannot be longer than ${MAX_BYTES} characters`);

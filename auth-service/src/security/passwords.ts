@@ -69,7 +69,6 @@ export function isSupportedHash(stored: string): boolean {
   }
 }
 
-/** Returns true if a verified hash should be replaced with one of ours. */
 export function needsUpgrade(stored: string): boolean {
   if (!stored.startsWith("$argon2id$")) return true;
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);

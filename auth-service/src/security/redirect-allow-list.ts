@@ -2,7 +2,6 @@ import { isIP } from "node:net";
 import { isLoopback } from "@damson/service-runtime/http/client-address";
 import { compileWildcards } from "./wildcards.ts";
 
-/** Allowed redirect targets of mail links and providers. */
 export interface RedirectTargets {
   /** Returns the first allowed candidate, or else the site. */
   choose(flow: RedirectFlow, ...candidates: readonly (string | null | undefined)[]): string;

@@ -17,7 +17,6 @@ const methods: Readonly<Record<Factor["factorType"], AmrMethod>> = {
   webauthn: "mfa/webauthn",
 };
 
-/** A second factor counts as recent for this long. */
 const RECENT_FACTOR_MS = 5 * 60 * 1000;
 
 /** Returns the user's session, for routes about second factors. Throws `no_authorization` for anonymous users. */

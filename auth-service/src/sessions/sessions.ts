@@ -30,7 +30,6 @@ export function lockSession(db: Queries, id: string): Promise<Session | undefine
   return findRow(db.selectFrom("sessions").selectAll().where("id", "=", id).forUpdate());
 }
 
-/** Renews the session, which issues its next refresh token. */
 export async function renewSession(
   db: Queries,
   { clock, userAgent, address }: Context,

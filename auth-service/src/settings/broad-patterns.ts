@@ -15,7 +15,6 @@ export function admitsClearText(pattern: string): boolean {
   return alternatives(pattern).some(isClearText);
 }
 
-/** Returns true for a URL without https on another machine. */
 export function isClearText(address: string): boolean {
   return (
     /^http:/i.test(address) && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/?]|$)/i.test(address)

@@ -6,7 +6,6 @@ import { limitRules } from "./unsafe/limits.ts";
 import { messageRules } from "./unsafe/messages.ts";
 import type { Rule } from "./unsafe/rule.ts";
 
-/** Throws `StartupError` for settings that are unsafe in production. */
 export function refuseUnsafe(settings: Settings): void {
   const rules = [keyRules, addressRules, messageRules, limitRules, otherRules].flatMap((rule) =>
     rule(settings),

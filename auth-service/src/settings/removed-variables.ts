@@ -135,7 +135,6 @@ const removedVariables: readonly Removed[] = [
   { variable: /^AUTH_METADATA_BYTES$/, reason: "users may fill 16 kB of metadata" },
 ];
 
-/** Returns the reason to refuse to start, if any. */
 export function findRemoval(variable: string, value: string): string | undefined {
   const text = value.trim();
   const removed = removedVariables.find((one) => one.variable.test(variable));

@@ -15,7 +15,6 @@ import {
 } from "../verification/phone-codes.ts";
 import { requireConfirmationsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
 
-/** The message to send after the transaction. */
 export type ConfirmationMessage = { readonly mail: PreparedMail } | { readonly text: PreparedSms };
 
 interface ConfirmationFields {

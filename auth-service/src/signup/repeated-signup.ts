@@ -1,4 +1,3 @@
-/** Repeated sign-up with an unconfirmed address. */
 import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";

@@ -1,6 +1,5 @@
 import type { TestService } from "./service.ts";
 
-/** Administrator requests, with the official client or raw. */
 export function administratorOf(service: TestService) {
   const users = () => service.admin().auth.admin;
   return {

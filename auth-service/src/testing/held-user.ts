@@ -15,7 +15,6 @@ export interface HeldUser {
   close(): Promise<void>;
 }
 
-/** Connects with `namespace` as the search path. */
 export async function connectToHold(namespace: string): Promise<HeldUser> {
   const administrator = new pg.Client(inject("postgresUrl"));
   await administrator.connect();

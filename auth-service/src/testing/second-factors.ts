@@ -25,7 +25,6 @@ export interface App {
   readonly secret: string;
 }
 
-/** Starts an enrolment. Returns the data of the authenticator app. */
 export async function enrolTotp(client: SupabaseClient, friendlyName = "phone"): Promise<App> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });
   if (error) throw error;
@@ -37,7 +36,6 @@ export function codeOf(service: TestService, { secret }: App, inSeconds = 0): st
   return new TOTP({ secret }).generate({ timestamp: service.now().getTime() + inSeconds * 1000 });
 }
 
-/** Verifies the factor with an unused code. */
 export async function showTotp(service: TestService, client: SupabaseClient, app: App) {
   service.pass(30);
   return client.auth.mfa.challengeAndVerify({ factorId: app.id, code: codeOf(service, app) });

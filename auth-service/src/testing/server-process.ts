@@ -1,4 +1,3 @@
-/** The service in its own process, as in production. */
 import { join } from "node:path";
 import {
   type ProcessOptions,

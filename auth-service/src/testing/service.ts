@@ -10,7 +10,6 @@ import { type AuthService, type AuthServiceOptions, createAuthService } from "..
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Run all rounds instead of a few. */
     isThorough: boolean;
   }
 }
@@ -51,7 +50,6 @@ export const databases = [
 /** For tests whose outcome does not depend on the database. */
 export const sqliteOnly = databases.slice(0, 1);
 
-/** Storages in a folder, for services that restart. */
 export const databasesInFolder = [
   ["SQLite", (folder: string) => ({ inMemory: false, folder })],
   [
@@ -149,7 +147,6 @@ export async function startService(options: AuthServiceOptions = {}): Promise<Te
   };
 }
 
-/** Starts a service that closes when the test ends. */
 export async function startForTest(options?: AuthServiceOptions): Promise<TestService> {
   const service = await startService(options);
   onTestFinished(() => service.close());

@@ -3,7 +3,6 @@ import { startForTest } from "./service.ts";
 
 export const anna = { email: "anna@example.com", password: "correct horse" };
 
-/** Starts a service for one test, with a client that is signed in as Anna. */
 export async function startSignedIn(options?: AuthServiceOptions) {
   const service = await startForTest(options);
   const client = service.client();

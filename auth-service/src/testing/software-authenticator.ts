@@ -16,9 +16,7 @@ interface CreationOptions extends Options {
 }
 
 export interface SoftwareAuthenticator {
-  /** Response of `navigator.credentials.create`. */
   create(options: CreationOptions): CreatedJson;
-  /** Response of `navigator.credentials.get`. */
   get(options: Options & { readonly rpId?: string }): SignedJson;
 }
 

@@ -1,4 +1,3 @@
-/** A request that times out with 504 while it waits for the database. */
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { startService } from "../testing/service.ts";

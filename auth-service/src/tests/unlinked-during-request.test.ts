@@ -1,4 +1,3 @@
-/** The user unlinks a provider during a sign-in there. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectToHold, type HeldUser } from "../testing/held-user.ts";

@@ -1,5 +1,3 @@
-/** Authentication methods in the `amr` claim. */
-
 export type AmrMethod =
   | "password"
   | "otp"

@@ -25,7 +25,6 @@ describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
 
   const start = () => startService({ storage });
 
-  /** Restarts the service with changed keys. */
   async function withKeys(change: (keys: readonly object[]) => readonly object[]): Promise<void> {
     await service.close();
     const path = join(folder, "jwt-keys.json");

@@ -65,7 +65,6 @@ export function readOrCreateKeys(path: string): Promise<string> {
   return readOrCreate(path, makeKeys);
 }
 
-/** Creates a JSON array with a new ES256 signing key. */
 export async function makeKeys(): Promise<string> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const jwk = await exportJWK(privateKey);

@@ -15,7 +15,6 @@ interface IssuedToken {
 interface TokenRequest {
   readonly userId: string;
   readonly type: OneTimeTokenType;
-  /** Recipient: an email address or phone number. */
   readonly address: string;
   /** True if the link returns a PKCE code instead of a session. */
   readonly isPkce?: boolean;
@@ -134,7 +133,6 @@ export async function redeemCode(
   return fromColumns(found);
 }
 
-/** Deletes the user's tokens, after a verification or a change of credentials. */
 export async function clearTokens(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom("one_time_tokens").where("user_id", "=", userId).execute();
 }

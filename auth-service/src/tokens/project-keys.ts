@@ -68,7 +68,6 @@ export async function readOrCreateProjectKeys(
   return renewed;
 }
 
-/** Returns the JWT of an opaque key, if it is ours. */
 export function tokenOfProjectKey(projectKeys: ProjectKeys, key: string): string | undefined {
   if (isSame(key, projectKeys.publishable)) return projectKeys.anon;
   return isSame(key, projectKeys.secret) ? projectKeys.serviceRole : undefined;

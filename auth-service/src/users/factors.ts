@@ -21,7 +21,6 @@ const blank: Omit<
   web_authn_aaguid: null,
 };
 
-/** Creates an unverified factor. */
 export async function createFactor(db: Queries, factor: NewFactor, now: Date): Promise<Factor> {
   const columns: MfaFactorsTable = {
     ...blank,

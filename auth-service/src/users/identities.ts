@@ -106,7 +106,6 @@ export async function confirmAddress(
   return updateUser(db, user, { ...confirmed, rawUserMetaData, isAnonymous: false }, now);
 }
 
-/** Updates the list of providers in `app_metadata`. */
 export async function syncProviders(db: Queries, user: User, now: Date): Promise<User> {
   const identities = await listIdentities(db, user.id);
   const providers = [...new Set(identities.map(({ provider }) => provider))];

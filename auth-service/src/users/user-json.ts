@@ -60,7 +60,6 @@ function identityJson(identity: Identity) {
   };
 }
 
-/** Returns a factor as JSON, without its secret. */
 export function factorJson(factor: Factor) {
   return {
     id: factor.id,

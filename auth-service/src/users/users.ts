@@ -40,7 +40,6 @@ export async function createUser(db: Queries, user: NewUser, now: Date): Promise
   return fromColumns(columns);
 }
 
-/** Returns a new user without storing it. */
 export function draftUser(user: NewUser, now: Date): User {
   return fromColumns(columnsOf(user, now));
 }
@@ -85,7 +84,6 @@ export function findUserByEmail(db: Queries, email: string): Promise<User | unde
   );
 }
 
-/** Finds a user by phone number, digits only. */
 export function findUserByPhone(db: Queries, phone: string): Promise<User | undefined> {
   return findRow(db.selectFrom("users").selectAll().where("phone", "=", phone));
 }
@@ -116,7 +114,6 @@ export async function updateUser<Known extends Pick<User, "id">>(
   return { ...user, ...changes, updatedAt: now };
 }
 
-/** Deletes a user and all their data. */
 export async function deleteUser(db: Queries, { id }: Pick<User, "id">): Promise<void> {
   await db.deleteFrom("users").where("id", "=", id).execute();
 }

@@ -1,5 +1,3 @@
-/** Sends mails without revealing whether an address is known. */
-
 import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
 import { type Address, textOf } from "../users/addresses.ts";

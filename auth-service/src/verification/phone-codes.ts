@@ -82,7 +82,6 @@ export async function deliverSms(
   }
 }
 
-/** Throws `validation_failed` for any channel but `sms`. */
 export function requireSmsChannel(channel: string | undefined): void {
   if (!channel || channel === "sms") return;
   throw validationFailed("Invalid channel, supported values are 'sms'");

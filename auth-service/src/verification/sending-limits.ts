@@ -95,14 +95,12 @@ export async function countSms({ settings, limits }: Context): Promise<void> {
   if (seconds > 0) throw tooManySms("SMS rate limit exceeded", seconds);
 }
 
-/** Uncounts mails that could not be sent. */
 export async function giveBackMails({ settings, limits }: Context, count: number): Promise<void> {
   const rate = settings.limits.emailsSent;
   if (rate === "off" || isUnlimited(rate, settings.mailer.autoconfirm)) return;
   await limits.giveBackAt(rate, "emailsSent", SERVICE, count);
 }
 
-/** Throws if the user's last mail of this kind was sent too recently. */
 export function requireMailPause({ settings, clock }: Context, sentAt: Date | null): void {
   requirePauseOver(secondsToWait(sentAt, settings.smtp.maxFrequencySeconds, clock()));
 }

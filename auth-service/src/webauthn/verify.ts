@@ -13,7 +13,6 @@ interface Expected {
   readonly isPasskey: boolean;
 }
 
-/** Returns the new key and the id of the device model. */
 export async function verifyCreation(
   { party, challenge, isPasskey }: Expected,
   response: CreationResponse,

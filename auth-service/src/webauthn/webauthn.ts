@@ -12,7 +12,6 @@ export interface RelyingParty {
 /** Ed25519, ES256 and RS256. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** A stored key, with bytes in base64url. */
 export const webauthnKey = v.object({
   id: v.string(),
   publicKey: v.string(),

@@ -2,7 +2,6 @@ export type MailTemplate = keyof typeof templates;
 
 /** Data for the built-in texts. Each mail uses some of it. */
 export interface MailTemplateData {
-  /** Name of the shop or service. */
   readonly serviceName: string;
   readonly siteUrl: string;
   /** Lines at the bottom, above the site's URL. Default: none. */
@@ -10,7 +9,6 @@ export interface MailTemplateData {
   readonly email: string;
   readonly link?: string | undefined;
   readonly code?: string | undefined;
-  /** Lifetime of the link and the code. */
   readonly validSeconds?: number | undefined;
   readonly newEmail?: string | undefined;
   readonly oldEmail?: string | undefined;
@@ -36,7 +34,6 @@ export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly opening: string;
-  /** Label of the button, if there is a link. */
   readonly action?: string;
   readonly closing: string;
   /** Lines before the closing. */

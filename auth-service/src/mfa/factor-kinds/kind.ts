@@ -8,7 +8,6 @@ export interface FactorKind {
   readonly wrongAnswer: string;
   enrol(context: UserContext, requested: EnrolmentRequest): Promise<EnrolmentPlan>;
   challenge(context: UserContext, factor: Factor, request: Request): Promise<FactorChallenge>;
-  /** Throws `validation_failed` for a malformed answer. */
   readAnswer(body: AnswerBody): Answer;
 }
 
@@ -26,7 +25,6 @@ interface EnrolmentPlan {
 export interface FactorChallenge {
   readonly columns?: Partial<Challenge>;
   readonly shown?: object;
-  /** Sends the stored challenge by SMS. */
   readonly send?: () => Promise<void>;
 }
 

@@ -9,7 +9,6 @@ const STEPS_CLOCKS_DIFFER = 10;
 /** Capacity of a QR code. */
 const MAX_URI_LENGTH = 2000;
 
-/** Codes that an authenticator app computes from a shared secret and the time. */
 export const totp: FactorKind = {
   title: "TOTP",
   wrongAnswer: "Invalid TOTP code entered",

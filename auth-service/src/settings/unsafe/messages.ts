@@ -2,7 +2,6 @@ import { definitions } from "../definitions.ts";
 import type { Settings } from "../settings.ts";
 import type { Rule } from "./rule.ts";
 
-/** Requires that messages can be sent and addresses are confirmed. */
 export function messageRules({
   mailer,
   smtp,
