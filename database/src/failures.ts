@@ -4,7 +4,6 @@ const SQLITE_CONSTRAINT_UNIQUE = 2067;
 /** Primary result codes: busy, locked, read-only, I/O error, full, cannot open. */
 const sqliteTrouble = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Returns true if another row already has this value. */
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = codesOf(error);
   return (
@@ -14,7 +13,6 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** Returns true if a query waited too long for a row lock. */
 export function isLockTimeout(error: unknown): boolean {
   return codesOf(error).code === "55P03";
 }

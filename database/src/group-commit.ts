@@ -21,7 +21,6 @@ export interface GroupCommitOptions {
 /** Limits how long a writer waits for the shared commit. */
 const MAX_BATCH = 128;
 
-/** Longest wait for an expected writer. */
 const BATCH_WAIT_MS = 5;
 
 /**

@@ -1,4 +1,3 @@
-/** Storage in SQLite or Postgres. */
 export { checkSqlite, countSqliteRows } from "./check-sqlite.ts";
 export { copySqlite } from "./copy-sqlite.ts";
 export {

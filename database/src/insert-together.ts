@@ -1,7 +1,6 @@
 import { type OperationNodeSource, SqliteAdapter, sql } from "kysely";
 import type { Queries } from "./database.ts";
 
-/** An insert query of Kysely, into any table. */
 interface Insert extends OperationNodeSource {
   execute(): Promise<unknown>;
 }

@@ -22,7 +22,6 @@ export interface Storage {
 
 interface OpenOptions {
   readonly file: SqliteFile;
-  /** Called when an idle Postgres connection is lost. */
   readonly onLost?: ((error: Error) => void) | undefined;
   /** Called when SQLite's write-ahead log cannot be copied into the database file. */
   readonly onCheckpointFailed?: ((error: unknown) => void) | undefined;

@@ -20,7 +20,6 @@ export interface ThreadOptions {
 
 export interface SqliteThread {
   execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
-  /** Resolves when the thread has ended and its connection is closed. */
   close(): Promise<void>;
 }
 

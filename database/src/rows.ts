@@ -18,7 +18,6 @@ export function fromColumns<Columns extends object>(columns: Columns): CamelKeys
   return renamed(columns, camelNames, toCamel) as CamelKeys<Columns>;
 }
 
-/** Converts a whole row. */
 export function columnsOf<Schema, Table extends keyof Schema>(
   row: Row<Schema, Table>,
 ): Schema[Table] {

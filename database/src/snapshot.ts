@@ -28,7 +28,6 @@ export function withSnapshot<Schema, Result>(
   });
 }
 
-/** Returns the server's version, and which of these schemas exist. */
 export async function readServer<Schema>(
   db: Queries<Schema>,
   schemas: readonly string[],

@@ -12,7 +12,6 @@ import { type GroupCommitOptions, groupCommit } from "./group-commit.ts";
 import type { SqliteThread } from "./reading-thread.ts";
 import { executeOn } from "./sqlite-statements.ts";
 
-/** Runs queries immediately, on a read-only connection. */
 export function readingDialect(database: DatabaseSync): Dialect {
   const connection = connectionTo(database);
   return dialect({

@@ -13,7 +13,6 @@ export function countInFile(path: string, statements: readonly string[]): readon
   }
 }
 
-/** Runs such statements in a Postgres schema. */
 export async function countInSchema(
   url: string,
   namespace: string,

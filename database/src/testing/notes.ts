@@ -1,4 +1,3 @@
-/** Minimal tables for the tests of this workspace. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import {
@@ -83,7 +82,6 @@ export async function addNote(db: Queries<NotesSchema>, name: string): Promise<N
   return fromColumns(note);
 }
 
-/** Filters the names to existing notes. */
 export async function namesOf(
   { reader }: Database<NotesSchema>,
   names: readonly string[],
