@@ -1,5 +1,3 @@
-/** Files in a backup. */
-
 export type ArchiveEntry =
   | { readonly name: string; readonly path: string }
   | { readonly name: string; readonly text: string };

@@ -13,7 +13,6 @@ export interface BackupKey {
 /** Anyone with the file could guess a shorter passphrase. */
 const MIN_PASSPHRASE = 12;
 
-/** Reads the encryption key. Throws `StartupError`. */
 export async function readBackupKey(settings: BackupSettings): Promise<BackupKey> {
   const passphrase = await readPassphrase(settings);
   const encrypter = new Encrypter();

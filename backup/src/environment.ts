@@ -3,14 +3,12 @@ import type { Environment } from "@damson/service-runtime/settings/setting";
 interface ShopEnvironment {
   /** Values by name, without secrets. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Names of the secrets that are set. */
   readonly secrets: readonly string[];
 }
 
 const ofShop =
   /^(?:(?:ADMIN|API|AUTH|BACKUP|BANK|CHECKOUT|DB|GOTRUE|MEDIA|NEWSLETTER|ORDERS|PAYMENT|PAYMENTS|RETENTION|SHOP|SMTP|STRIPE|TRANSFER|UNCONFIRMED|SUPABASE|VITE_SUPABASE)_\w+|DATA_DIR|DATABASE_URL|HOST|LOG_LEVEL|ORDERS|PAGE_CACHE_MB|PAYMENTS|PORT|SITE_URL|STOP_DELAY_SECONDS)$/;
 const secret = /SECRET|PASS|KEY|TOKEN|OTP|_URI|DATABASE_URL|_PHONE/;
-/** User name and password before the host. */
 const withPassword = /:\/\/[^/\s]*@/;
 
 /** Returns the shop's settings. Anything that might be secret counts as a secret. */

@@ -1,4 +1,3 @@
-/** Names and retention of nightly backups. */
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "@damson/service-runtime/durations";

@@ -35,7 +35,6 @@ export type Manifest = v.InferOutput<typeof manifest>;
 export type NewManifest = Omit<Manifest, "format">;
 
 const contents = v.object({
-  /** All entries between the first and the last, by name. */
   files: v.record(v.string(), v.object({ bytes: v.number(), sha256: v.string() })),
 });
 

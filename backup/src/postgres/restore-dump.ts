@@ -7,7 +7,6 @@ interface DumpToRestore {
   readonly url: string;
   readonly serverVersion: number;
   readonly file: string;
-  /** SQL that runs last, in the same transaction. */
   readonly afterwards: string;
 }
 
