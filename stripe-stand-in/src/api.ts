@@ -9,7 +9,6 @@ import { type HttpRequest, type HttpResponse, json } from "./http.ts";
 import { newId } from "./objects.ts";
 import { createRefund } from "./refunds.ts";
 
-/** The only accepted secret key. */
 export const API_KEY = "sk_test_stand_in";
 
 const KEPT_SECONDS = 24 * 60 * 60;
@@ -32,7 +31,6 @@ const endpoints: Readonly<Record<string, Handler>> = {
   "GET /v1/events": ({ state }, form) => list([...state.events.values()], form),
 };
 
-/** Throws `ConnectionCut` if a fault cuts the connection. */
 export async function handleApi(request: HttpRequest, context: Context): Promise<HttpResponse> {
   const { method, path } = request;
   const fault = context.state.faults.take(({ on = "" }) => `${method} ${path}`.startsWith(on));

@@ -34,7 +34,6 @@ const sessionParams = v.object({
   allowed_payment_method_types: v.optional(v.array(v.string()), []),
 });
 
-/** `POST /v1/checkout/sessions`. */
 export function createSession(context: Context, form: string): Session {
   const { line_items, payment_intent_data, expires_at, ...wanted } = readForm(sessionParams, form);
   const now = context.epochSeconds();

@@ -36,7 +36,6 @@ export function createState() {
     refunds: new Map<string, Refund>(),
     disputes: new Map<string, Dispute>(),
     events: new Map<string, Event>(),
-    /** Responses by idempotency key. */
     responses: new Map<string, KeyedResponse>(),
     faults: createPlans<Fault>(),
     /** Statuses of the next refunds, instead of `succeeded`. */
@@ -51,7 +50,6 @@ export interface KeyedResponse {
   readonly response?: { readonly status: number; readonly body: object };
 }
 
-/** Adds or replaces an object, and returns it. */
 export function keep<T extends { readonly id: string }>(map: Map<string, T>, value: T): T {
   map.set(value.id, value);
   return value;

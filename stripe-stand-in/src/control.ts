@@ -12,7 +12,7 @@ import type { WebhookPlan } from "./webhooks.ts";
 
 export type Control = ReturnType<typeof createControl>;
 
-/** How often a plan applies. Default: once. */
+/** Default: once. */
 interface Times {
   readonly times?: number;
 }
@@ -73,7 +73,6 @@ export function createControl(context: Context) {
     /** Sends the event of the endpoint's test button. Returns the status of the response. */
     pingWebhooks: async () => ({ status: await webhooks.ping() }),
     holdWebhooks: async () => webhooks.hold(),
-    /** Sends the held webhooks, and stops holding them. */
     resumeWebhooks: async () => webhooks.resume(),
     /** Drops one of the next webhooks, or sends it twice. */
     planWebhooks: async ({ times, ...plan }: Times & WebhookPlan) => webhooks.plan(plan, times),
@@ -88,7 +87,6 @@ export function createControl(context: Context) {
       expireDue(context);
       await webhooks.sendDue();
     },
-    /** Clears everything but the webhook endpoint. */
     reset: async () => {
       for (const part of Object.values(state)) part.clear();
       webhooks.clear();

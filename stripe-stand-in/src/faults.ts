@@ -1,6 +1,5 @@
 import { type FailureStatus, plannedError } from "./errors.ts";
 
-/** A planned failure or delay of one of the next requests. */
 export interface Fault {
   /** Prefix of method and path, such as `POST /v1/refunds`. Default: any request. */
   readonly on?: string;

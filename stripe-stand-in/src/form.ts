@@ -43,7 +43,6 @@ function put(group: FormGroup, name: string, rest: readonly string[], value: str
   put(target, next, others, value);
 }
 
-/** Turns groups with the keys 0, 1, 2… into lists. */
 function withLists(group: FormGroup): FormValue {
   const entries = Object.entries(group).map(
     ([name, value]) => [name, isGroup(value) ? withLists(value) : value] as const,

@@ -23,7 +23,6 @@ export interface StandInOptions {
 }
 
 export interface StandIn {
-  /** Such as `http://127.0.0.1:12111`. */
   readonly address: string;
   /** For Stripe's package: `new Stripe(standIn.apiKey, standIn.clientOptions)`. */
   readonly clientOptions: {

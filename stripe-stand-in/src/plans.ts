@@ -5,7 +5,6 @@ export function createPlans<T>() {
     add(plan: T, times = 1): void {
       planned = [...planned, { plan, left: times }];
     },
-    /** Uses the first matching plan once. */
     take(matches: (plan: T) => boolean): T | undefined {
       const found = planned.find(({ plan }) => matches(plan));
       planned = planned

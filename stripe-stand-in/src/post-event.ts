@@ -59,7 +59,6 @@ function sign(body: string, secret: string, epochSeconds: number): string {
   return `t=${epochSeconds},v1=${signature}`;
 }
 
-/** API v1 paths of the objects. */
 const collections: Readonly<Record<Event["data"]["object"]["object"], string>> = {
   charge: "charges",
   "checkout.session": "checkout/sessions",

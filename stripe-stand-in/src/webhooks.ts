@@ -5,7 +5,6 @@ import { pingEvent, postEvent, type WebhookEndpoint } from "./post-event.ts";
 /** Stripe itself waits longer after each try. */
 const RETRY_SECONDS = 10;
 
-/** Drops one of the next events, or sends it twice. */
 export interface WebhookPlan {
   readonly fate: "double" | "drop";
   /** Default: any event. */
@@ -16,7 +15,6 @@ export interface WebhookPlan {
 
 interface Delivery {
   readonly event: Event;
-  /** `failed` is retried at `nextTryAt`. */
   readonly state: "delivered" | "dropped" | "failed" | "held" | "sending";
   /** `at` in seconds. `status` is `null` if there was no response. */
   readonly tries: readonly { readonly at: number; readonly status: number | null }[];
