@@ -5,7 +5,6 @@ export class QueueFull extends Error {
 
 /** Runs a limited number of tasks at once, in the order of arrival. */
 export interface BoundedQueue {
-  /** Runs the task when it is its turn. Throws `QueueFull`. */
   run<T>(task: () => Promise<T>): Promise<T>;
   isFull(): boolean;
   load(): { readonly running: number; readonly waiting: number };
@@ -14,7 +13,7 @@ export interface BoundedQueue {
 interface QueueLimits {
   readonly concurrency: number;
   readonly maxWaiting: number;
-  /** Maximum wait of a task. Default: unlimited. */
+  /** Default: no limit. */
   readonly maxWaitMs?: number;
 }
 

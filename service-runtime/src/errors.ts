@@ -4,7 +4,6 @@ export class StartupError extends Error {
 }
 
 export interface ApiErrorOptions {
-  /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number | undefined;
   /** Allowed methods, sent as `Allow`. */
   readonly allow?: readonly string[] | undefined;

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { StartupError } from "./errors.ts";
 
-/** Returns metrics in Prometheus' text format. */
 type Source = () => Promise<string>;
 
 interface Endpoint {

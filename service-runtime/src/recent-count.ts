@@ -1,6 +1,5 @@
 import { MINUTE_MS } from "./durations.ts";
 
-/** Counts recent events in memory. */
 export interface RecentCount {
   add(): void;
   /** Returns the number of events in the time window, rounded to minutes. */

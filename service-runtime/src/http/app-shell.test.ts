@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { ApiError } from "../errors.ts";
 import { type AppShellOptions, createAppShell, pathWithout } from "./app-shell.ts";
 
-/** A service with a stubbed answer that records its log lines. */
 function openService(
   answer: AppShellOptions<ApiError>["answer"],
   options: Partial<AppShellOptions<ApiError>> = {},

@@ -15,14 +15,12 @@ export type Fetch = (request: Request, connection?: Connection) => Promise<Respo
 interface RequestDetails {
   readonly requestId: string;
   readonly address: string;
-  /** Path of the request, without secrets. */
   readonly path: string;
 }
 
 export interface ApiErrors<Failure extends ApiError> extends TimeLimitErrors {
   readonly from: (error: unknown) => Failure;
   readonly respond: (failure: Failure, request: Request, requestId: string) => Response;
-  /** Error for requests that arrive while the service closes. */
   readonly closing: () => Failure;
 }
 
@@ -125,7 +123,7 @@ interface RunningRequests {
 }
 
 function createRunningRequests(): RunningRequests {
-  // A counter, because a set that shrinks keeps its memory.
+  // A counter, because a set keeps removed entries in memory until it grows.
   let running = 0;
   let isFinishing = false;
   const finished = Promise.withResolvers<void>();

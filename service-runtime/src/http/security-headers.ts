@@ -1,7 +1,4 @@
-/** Strict security headers, which each site extends. */
-
 interface SecurityOptions {
-  /** Public address of the site. */
   readonly url: string;
   /** Other origins that scripts may connect to. */
   readonly connectTo: readonly string[];
@@ -22,7 +19,7 @@ export function securityHeaders({ url, connectTo, directives }: SecurityOptions)
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    // Only over HTTPS: browsers would refuse to open a local development site again.
+    // Only over HTTPS: browsers would no longer open a development site over HTTP.
     ...(url.startsWith("https:")
       ? { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` }
       : {}),

@@ -3,7 +3,6 @@ export interface Deadline {
   keep(): void;
 }
 
-/** Errors for work that exceeds the time limit. */
 export interface TimeLimitErrors {
   /** Nothing has been changed, and nothing will be. */
   readonly timedOut: () => Error;

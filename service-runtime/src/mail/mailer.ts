@@ -13,7 +13,6 @@ export interface SmtpSettings extends Omit<SmtpOptions, "host"> {
 
 interface MailerOptions {
   readonly smtp: SmtpSettings;
-  /** Returns the sender's name if the settings have none. */
   readonly serviceName: () => string;
   readonly isProduction: boolean;
   readonly outbox: Outbox;

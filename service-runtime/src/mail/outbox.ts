@@ -3,9 +3,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createPrivateFolder } from "../private-folder.ts";
 
-/** A sent message, with details for tests and developers. */
 interface OutboxEntry {
-  /** An email address or a phone number. */
   readonly address: string;
   readonly type: string;
   readonly subject?: string;

@@ -57,7 +57,7 @@ async function openTransport(options: SmtpOptions) {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // This delays the end of the process.
+    // The process stays alive for this long after `close`.
     socketCloseTimeout: 500,
   });
 }

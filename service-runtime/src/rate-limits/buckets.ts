@@ -30,7 +30,6 @@ export function waitFor(fullAt: number | undefined, bucket: Bucket, time: number
   return Math.max(0, takenFrom(fullAt, bucket, time) - time - bucket.capacityMs);
 }
 
-/** Returns the time when the bucket will be full after another token is taken. */
 export function takenFrom(
   fullAt: number | undefined,
   { capacityMs, stepMs }: Bucket,

@@ -15,7 +15,6 @@ export interface TakeOptions {
 export interface RateLimiter {
   /** Takes tokens and returns 0, or returns the whole seconds to wait. */
   take(rate: Rate | "off", key: string, options?: TakeOptions): Promise<number>;
-  /** Returns the wait without taking a token. */
   peek(rate: Rate | "off", key: string, options?: TakeOptions): Promise<number>;
   release(rate: Rate | "off", key: string, options?: TakeOptions): Promise<void>;
   sweep(): Promise<void>;

@@ -1,5 +1,3 @@
-/** Durations and rates. */
-
 import * as v from "valibot";
 import type { Rate } from "../rate-limits/buckets.ts";
 import { setting } from "./setting.ts";

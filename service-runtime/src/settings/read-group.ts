@@ -22,7 +22,6 @@ export function readGroup<Group extends Readonly<Record<string, Setting>>>(
     const text = env[given];
     return [key, text ? check(schema, text, given) : fallback];
   });
-  // Every key was read, and each value has passed its schema.
   return Object.fromEntries(entries) as Values<Group>;
 }
 

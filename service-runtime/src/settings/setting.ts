@@ -2,7 +2,6 @@ import type * as v from "valibot";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variable of a setting, its schema and its default. */
 export interface Setting<Schema extends v.GenericSchema = v.GenericSchema> {
   readonly variable: string;
   /** Alternative name, which takes precedence. */

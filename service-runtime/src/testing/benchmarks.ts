@@ -13,7 +13,6 @@ export interface Table {
 
 interface Section {
   readonly title: string;
-  /** For example `npm run bench`. */
   readonly command: string;
   readonly method: string;
   readonly tables: readonly Table[];

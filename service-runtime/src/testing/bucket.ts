@@ -22,7 +22,6 @@ type Harm =
 
 export interface TestBucket {
   readonly options: BucketAccess & { readonly retries: Retries };
-  /** Decides the fault of each future request. */
   harm(decide: (request: IncomingMessage) => Harm): void;
   /** Received requests, as `PUT /media/name`. */
   readonly requests: string[];

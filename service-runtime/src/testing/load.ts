@@ -56,7 +56,6 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Opens a keep-alive connection. */
 export async function openLine(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1").setNoDelay().setEncoding("utf8");
   await once(socket, "connect");

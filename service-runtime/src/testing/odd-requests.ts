@@ -35,7 +35,6 @@ export function oddValueWith(text: fc.Arbitrary<string>): fc.Arbitrary<unknown> 
   );
 }
 
-/** Serialises as JSON, occasionally broken. */
 export function written(value: fc.Arbitrary<unknown>): fc.Arbitrary<string | undefined> {
   const json = value.map((each) => JSON.stringify(each));
   return fc.oneof(
@@ -51,7 +50,6 @@ export function encoded(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text.slice(0, 2000)) : "%ff%";
 }
 
-/** Replaces characters that HTTP headers cannot contain. */
 export function sendable(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, each]) => [

@@ -11,7 +11,6 @@ export interface SchemaPart {
   readonly bodyWith: (value: unknown) => unknown;
 }
 
-/** The fields of Valibot's schemas and actions that are used here. */
 interface Node {
   readonly kind: string;
   readonly type: string;
@@ -30,7 +29,6 @@ export function partsOf(schema: v.GenericSchema): readonly SchemaPart[] {
   return visit(nodeOf(schema), "", (value) => value);
 }
 
-/** Every Valibot schema is a node. */
 function nodeOf(schema: unknown): Node {
   return schema as Node;
 }
