@@ -47,7 +47,6 @@ function isFile({ fileName }: Entry): boolean {
 
 type Visit = (entry: Entry, zip: ZipFile) => boolean | Promise<boolean>;
 
-/** Visits entries until one returns true. */
 async function eachEntry(path: string, visit: Visit): Promise<void> {
   const zip = await yauzl.openPromise(path).catch(unreadable);
   try {

@@ -39,7 +39,6 @@ for (const network of [
   addNetwork(special, network, "ipv6");
 }
 
-/** Returns true for a publicly routed IP address. */
 export function isPublicAddress(address: string): boolean {
   const canonical = canonicalAddress(address) ?? "";
   if (isIPv4(canonical)) return !special.check(canonical, "ipv4");

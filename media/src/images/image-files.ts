@@ -57,7 +57,6 @@ export function imageBase({ id }: Pick<ImageDetails, "id">): string {
   return id;
 }
 
-/** Returns the same for the square crop. */
 export function squareBase({ id, focalPoint }: Pick<ImageDetails, "id" | "focalPoint">): string {
   return `${id}-square-${pointName(focalPoint)}`;
 }

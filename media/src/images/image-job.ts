@@ -1,4 +1,3 @@
-/** Messages between the processor and its child processes. */
 import type { MediaErrorCode } from "../errors.ts";
 import type { FocalPoint, ImageDetails } from "./image-files.ts";
 import type { RenderedFile, RenderedImage } from "./render-image.ts";

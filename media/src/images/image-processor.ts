@@ -11,7 +11,6 @@ import type { RenderedFile, RenderedImage } from "./render-image.ts";
 export interface ImageProcessor {
   /** Creates all files of an upload. Throws `MediaError` with a sentence for the owner. */
   render(upload: Uint8Array, focalPoint?: FocalPoint): Promise<RenderedImage>;
-  /** Creates the crops around the focal point, from the master. */
   renderCrops(master: Uint8Array, image: ImageDetails): Promise<readonly RenderedFile[]>;
   /** Kills running processes and starts no more. Callers get an error. */
   close(): void;

@@ -3,7 +3,6 @@ import { MAX_UPLOAD_BYTES } from "./recipe.ts";
 
 type ImageType = "jpeg" | "png" | "webp" | "avif";
 
-/** Rejections of common unusable files. */
 const refusals = {
   svg: "SVG drawings cannot be used, because they can contain programs: save it as PNG.",
   pdf: "This is a PDF, not a picture: save the page as JPEG or PNG.",
@@ -30,7 +29,6 @@ export function imageTypeOf(upload: Uint8Array): ImageType {
   return type;
 }
 
-/** Throws `image_too_large`. */
 export function requireSize(byteLength: number): void {
   if (byteLength <= MAX_UPLOAD_BYTES) return;
   const megabytes = Math.ceil(byteLength / 1_000_000);

@@ -10,7 +10,6 @@ interface Jpegs {
   readonly sharing: Uint8Array;
 }
 
-/** Creates the JPEGs of a square picture that comes with the shop. */
 export async function jpegsOfSquare(square: Uint8Array): Promise<Jpegs> {
   const { width, height } = sharingSize;
   const side = (width - height) / 2;

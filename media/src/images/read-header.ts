@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { MediaError } from "../errors.ts";
 import { MAX_ASPECT_RATIO, MAX_PIXELS, MIN_SIDE } from "./recipe.ts";
 
-/** Checks the metadata of a picture before decoding any pixels. */
 export async function readHeader(upload: Uint8Array): Promise<void> {
   const {
     width,

@@ -20,7 +20,6 @@ afterEach(() => {
   server?.close();
 });
 
-/** A store with the files of one picture that records reads. */
 function storeOf(read: (name: string) => Promise<Buffer | undefined> = async () => bytes) {
   const reads: string[] = [];
   const store: MediaStore = {

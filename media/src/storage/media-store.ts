@@ -5,7 +5,6 @@ export interface MediaFile {
 
 export interface StoredFile {
   readonly name: string;
-  /** Time of the last `put`. */
   readonly modifiedAt: Date;
 }
 
@@ -21,7 +20,6 @@ export interface MediaStore {
   exists(name: string): Promise<boolean>;
   /** Lists all files whose names start with the prefix. */
   list(prefix?: string): Promise<readonly StoredFile[]>;
-  /** Does nothing if there is no such file. */
   delete(name: string): Promise<void>;
 }
 

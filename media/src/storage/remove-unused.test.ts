@@ -30,7 +30,6 @@ const stores: Readonly<Record<string, () => MediaStore>> = {
   bucket: () => createBucketStore(bucket.options),
 };
 
-/** Cleans up as if `day` days had passed. */
 function cleanUp(store: MediaStore, day: number, ...inUse: readonly string[]) {
   const now = new Date(begin + day * DAY_MS + 60_000);
   return removeUnused(store, async () => (name) => inUse.includes(name), now);
