@@ -1,6 +1,6 @@
 /**
- * `npm run bench:orders [-- --seconds=N --orders=N --only=part]`: measures placements and the list of all orders on
- * SQLite and on Postgres, each commit waiting for the disk. The machine should do nothing else.
+ * `npm run bench:orders [-- --seconds=N --orders=N --only=part]`: measures placements and the staff order list on
+ * SQLite and Postgres, with durable commits. Run it on an idle machine.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

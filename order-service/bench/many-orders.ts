@@ -25,7 +25,7 @@ const towns = "London Leeds York Bath Bristol Manchester Cardiff Glasgow Belfast
 const providers = "gmail.com outlook.com icloud.com example.co.uk".split(" ");
 const records = readCatalogueRecords();
 
-/** Fills the tables with orders a minute apart, the newest at `now`. It is far faster than placing them. */
+/** Inserts orders one minute apart, the newest at `now`. Far faster than placing them. */
 export async function fillOrders(place: Place, count: number, now: Date): Promise<void> {
   const write = await (place.DATABASE_URL ? postgres(place.DATABASE_URL) : sqlite(place.DATA_DIR));
   for (let from = 0; from < count; from += BATCH) {
@@ -43,7 +43,7 @@ export async function fillOrders(place: Place, count: number, now: Date): Promis
   await write.end();
 }
 
-/** Makes an order; `age` counts from the newest one. */
+/** Builds an order; `age` 0 is the newest. */
 function orderOf(age: number, count: number, now: Date): { order: Row; search: Row } {
   const id = randomUUID();
   const number = makeOrderNumber();
@@ -94,7 +94,7 @@ function orderOf(age: number, count: number, now: Date): { order: Row; search: R
   };
 }
 
-/** Gives newer orders an open state, and all but a few of the older ones a final state. */
+/** Newer orders are open; most older ones are in a final state. */
 function stateOf(age: number, count: number): OrderState {
   if (age < Math.min(1000, count / 10)) return age % 3 === 0 ? "pending_payment" : "paid";
   if (age < count / 50) return "dispatched";
@@ -105,7 +105,7 @@ function stateOf(age: number, count: number): OrderState {
 }
 
 function pick<Item>(items: readonly Item[]): Item {
-  // The list is not empty, and the index is within it.
+  // Safe: the index is within the non-empty list.
   return items[below(items.length)] as Item;
 }
 
@@ -115,7 +115,7 @@ function below(limit: number): number {
 
 function sqlite(folder = "") {
   const database = new DatabaseSync(join(folder, "shop.sqlite"), { timeout: 5000 });
-  // Their ids are random, so each order is written all over the file.
+  // Ids are random, so each order touches pages all over the file.
   database.exec("PRAGMA synchronous = OFF; PRAGMA cache_size = -500000");
   return {
     async insert(table: string, rows: readonly Row[]) {
@@ -123,7 +123,7 @@ function sqlite(folder = "") {
       const marks = names.map(() => "?");
       const statement = database.prepare(`insert into ${table} (${names}) values (${marks})`);
       database.exec("BEGIN");
-      // Text, numbers and null.
+      // Safe: values are text, numbers or null.
       for (const row of rows) statement.run(...(Object.values(row) as SQLInputValue[]));
       database.exec("COMMIT");
     },

@@ -12,7 +12,7 @@ interface Times {
   readonly pages: number[];
 }
 
-/** Measures placements by more and more shoppers at once, and the page of an order beside them. */
+/** Measures placements by increasing numbers of shoppers, and order page reads in parallel. */
 export async function measurePlacements(
   env: Readonly<Record<string, string>>,
   seconds: number,
@@ -22,7 +22,7 @@ export async function measurePlacements(
     const port = portOf(server);
     const token = await placeOne(server.url);
     const page = requestOf("GET", "/orders/v1/order", { headers: { "Order-Token": token } });
-    // Not measured: the code is compiled in these seconds.
+    // Warm-up for the JIT compiler; not measured.
     await placeAndRead(port, page, 16, seconds);
     const rows: Record<string, Row> = {};
     for (const shoppers of SHOPPERS) {
@@ -52,7 +52,7 @@ async function placeAndRead(
       const { status, body } = await ask(reader, page);
       if (status !== 200) throw new Error(`${status}: ${body}`);
       times.pages.push(performance.now() - began);
-      // A reader, not a flood.
+      // A single reader, not a flood.
       await pause(10);
     }
   };
@@ -73,7 +73,7 @@ async function placeAndRead(
   return times;
 }
 
-/** Throws at any answer without a `Retry-After`. */
+/** Returns the `Retry-After` time; throws for any other response. */
 function retryAfterMs({ status, head, body }: Answer): number {
   const seconds = Number(/^retry-after: (\d+)$/im.exec(head)?.[1]);
   if (status === 503 && seconds > 0) return seconds * 1000;

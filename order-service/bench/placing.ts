@@ -4,7 +4,6 @@ import { placementOf } from "../src/testing/service.ts";
 
 const body = JSON.stringify(placementOf());
 
-/** Writes the request for a new order. */
 export function placing(): string {
   return requestOf("POST", "/orders/v1/orders", {
     body,
@@ -12,7 +11,6 @@ export function placing(): string {
   });
 }
 
-/** Places an order and gives the token of its page. */
 export async function placeOne(url: string): Promise<string> {
   const headers = { "Idempotency-Key": randomUUID() };
   const response = await fetch(`${url}/orders/v1/orders`, { method: "POST", body, headers });

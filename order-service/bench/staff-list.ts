@@ -34,7 +34,6 @@ const requests: Readonly<Record<string, PageRequest>> = {
   "common words that never meet": { query: "leeds york bath bristol" },
 };
 
-/** Measures the list of all orders, without HTTP. */
 export async function measureStaffList(
   place: Place,
   count: number,

@@ -1,27 +1,25 @@
-/** Times of customers and staff, in London's time. */
+/** Times of customers and staff, in London. */
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { endOfDay } from "../src/london-days.ts";
 import type { Random } from "./random.ts";
 
-/** The demo covers so many days before today. */
 export const DAYS = 90;
 
-/** The first moment of the day of a time. */
 export function startOfDay(time: Date): Date {
   return new Date(endOfDay(time, -1).getTime() + 1);
 }
 
-/** The first moments of the days, today's last. */
+/** Starts of all days, today last. */
 export function daysUntil(end: Date): readonly Date[] {
   return Array.from({ length: DAYS + 1 }, (_, index) => startOfDay(endOfDay(end, index - DAYS)));
 }
 
-/** Picks a moment between seven in the morning and midnight. */
+/** Picks a time between 7 a.m. and midnight. */
 export function shoppingTime(day: Date, random: Random): Date {
   return later(day, random.between(7 * 60, 24 * 60 - 1));
 }
 
-/** The next time at which it is that hour. */
+/** The next time at this hour. */
 export function atHour(after: Date, hour: number): Date {
   const today = new Date(startOfDay(after).getTime() + hour * HOUR_MS);
   const tomorrow = new Date(startOfDay(endOfDay(after, 1)).getTime() + hour * HOUR_MS);

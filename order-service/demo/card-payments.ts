@@ -6,7 +6,6 @@ import { startPayment } from "../src/payments/start-payment.ts";
 import { later } from "./calendar.ts";
 import type { Demo } from "./demo.ts";
 
-/** Ends the payment of an order at the provider: it is paid, or expires. */
 export async function endCardPayment(demo: Demo, id: string, isPaid: boolean): Promise<void> {
   const { service, provider } = demo;
   await startPayment(service, provider, id);
@@ -21,7 +20,7 @@ export async function endCardPayment(demo: Demo, id: string, isPaid: boolean): P
   await recordEvent(demo, `checkout.session.${isPaid ? "completed" : "expired"}`);
 }
 
-/** Plans a dispute that is open at the end. */
+/** Plans a dispute that is still open at the end. */
 export function planDispute(demo: Demo): void {
   const { service, timeline, end } = demo;
   timeline.at(later(end, -20 * 60), async () => {

@@ -7,7 +7,7 @@ import { type Demo, OWNER } from "./demo.ts";
 
 const DAYS_BETWEEN = 7;
 
-/** Messages of customers, the newest first. */
+/** Customer messages, newest first. */
 const messages: readonly (readonly [subject: string, message: string, answer: string])[] = [
   [
     "Which size of nails?",
@@ -51,7 +51,6 @@ const messages: readonly (readonly [subject: string, message: string, answer: st
   ],
 ];
 
-/** Plans one message a week. The last is not answered yet. */
 export function planContact({ service, timeline, end, random }: Demo): void {
   for (const [index, [subject, message, text]] of messages.entries()) {
     const { email, firstName, lastName } = customerOf(index, random(`customer ${index}`));

@@ -1,4 +1,4 @@
-/** Customers that do not exist, at addresses that are kept for examples. */
+/** Fictional customers with reserved example addresses. */
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import type { Random } from "./random.ts";
 
@@ -10,7 +10,6 @@ const lastNames =
   "Smith Jones Taylor Brown Williams Davies Patel Wright Hughes Green Clarke Turner Khan Ahmed Begum Singh Kaur Okonkwo Mensah Nguyen Chen Kowalski Popescu Murphy Campbell MacDonald Llewellyn Rees Fox Penhaligon O'Neill D'Souza Ashworth-Lane Müller Żak Núñez".split(
     " ",
   );
-/** Towns, and a district of their postcodes. */
 const towns = [
   ["London", "SE15"],
   ["London", "N16"],
@@ -34,7 +33,7 @@ const roads = "High Church Station Victoria Albert Park Mill Orchard Chapel Mano
 const roadTypes = ["Road", "Street", "Lane", "Avenue", "Close", "Terrace"];
 const inwardLetters = [..."ABDEFGHJLNPQRSTUWXYZ"];
 
-/** Makes the customer of a number. The number keeps their address apart from all others. */
+/** Creates customer `number`, which makes their address unique. */
 export function customerOf(number: number, random: Random): ShippingDetails {
   const firstName = random.pick(firstNames);
   const lastName = random.pick(lastNames);
@@ -48,7 +47,7 @@ export function customerOf(number: number, random: Random): ShippingDetails {
     address: random.isTrue(0.2) ? `Flat ${random.between(1, 24)}, ${road}` : road,
     city,
     postcode: `${district} ${random.between(1, 9)}${letter()}${letter()}`,
-    // Ofcom keeps these numbers for drama.
+    // Ofcom reserves these numbers for drama.
     phone: `07700 900${String(random.between(0, 999)).padStart(3, "0")}`,
   };
 }

@@ -20,7 +20,6 @@ const reasons = [
   "Changed my mind, unopened.",
 ];
 
-/** Plans that a paid order is packed and sent, and arrives after one to three days. */
 export function planDelivery(demo: Demo, id: string, random: Random): void {
   const { service, timeline } = demo;
   const by = { person: PACKER };
@@ -39,7 +38,7 @@ export function planDelivery(demo: Demo, id: string, random: Random): void {
   });
 }
 
-/** Requests the return of one line. Most arrive, and are refunded the day after. */
+/** Requests the return of one line. Most arrive and are refunded the next day. */
 async function sendBack(demo: Demo, id: string, random: Random): Promise<void> {
   const { service, timeline } = demo;
   const { product, quantity } = random.pick(await listLines(service.db.reader, id));

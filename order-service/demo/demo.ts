@@ -4,18 +4,17 @@ import type { PaymentProvider } from "../src/payments/provider/provider.ts";
 import type { Random } from "./random.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** A shop that is being filled. */
 export interface Demo {
-  /** Its clock is that of the timeline. */
+  /** Uses the timeline's clock. */
   readonly service: Service;
   readonly provider: PaymentProvider;
   readonly timeline: Timeline;
   readonly records: readonly CatalogueRecord[];
-  /** The time at which it is opened. */
+  /** When the shop is opened. */
   readonly end: Date;
-  /** Random numbers by subject, so that one more of a subject changes no other. */
+  /** Seeded random numbers by subject, so that adding a subject does not change others. */
   random(subject: string): Random;
-  /** Unused welcome codes of subscribers, by address. */
+  /** Unused welcome codes by address. */
   readonly welcomeCodes: Map<string, string>;
 }
 

@@ -18,10 +18,10 @@ import { dateOf } from "../src/london-days.ts";
 import { fillShop } from "./fill-shop.ts";
 
 const ORDERS = 2000;
-/** Marks a folder as a demo, with its day. */
+/** File that marks a demo folder and contains its date. */
 const MARK = "demo.txt";
 
-/** Throws `StartupError` where the settings are those of a real shop. */
+/** Throws `StartupError` if the settings belong to a real shop. */
 export function refuseRealShop(env: Environment): void {
   const real =
     env.NODE_ENV === "production"
@@ -34,8 +34,8 @@ export function refuseRealShop(env: Environment): void {
 }
 
 /**
- * Fills a data folder with made-up orders, once a day, so that today's changes to them stay. Returns false if it was filled
- * today already. Throws `StartupError` for a folder with the database of a real shop.
+ * Fills a data folder with demo orders once a day, so that changes last for the day. Returns false if it was filled
+ * today. Throws `StartupError` for a folder of a real shop.
  */
 export async function fillFolder(folder: string, shop: Shop, end = new Date()): Promise<boolean> {
   const path = shopFilePath(folder);
@@ -48,7 +48,7 @@ export async function fillFolder(folder: string, shop: Shop, end = new Date()): 
   const day = `Made up on ${dateOf(end)}\n`;
   if (existsSync(path) && readFileSync(mark, "utf8") === day) return false;
   createPrivateFolder(folder);
-  // Under another name until it is complete.
+  // Renamed once complete.
   const unfinished = join(folder, "unfinished.sqlite");
   rmSync(unfinished, { force: true });
   closeSync(openSync(unfinished, "wx", 0o600));

@@ -20,16 +20,14 @@ import { planStock } from "./stock.ts";
 import { createTimeline } from "./timeline.ts";
 
 interface DemoShop {
-  /** Empty, or with accounts alone. */
   readonly database: OpenedDatabase;
   readonly shop: Shop;
-  /** The time at which it is opened. */
   readonly end: Date;
-  /** The number of orders before the last day. */
+  /** Number of orders before the last day. */
   readonly orders: number;
 }
 
-/** Longer than the first order is ago. */
+/** Starts before the first order. */
 const DAYS_ON_SALE = 120;
 
 const unlimited = {
@@ -40,8 +38,8 @@ const unlimited = {
 } as const;
 
 /**
- * Fills a database with ninety days, by the service's own functions with its clock moved. On one day the result is
- * the same each time, but for ids and order numbers.
+ * Fills a database with ninety days of orders, by calling the service with a simulated clock. Deterministic for a given
+ * day, except for ids and order numbers.
  */
 export async function fillShop({ database, shop, end, orders }: DemoShop): Promise<void> {
   const timeline = createTimeline(end);

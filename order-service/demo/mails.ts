@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
 import type { Demo } from "./demo.ts";
 
-/** Marks all mails as sent, but for a failed one and one that is tried again. */
+/** Marks all mails as sent, except a failed one and one in retry. */
 export async function settleMails({ service, end }: Demo): Promise<void> {
   const { writer, reader } = service.db;
   await writer.updateTable("outbox").set({ sent_at: sql<Date>`created_at`, attempts: 1 }).execute();

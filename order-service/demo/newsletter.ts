@@ -7,7 +7,7 @@ import { daysUntil, later, shoppingTime } from "./calendar.ts";
 import { customerOf } from "./customers.ts";
 import type { Demo } from "./demo.ts";
 
-/** Plans subscriptions of a third of the customers. Most are confirmed, a few end again. */
+/** Subscribes a third of the customers. Most confirm, a few unsubscribe. */
 export function planNewsletter(demo: Demo, customers: number): void {
   const { timeline, end } = demo;
   const days = daysUntil(end);
@@ -44,7 +44,7 @@ function subscriberOf({ service }: Demo, email: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The network is kept for examples. */
+/** A network reserved for examples. */
 function contextOf({ service }: Demo, number: number): Context {
   return { ...service, requestId: `demo-${number}`, address: `203.0.113.${number % 256}` };
 }

@@ -19,7 +19,7 @@ import { planDelivery, refund } from "./delivery.ts";
 import { type Demo, OWNER } from "./demo.ts";
 import type { Random } from "./random.ts";
 
-/** Plans so many orders up to yesterday, and as many of today as of other days. */
+/** Plans `count` orders up to yesterday, and a typical day's orders for today. */
 export function planOrders(demo: Demo, count: number): void {
   for (const [index, day] of daysUntil(demo.end).entries()) {
     const end = Math.ceil((count * (index + 1)) / DAYS);
@@ -53,7 +53,6 @@ async function order(demo: Demo, number: number, random: Random): Promise<void> 
   timeline.at(later(payBy, 1), () => expireOrders(service));
 }
 
-/** Places an order. Returns nothing if its products are sold out. */
 async function place(demo: Demo, number: number, random: Random): Promise<Order | undefined> {
   const { service } = demo;
   const isReturning = number > 30 && random.isTrue(0.27);
@@ -93,7 +92,6 @@ function basketOf({ records }: Demo, random: Random): OrderedItem[] {
   return [...lines.values()];
 }
 
-/** Returns nothing for a code that is no longer valid. */
 async function discountOf({ service, welcomeCodes }: Demo, email: string) {
   const code = welcomeCodes.get(email);
   if (code === undefined) return undefined;
@@ -104,7 +102,6 @@ async function discountOf({ service, welcomeCodes }: Demo, email: string) {
   });
 }
 
-/** Plans the delivery of a paid order. A few are cancelled before. */
 function planAfterPayment(demo: Demo, { id, paymentMethod }: Order, random: Random): void {
   const { service, provider, timeline } = demo;
   if (random.isTrue(0.98)) {

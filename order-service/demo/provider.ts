@@ -4,7 +4,7 @@ import type {
   ProviderRefund,
 } from "../src/payments/provider/provider.ts";
 
-/** Accepts every payment, and nearly every refund. Nothing else is called by the demo. */
+/** Accepts every payment and most refunds. Other calls throw. */
 export function createDemoProvider(): PaymentProvider {
   const checkouts = new Map<string, Checkout>();
   let count = 0;
@@ -42,7 +42,7 @@ export function createDemoProvider(): PaymentProvider {
     },
     async refund({ refundId, paymentIntentId, amount }): Promise<ProviderRefund> {
       count += 1;
-      // A few cards are closed by then.
+      // A few refunds fail, because the card was closed.
       const state = count % 40 === 0 ? "failed" : "succeeded";
       return { id: `re_demo_${count}`, state, refundId, paymentIntentId, amount };
     },

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** Random numbers that are the same each time for the same seed. */
+/** Deterministic random numbers from a seed. */
 export interface Random {
-  /** Returns true with a probability between 0 and 1. */
+  /** Returns true with this probability, from 0 to 1. */
   isTrue(probability: number): boolean;
-  /** Returns a whole number, both bounds included. */
+  /** Returns an integer, bounds included. */
   between(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** Uses the algorithm mulberry32. */
+/** Uses the mulberry32 algorithm. */
 export function createRandom(seed: string): Random {
   let state = createHash("sha256").update(seed).digest().readUInt32LE();
   const next = () => {

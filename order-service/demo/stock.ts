@@ -6,7 +6,7 @@ import { type Demo, OWNER } from "./demo.ts";
 const DAYS_BETWEEN_DELIVERIES = 7;
 const PIECES_OF_AN_ORDER = 2.6;
 
-/** Plans a first count and weekly deliveries. Some products are not counted, and of some none come any more. */
+/** Plans an initial count and weekly deliveries. Some products are uncounted, and some run out. */
 export function planStock(demo: Demo, orders: number): void {
   const { timeline, end, records } = demo;
   const weekly = (orders * PIECES_OF_AN_ORDER * DAYS_BETWEEN_DELIVERIES) / DAYS / records.length;

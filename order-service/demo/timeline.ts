@@ -1,13 +1,13 @@
-/** Runs work in order of time, with the clock set to it. */
+/** Runs planned work in time order and sets the clock to it. */
 export interface Timeline {
   readonly now: () => Date;
-  /** Plans work, unless that is after the end. */
+  /** Plans work; ignores times after the end. */
   at(time: Date, work: () => Promise<unknown>): void;
   run(): Promise<void>;
 }
 
 export function createTimeline(end: Date): Timeline {
-  // The next is last: removing it moves nothing, and most work is planned for soon.
+  // Sorted with the next item last, for cheap removal. Most work is planned for soon.
   const planned: { readonly time: Date; readonly work: () => Promise<unknown> }[] = [];
   let now = end;
   return {

@@ -1,4 +1,4 @@
-/** An owner who changes the catalogue and the delivery at random, and remembers when each change could be seen. */
+/** An owner who randomly changes catalogue and delivery, and records when each change could be visible. */
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import {
@@ -16,18 +16,18 @@ import { shopFile } from "../src/database/shop-file.ts";
 import { readSettings } from "../src/settings/settings.ts";
 import type { Place } from "./promises-kept.ts";
 
-/** Two products whose prices are changed together: they always come to the same. */
+/** Two products whose prices change together and always add up to `PAIR_PENCE`. */
 export const PAIR = ["a313-vitamin-a-retinol-cream", "retimax-1500-vitamin-a-ointment"] as const;
 export const PAIR_PENCE = 5000;
 export const ALONE = "kiss-lash-drip-spiky-lashes";
-/** Archived, and published again. */
+/** Archived and republished repeatedly. */
 export const SOMETIMES = "kiss-classy-nails-in-silk-dress";
-/** The postcode area of all shoppers, which is left out of the delivery at times. */
+/** Postcode area of all shoppers, sometimes excluded from delivery. */
 export const AREA = "LS";
 
 const MAX_PAUSE_MS = 40;
 
-/** Milliseconds between which a change was kept. */
+/** Period in ms during which a change was committed. */
 interface Kept {
   readonly from: number;
   to: number;
@@ -48,17 +48,17 @@ interface SetDelivery extends Kept {
 }
 
 export interface Owner {
-  /** The prices that a product could have had at some moment between two. */
+  /** Prices that a product could have had between two times. */
   couldCost(key: string, from: number, to: number): ReadonlySet<number>;
-  /** The states that `SOMETIMES` could have had. */
+  /** States that `SOMETIMES` could have had. */
   couldBeSold(from: number, to: number): ReadonlySet<boolean>;
-  /** The settings of the delivery that could have held. */
+  /** Delivery settings that could have applied. */
   couldDeliver(from: number, to: number): readonly DeliverySettings[];
   readonly changes: () => number;
   stop(): Promise<void>;
 }
 
-/** Works in another process than the services do, which learn of each change from the database. */
+/** Uses its own database connection, so services learn of changes from the database. */
 export async function startOwner(place: Place): Promise<Owner> {
   const { storage } = readSettings({}, { ...place });
   const database = await openDatabaseForCommand(storage, { file: shopFile });
@@ -150,7 +150,7 @@ export async function startOwner(place: Place): Promise<Owner> {
 
 const person = { person: "owner@damson.example", personId: null };
 
-/** A price is over once one that began later, and surely was kept, has begun. */
+/** A price has ended once a later price has started and was certainly committed. */
 function couldCost(prices: readonly SetPrice[], key: string, from: number, to: number) {
   const rows = prices.filter((row) => row.key === key);
   const possible = rows.filter(
@@ -167,7 +167,7 @@ function couldCost(prices: readonly SetPrice[], key: string, from: number, to: n
   return new Set(possible.map(({ pence }) => pence));
 }
 
-/** Those of which each replaced the one before, as far as one could have held between two moments. */
+/** Returns the states that could have applied between two times; each replaced the one before. */
 function couldHold<Each extends Kept>(all: readonly Each[], from: number, to: number): Each[] {
   return all.filter(
     (each, index) => each.from <= to && !all.some((other, at) => at > index && other.to < from),

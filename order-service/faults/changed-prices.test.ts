@@ -42,14 +42,14 @@ test.each([
     expect(await bodyOf(agreed)).toMatchObject({
       order: { total: 5400, lines: [{ unitPrice: 2700, lineTotal: 5400 }] },
     });
-    // The shopper whose answer was lost asks again.
+    // Retries the request as if the response was lost.
     expect(await bodyOf(await after.place(asSeen, key))).toEqual({ order, token });
     await archive({ ...edit, catalogue: after.catalogue });
     await after.close();
 
     const gone = await open();
     expect((await gone.place(asSeen)).status).toBe(422);
-    // Its page is gone, and nothing leads there.
+    // The product page is gone, so lines have no link.
     const lines = order.lines.map(({ path: _, ...line }: { path: string }) => line);
     const kept = { ...order, lines };
     expect(await bodyOf(await gone.place(asSeen, key))).toEqual({ order: kept, token });

@@ -87,13 +87,13 @@ interface Asked {
 }
 
 function startShoppers(owner: Owner, servers: readonly Server[]) {
-  /** How often each status was answered. */
+  /** Number of responses by status. */
   const answers = new Map<number, number>();
   let isOver = false;
   const shop = async ({ running: { url } }: Server) => {
     while (!isOver) {
       const lines = randomLines();
-      // The second time, with the total that was answered.
+      // The second attempt uses the total from the response.
       let total = 1;
       for (let attempt = 0; attempt < 2; attempt += 1) {
         const from = Date.now();
@@ -146,14 +146,13 @@ function expectCharged(owner: Owner, { lines, total, from, to }: Asked, order: O
     expect(owner.couldCost(product, from, to)).toContain(unitPrice);
   }
   const [one, other] = PAIR.map((key) => order.lines.find(({ product }) => product === key));
-  // Both of one version.
+  // Both prices come from one catalogue version.
   if (one && other) expect(one.unitPrice + other.unitPrice).toBe(PAIR_PENCE);
   if (order.lines.some(({ product }) => product === SOMETIMES)) {
     expect(owner.couldBeSold(from, to)).toContain(true);
   }
 }
 
-/** Gives the total that is to be paid now. */
 function expectTotals(
   owner: Owner,
   { lines, total, from, to }: Asked,
@@ -173,7 +172,6 @@ function expectTotals(
   return totals.total;
 }
 
-/** A product is gone, or nothing is delivered to where the shopper lives. */
 function expectRefused(
   owner: Owner,
   { lines, from, to }: Asked,

@@ -1,4 +1,3 @@
-/** Everything that changes the stock at the same time, on the same products. */
 import { randomInt } from "node:crypto";
 import { isUnavailable } from "@damson/database";
 import { startPostgres } from "@damson/database/testing";
@@ -15,7 +14,7 @@ const [unpaid, placements] = inject("isThorough") ? [2000, 5000] : [40, 120];
 const products = readCatalogueRecords()
   .slice(0, 8)
   .map(({ slug }) => slug);
-/** Not counted all the time. */
+/** Not always counted. */
 const [sometimes = "", ...counted] = products;
 
 let url: string;
@@ -24,7 +23,7 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
   const postgres = await startPostgres();
   ({ url, remove } = postgres);
-  // So many that no placement waits for its turn: only for what another one has locked.
+  // Enough connections that placements wait only for locks, not for a connection.
   service = await startService({ storage: { databaseUrl: url, connections: AT_ONCE + 8 } });
   for (const product of counted) await service.staff.setStock(product, PIECES);
 });
@@ -46,26 +45,25 @@ test(
     );
     const works = [changeByHand, countOrNot, placeAndCancel];
     const all = [placing, ...works.map((work) => untilOver(() => work(service)))] as const;
-    // If one of them fails, the others have to end before the database is gone.
+    // Waits for all before the database closes, even if one fails.
     await Promise.allSettled(all);
     const [[, second]] = await Promise.all(all);
 
     expect(first).toEqual(Array.from({ length: unpaid }, () => 201));
     expect(second).toEqual(Array.from({ length: placements }, () => 201));
-    // Those that were locked have their turn a minute later. The service's own job ends some meanwhile.
+    // Retries locked orders. The service's own job may have expired some.
     await service.staff.expireOrders();
     expect(
       await readCount("select count(*)::integer from orders.orders where state = 'expired'"),
     ).toBe(unpaid);
     expect(await service.staff.check()).toEqual([]);
-    // A connection says so when it ends.
+    // Connections report statistics when they close.
     await service.close();
     expect(await countDeadlocks()).toBe(0);
   },
   10 * 60_000,
 );
 
-/** Gives how each was answered. */
 async function placeMany(count: number): Promise<readonly number[]> {
   const statuses: number[] = [];
   let left = count;
@@ -79,7 +77,6 @@ async function placeMany(count: number): Promise<readonly number[]> {
   return statuses;
 }
 
-/** Three products in any order. */
 function basket() {
   const lines = products
     .map((product) => ({ product, at: randomInt(1000) }))
@@ -100,12 +97,12 @@ async function changeByHand({ staff }: TestService): Promise<void> {
   await staff.stock.change(product, { kind: "add", by: 1 }, cause);
 }
 
-/** Begins and ends the counting of one product. */
+/** Starts or stops counting one product. */
 async function countOrNot({ staff }: TestService): Promise<void> {
   const { available } = await staff.stock.find(sometimes);
   const to = available === null ? PIECES : null;
   await staff.setStock(sometimes, to ?? undefined).catch((error: unknown) => {
-    // Refused, to try again: there is always another order that was placed and is cancelled at once.
+    // Refused with a retry: another order was just placed and is being cancelled.
     if (!isUnavailable(error)) throw error;
   });
 }

@@ -21,7 +21,7 @@ describeOnBoth("hostile requests", {}, (service) => {
     async () => {
       await service.staff.setStock(CREAM, 1000);
       for (let round = 0; round < rounds; round += 1) {
-        // Anew each time: some of these requests cancel them, or send them back.
+        // New orders each round, because some requests cancel or return them.
         const tokens = await Promise.all([placed(service), sent(service)]);
         const [requests = []] = fc.sample(
           fc.array(hostileRequest(tokens), { minLength: AT_ONCE, maxLength: AT_ONCE }),

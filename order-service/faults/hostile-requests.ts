@@ -1,4 +1,4 @@
-/** Requests that no honest shop sends: right in most places, so that they come far, and wrong where it hurts. */
+/** Hostile requests: mostly valid, so that they get far, with invalid parts. */
 import {
   encoded,
   type HostileRequest,
@@ -13,7 +13,7 @@ import { CREAM, placementOf } from "../src/testing/service.ts";
 
 const lines = [{ product: CREAM, quantity: 1 }] as const;
 
-/** By path, a body that would be right. */
+/** Valid body by path. */
 const bodies: Readonly<Record<string, object>> = {
   "/orders": { ...placementOf([...lines]), discountCode: "" },
   "/order/returns": { lines, reason: "Too rich for me" },
@@ -28,7 +28,7 @@ const bodies: Readonly<Record<string, object>> = {
 const asked = Object.entries(endpoints).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => ({ method, path })),
 );
-/** More often than the others: what they hold is stored. */
+/** Sent more often, because their data is stored. */
 const keeping = asked.filter(({ method, path }) => method === "POST" && path in bodies);
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const headerNames = [
@@ -36,7 +36,7 @@ const headerNames = [
   ...["origin", "cookie", "user-agent", "accept"],
 ];
 
-/** `tokens` open orders, and are used for what else there is as well. */
+/** `tokens` open orders; also used as other values. */
 export function hostileRequest(tokens: readonly string[]): fc.Arbitrary<HostileRequest> {
   const right = fc.constantFrom(CREAM, "pageListing", ...tokens);
   const text = fc.oneof({ weight: 4, arbitrary: oddText }, { weight: 1, arbitrary: right });
@@ -74,7 +74,7 @@ function headersWith(token: fc.Arbitrary<string>, text: fc.Arbitrary<string>) {
   );
 }
 
-/** A copy with one of its values, or up to three, at whatever depth, replaced. */
+/** Copies a body and replaces one to three values at any depth. */
 function spoiled(body: object, value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const spots = spotsOf(body);
   if (spots.length === 0) return value;

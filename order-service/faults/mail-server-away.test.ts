@@ -35,7 +35,7 @@ test.each(databases)(
     const mails = () => mailServer.received.slice(before);
     const afterAMinute = async () => {
       service.pass(MINUTE_MS);
-      // A written mail wakes the worker.
+      // A new mail wakes the worker.
       await service.request("/order/cancel", { method: "POST" });
       return mails().length;
     };

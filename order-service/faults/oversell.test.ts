@@ -15,7 +15,7 @@ const AT_ONCE = 100;
 
 const cream = { product: CREAM, quantity: 1 } as const;
 const ointment = { product: OINTMENT, quantity: 1 } as const;
-/** Names both products in one order or the other, as shoppers do who wait for each other. */
+/** Lists the products in both orders, to provoke deadlocks. */
 const baskets = [[cream], [cream, ointment], [ointment, cream]].map((lines) => placementOf(lines));
 
 let servers: ServerProcess[] = [];

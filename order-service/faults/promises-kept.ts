@@ -1,18 +1,17 @@
-/** Checks that a service still knows all orders that it took, each once and whole. */
+/** Checks that a service has stored every confirmed order exactly once. */
 import { join } from "node:path";
 import { countInFile, countInSchema } from "@damson/database/testing";
 import { expect } from "vitest";
 import { startService } from "../src/testing/service.ts";
 import { type Purchase, place } from "./shoppers.ts";
 
-/** Storage of the orders, as the environment says it. */
+/** Environment variables that select the storage. */
 export interface Place {
   readonly DATA_DIR: string;
   readonly DATABASE_URL?: string;
   readonly ORDERS_DB_NAMESPACE?: string;
 }
 
-/** Tries every purchase again that got no answer, until each is placed. */
 export async function expectPromisesKept(
   url: string,
   purchases: readonly Purchase[],
@@ -21,7 +20,7 @@ export async function expectPromisesKept(
     const { answer } = purchase;
     if (answer) await expectOrderPage(url, answer);
     const again = await place(url, purchase);
-    // The key of an order that was answered for gives that one.
+    // Repeating a confirmed key returns the same order.
     expect(again).toEqual(answer ?? (await place(url, purchase)));
     purchase.answer = again;
   }
@@ -35,7 +34,7 @@ async function expectOrderPage(url: string, { number, token }: NonNullable<Purch
   expect(JSON.parse(await response.text())).toMatchObject({ number });
 }
 
-/** Counts rows whose other half is missing. */
+/** Counts rows without their counterpart. */
 const halves = [
   "select count(*) as n from orders where id not in (select order_id from idempotency_keys)",
   "select count(*) as n from idempotency_keys where order_id not in (select id from orders)",
@@ -49,7 +48,7 @@ const halves = [
 ];
 const orders = "select count(*) as n from orders";
 
-/** That there are so many orders, each of them whole, and that they add up. */
+/** Expects this number of complete and consistent orders. */
 export async function expectSoundOrders(place: Place, count: number): Promise<void> {
   expect(await countRows(place, [orders, ...halves])).toEqual([count, ...halves.map(() => 0)]);
   const service = await startService({

@@ -33,7 +33,6 @@ afterEach(async () => {
 
 const long = (text: string) => text.repeat(40);
 
-/** Every product, and an address as long as one may be. */
 function largestOrder(): Placement {
   const lines = readCatalogueRecords()
     .slice(0, 50)
@@ -77,7 +76,7 @@ test.skipIf(!canMount)(
     expect(await isReady(service)).toBe(true);
 
     await fill(filler);
-    // Enough for a small change, as it is on any disk that fills up.
+    // Leaves room for a small write, as on any disk that fills up.
     await truncate(filler, (await stat(filler)).size - 65_536);
 
     await expect(place(service)).rejects.toThrow();

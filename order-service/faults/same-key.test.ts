@@ -42,7 +42,7 @@ test.each([
   10 * 60_000,
 );
 
-/** At the same address, where shoppers go on asking. */
+/** On the same port, where shoppers keep retrying. */
 async function restartFirst(where: Place): Promise<void> {
   const [first, ...others] = servers;
   if (first === undefined) throw new Error("Nothing runs");

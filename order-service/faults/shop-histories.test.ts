@@ -1,4 +1,4 @@
-/** Many orders, one shelf and one discount code: whatever happens in a shop, all of it adds up. */
+/** Orders, stock, code and money stay consistent in any history of several orders. */
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@damson/service-runtime/errors";
 import { deliveryUntilChanged } from "@damson/shop/delivery";
@@ -26,7 +26,7 @@ interface ModelOrder {
   readonly quantity: number;
   readonly hasCode: boolean;
   isPaid: boolean;
-  /** Pieces that come back, those that have come, and those that were paid back. */
+  /** Pieces requested to return, received and refunded. */
   returned: number;
   received: number;
   refunded: number;
@@ -35,21 +35,21 @@ interface ModelOrder {
 interface Model {
   shelf: number;
   orders: ModelOrder[];
-  /** The order that has the code. */
+  /** The order that holds the code. */
   holder: ModelOrder | undefined;
 }
 
 interface Real {
   readonly service: TestService;
   readonly code: string;
-  /** In the order of the model's. */
+  /** In the order of `Model.orders`. */
   readonly tokens: string[];
   expectSame(model: Model): Promise<void>;
 }
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** Changes the model, and gives whether that should be possible. */
+/** Updates the model and returns whether the action is allowed. */
 type Rule = (model: Model, order: ModelOrder) => boolean;
 
 const rules: Readonly<
@@ -158,7 +158,6 @@ const expiring: Command = {
   toString: () => "expire",
 };
 
-/** Gives whether it was possible. */
 async function change(
   service: TestService,
   name: keyof typeof rules,
@@ -198,11 +197,10 @@ const histories = fc.commands(
     ...names.map((name) => fc.nat(5).map((which) => changing(name, which))),
     fc.constant(expiring),
   ],
-  // As long as that, not only as a few steps.
+  // Prefers long sequences.
   { maxCommands: inject("isThorough") ? 60 : 30, size: "max" },
 );
 
-/** In memory there is time for more. */
 const rounds = inject("isThorough") ? { sqlite: 300, postgres: 300 } : { sqlite: 25, postgres: 8 };
 
 test.each(databases)(
@@ -211,7 +209,7 @@ test.each(databases)(
     const { db, opened, options } = await openTestDatabase(storage());
     const service = await startService(options);
     const open = async (): Promise<Real> => {
-      // Earlier orders shall not expire onto this shelf.
+      // Earlier orders must not expire and return stock during this one.
       service.pass(SIX_DAYS_MS);
       await service.staff.expireOrders();
       await service.staff.setStock(CREAM, PIECES);

@@ -1,13 +1,11 @@
-/** Shoppers who order again and again, and remember every answer. */
+/** Shoppers who keep ordering and record every response. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Placement } from "@damson/shop/orders/placement";
 
-/** An order as its shopper knows it. */
 export interface Purchase {
   readonly key: string;
   readonly placement: Placement;
-  /** None as long as no answer came. */
   answer: Answer | undefined;
 }
 
@@ -18,22 +16,21 @@ export interface Answer {
 
 export interface Shoppers {
   readonly purchases: readonly Purchase[];
-  /** Answers that must never be sent. */
+  /** Invalid responses. */
   readonly complaints: readonly string[];
   answered(): number;
-  /** Number of requests without an answer, or with `Retry-After`. */
+  /** Number of requests without a response, or with `Retry-After`. */
   refusals(): number;
-  /** No new orders; fulfilled when the last one is over. */
+  /** Stops new orders and waits for the last. */
   stop(): Promise<void>;
 }
 
-/** The connection was lost, or the answer was to come back later. */
+/** Lost connection, or a `Retry-After` response. */
 class Unanswered extends Error {}
 
-/** More than the service gives itself, which is twice ten seconds for a change that has begun. */
+/** Above the service's own timeout of two times ten seconds. */
 const SLOW_MS = 25_000;
 
-/** So many at a time, each followed by the next, who take turns with the servers. */
 export function startShoppers(
   urls: readonly string[],
   count: number,
@@ -52,7 +49,7 @@ export function startShoppers(
       } catch (error) {
         if (!(error instanceof Unanswered)) complaints.push(String(error));
         refusals += 1;
-        // If the service is gone, asking again at once would only heat the machine.
+        // Avoids a busy loop while the service is down.
         await pause(10);
       }
     }
@@ -72,7 +69,7 @@ export function startShoppers(
   };
 }
 
-/** Throws `Unanswered` where it is unknown whether the order was placed. */
+/** Throws `Unanswered` if it is unknown whether the order was placed. */
 export async function place(
   url: string,
   { key, placement }: Pick<Purchase, "key" | "placement">,
@@ -88,7 +85,7 @@ interface Reply {
   readonly text: string;
 }
 
-/** Asks again, with the same key, until there is an answer. */
+/** Retries with the same key until answered. */
 export async function untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
@@ -100,7 +97,7 @@ export async function untilAnswered<Result>(ask: () => Promise<Result>): Promise
   }
 }
 
-/** Whatever is answered. Throws `Unanswered`, and an error where it takes too long. */
+/** Returns any response. Throws `Unanswered`, and an error after a timeout. */
 export async function send(url: string, key: string, placement: unknown): Promise<Reply> {
   const began = performance.now();
   const reply = await fetch(`${url}/orders/v1/orders`, {

@@ -1,4 +1,3 @@
-/** A place for orders on either database, for a test of its own. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -10,7 +10,6 @@ export type { Fetch } from "@damson/service-runtime/http/app-shell";
 
 const PREFIX = "/orders/v1";
 
-/** Wraps the routes with metrics and the shell of all services. */
 export function createApp(service: Service, metrics?: Metrics): AppShell {
   const { settings, log } = service;
   const pathOf = (request: Request) => pathWithout(PREFIX, request);

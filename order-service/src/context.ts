@@ -1,4 +1,3 @@
-/** Context of handlers. */
 import type { Database as CatalogueDatabase } from "@damson/catalogue";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { RecentCount } from "@damson/service-runtime/recent-count";
@@ -18,27 +17,23 @@ import type { BackInStockTokens, NewsletterTokens, OrderTokens } from "./securit
 import type { MailPages } from "./security/mail-pages.ts";
 import type { Settings } from "./settings/settings.ts";
 
-/** The addresses of the shop. */
 export interface Shop {
-  /** URL of the shop for customers, without a trailing slash. */
+  /** URL of the shop without a trailing slash. */
   readonly address: string;
-  /** Address of the admin, without a trailing slash. Absent where there is none. */
+  /** URL of the admin without a trailing slash. Absent without an admin. */
   readonly adminUrl?: string | undefined;
 }
 
-/** Reads the JPEG of a picture for mails; `undefined` where it cannot be had. Never rejects. */
+/** Reads a picture as JPEG for mails; `undefined` if unavailable. Never rejects. */
 export type ReadPicture = (files: PictureFiles) => Promise<Uint8Array | undefined>;
 
-/** Created once, when the service starts. */
 export interface Service {
   readonly settings: Settings;
   readonly shop: Shop;
-  /** The details of the owner, who sells, as they were when the settings were last read. */
   readonly seller: () => Owner;
-  /** The database with the tables of the catalogue. */
   readonly catalogueDatabase: CatalogueDatabase;
   readonly db: Database;
-  /** The current time; everything that expires uses it. */
+  /** Current time for everything that expires. */
   readonly clock: () => Date;
   readonly startedAt: Date;
   readonly log: Logger;
@@ -49,26 +44,22 @@ export interface Service {
   readonly addressHash: AddressHash;
   readonly customerIds: CustomerIds;
   readonly mailPages: MailPages;
-  /** Absent where mails have no pictures. */
   readonly readPicture: ReadPicture | undefined;
   readonly limiter: RateLimiter;
   readonly isRestoredCopy: RestoredCopyCheck;
-  /** Bounds how many orders are placed at a time. */
   readonly placements: PlacementQueue;
-  /** Absent where there are no accounts. */
+  /** Absent without accounts. */
   readonly accounts: Accounts | undefined;
-  /** As they were when the catalogue was last read. */
   readonly paymentOptions: () => PaymentOptions;
-  /** Absent where nothing is paid online. */
+  /** Absent without online payments. */
   readonly provider: PaymentProvider | undefined;
-  /** Events of the provider that were refused of late, since the last one that was taken. */
+  /** Recently refused provider events, since the last accepted one. */
   readonly refusedEvents: RecentCount;
 }
 
-/** The service together with the current request. */
 export interface Context extends Service {
   readonly requestId: string;
-  /** The client's address. */
+  /** The client's IP address. */
   readonly address: string;
 }
 

@@ -29,7 +29,7 @@ const statuses = {
   unexpected_failure: 500,
 } as const satisfies Readonly<Record<Refusal["code"], number>>;
 
-/** The error of a refusal. Its message is for the client. */
+/** Error for a refusal. Its message is shown to the client. */
 export function apiError(
   { code, message, ...details }: Refusal,
   options: Omit<ApiErrorOptions, "details"> = {},
@@ -37,17 +37,16 @@ export function apiError(
   return new ApiError(code, statuses[code], message, { ...options, details });
 }
 
-/** True for the error of a refusal with this code. */
 export function hasCode(error: unknown, code: Refusal["code"]): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
-/** More than a form has fields. What is wrong beside them shows when these are right. */
+/** More than any form has; further errors appear once these are fixed. */
 const MAX_FIELDS = 20;
-/** Longer than our own messages: those of the checker repeat what was sent. */
+/** Longer than our own messages; the validator's may quote the input. */
 const MAX_TEXT = 120;
 
-/** Fields that are not as they must be, by path: `shipping.postcode`. No more of them than fit an answer. */
+/** Invalid fields by path: `shipping.postcode`. Limited to a reasonable response size. */
 export function invalidFields(fields: Readonly<Record<string, string>>): ApiError {
   const shown = Object.entries(fields).slice(0, MAX_FIELDS);
   return apiError({
@@ -59,17 +58,14 @@ export function invalidFields(fields: Readonly<Record<string, string>>): ApiErro
   });
 }
 
-/** An action that an order does not allow in its state. */
 export function stateConflict(message: string): ApiError {
   return apiError({ code: "order_state_conflict", message });
 }
 
-/** Only owners give money back. */
 export function ownerNeeded(message: string): ApiError {
   return apiError({ code: "owner_needed", message });
 }
 
-/** A conflict of two staff members: the second is refused. */
 export function orderChanged(): ApiError {
   const message = "Somebody else has changed this order. Look at it again first.";
   return apiError({ code: "order_changed", message });
@@ -83,12 +79,12 @@ export function orderNotFound(): ApiError {
   return notFound("We cannot find this order.");
 }
 
-/** A conflict with the stock that was shown: the message says how it is. */
+/** Error for outdated stock; the message contains the current number. */
 export function stockChanged(message: string): ApiError {
   return apiError({ code: "stock_changed", message });
 }
 
-/** The error for a link of a mail that was cut off. */
+/** Error for a truncated mail link. */
 export function unknownLink(): ApiError {
   return notFound("This link is not complete. Please open it from the email again.");
 }
@@ -97,13 +93,12 @@ export function productNotFound(): ApiError {
   return notFound("There is no such product.");
 }
 
-/** `Retry-After` says the same to programs. */
 export function tooManyRequests(seconds: number): ApiError {
   const message = `Too many requests. Please try again in ${waitOf(seconds)}.`;
   return apiError({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
 }
 
-/** Orders for one address; an account that is shown to have it is not bound by others. */
+/** Error for too many orders to one address. Accounts with that confirmed address have their own limit. */
 export function tooManyOrders(
   seconds: number,
   { canSignIn }: { readonly canSignIn: boolean },

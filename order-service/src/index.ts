@@ -1,4 +1,4 @@
-/** Orders of the shop: placed, paid, sent, returned. */
+/** The order service: placing, paying, sending and returning orders. */
 import type { RequestListener } from "node:http";
 import {
   type Database as CatalogueDatabase,
@@ -30,60 +30,52 @@ import { startJobs } from "./start-jobs.ts";
 export type { AccountsOptions } from "./accounts/accounts.ts";
 export type { ReadPicture, Service, Shop } from "./context.ts";
 
-/** Groups of settings, all optional; `docs/configuration.md` lists each with its default. */
+/** Groups of settings, all optional; `docs/configuration.md` lists them. */
 export interface OrderServiceOptions extends SettingsOptions {
   readonly shop: Shop;
   /** Environment variables, for settings not given as options. Default: none. */
   readonly env?: Environment;
-  /** Gives the current time; tests can move it. Default: the system clock. */
+  /** Current time, for tests. Default: the system clock. */
   readonly clock?: () => Date;
-  /** The logger. Default: JSON lines on standard output. */
+  /** Default: JSON lines on standard output. */
   readonly log?: Logger;
-  /** The open database of the shop, which other services may share. It stays open. */
+  /** Open database of the shop, shared with other services. The caller closes it. */
   readonly database: OpenedDatabase;
   /** The auth service. Default: every customer is a guest. */
   readonly accounts?: AccountsOptions;
-  /** Sends the mails, and is closed with the service. Default: what the SMTP settings say. */
+  /** Sends mails; closed with the service. Default: from the SMTP settings. */
   readonly mailer?: Mailer;
-  /** The catalogue, which was opened in that database before. */
+  /** The catalogue in that database. */
   readonly catalogue: CatalogueDatabase;
-  /** Follows the catalogue for this process. By default the service opens one that does not poll. */
+  /** Follows the catalogue for this process. Default: a follower that does not poll. */
   readonly follower?: CatalogueFollower;
-  /** Reads the pictures that mails show. Default: they have none. */
+  /** Reads pictures for mails. Default: mails have none. */
   readonly readPicture?: ReadPicture | undefined;
-  /** The details of the owner. Default: what the owner has saved. */
+  /** Details of the owner. Default: as saved in the admin. */
   readonly seller?: Owner;
 }
 
 export interface OrderService {
-  /** Answers a request, with or without the prefix `/orders/v1`. Never throws. */
+  /** Handles a request, with or without the prefix `/orders/v1`. Never throws. */
   readonly fetch: Fetch;
-  /** The same as a request listener for Node's HTTP server. */
+  /** The same as a listener for Node's HTTP server. */
   readonly listener: RequestListener;
-  /** For the functions of the admin's API, which work on it. */
+  /** For the functions of the admin API. */
   readonly service: Service;
-  /** True if an order could be kept now. */
+  /** Whether an order could be stored now. */
   isReady(): Promise<boolean>;
-  /**
-   * Refuses new requests with 503, and lets running ones finish. Calling it again returns the same
-   * promise.
-   */
+  /** Rejects new requests with 503 and waits for running ones. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface OpenedService {
   readonly service: Service;
-  /** The database that all services share. */
   readonly database: OpenedDatabase;
-  /** Names the data that was opened, and how many orders it has. */
   describeData(): Promise<string>;
   close(): Promise<void>;
 }
 
-/**
- * Opens the service for a short command, also while another runs. Mails wait in the outbox until that one
- * sends them. Throws `StartupError`.
- */
+/** Opens the service for a short command beside a running shop, which sends the mails. Throws `StartupError`. */
 export async function openServiceForCommand(env: Environment): Promise<OpenedService> {
   const settings = readSettings({}, env);
   const { databaseUrl, inMemory } = settings.storage;
@@ -108,7 +100,7 @@ export async function openServiceForCommand(env: Environment): Promise<OpenedSer
   }
 }
 
-/** Starts a service. Throws `StartupError`, with a one-line reason for the operator. */
+/** Starts the service. Throws `StartupError` with a one-line reason for the operator. */
 export async function createOrderService(options: OrderServiceOptions): Promise<OrderService> {
   const { shop, env, accounts, catalogue, mailer, clock = () => new Date() } = options;
   const settings = readSettings(options, env);
@@ -123,7 +115,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
   const mails = sendMails(service, mailer);
   const fetch: Fetch = async (request, connection) => {
     const response = await answer(request, connection);
-    // Reading writes no mail.
+    // GET requests never queue mails.
     if (request.method !== "GET") mails.wake();
     return response;
   };
@@ -148,7 +140,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
 
 function nodeListener(fetch: Fetch): RequestListener {
   return getRequestListener(
-    // The bindings come from Node's HTTP server.
+    // Node's HTTP server provides the bindings.
     (request, env) =>
       fetch(request, { remoteAddress: (env as HttpBindings).incoming.socket.remoteAddress }),
     { overrideGlobalObjects: false },

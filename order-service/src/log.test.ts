@@ -1,4 +1,4 @@
-/** What customers do is logged without what they are called, where they live, or what opens their order. */
+/** Logs contain no names, addresses or order tokens of customers. */
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, describe, expect, test } from "vitest";

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London" });
 const dayOf = (time: Date | number) => isoDay.format(time);
 
-/** So many days later, by the calendar alone. */
+/** Calendar arithmetic, for comparison. */
 function later(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -25,7 +25,7 @@ test.each([
       expect(dayOf(end)).toBe(expected);
       expect(dateOf(end)).toBe(expected);
       expect(dayOf(end.getTime() + 1)).toBe(later(expected, 1));
-      // What is said of it is what counts.
+      // The displayed day matters.
       expect(formatDay(end)).toBe(formatDay(`${expected}T12:00:00Z`));
     }),
     { numRuns: 500 },

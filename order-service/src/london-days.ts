@@ -1,4 +1,4 @@
-/** Days as customers live them: in London, with its summer time. */
+/** Days in London, with daylight saving time. */
 import { HOUR_MS } from "@damson/service-runtime/durations";
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
@@ -22,28 +22,28 @@ const hour = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** The day of a time: `22 November 2026`. */
+/** Example: `22 November 2026`. */
 export function formatDay(time: Date | string): string {
   return longDay.format(new Date(time));
 }
 
-/** The day of a time that is near: `Sunday 22 November`, and with its year where that is to be kept. */
+/** Example: `Sunday 22 November`, optionally with the year. */
 export function formatWeekday(time: Date | string, { withYear = false } = {}): string {
-  // Some versions of the language data put a comma after the weekday.
+  // Some ICU versions add a comma after the weekday.
   return weekdays[withYear ? "full" : "short"].format(new Date(time)).replace(",", "");
 }
 
-/** Formats a day with the hour: `22 November 2026 at 14:05`. */
+/** Example: `22 November 2026 at 14:05`. */
 export function formatTime(time: Date | string): string {
   return longTime.format(new Date(time));
 }
 
-/** Gives the day in London as a date: `2026-11-22`. */
+/** Returns the date in London: `2026-11-22`. */
 export function dateOf(time: Date): string {
   return localTime(time).toISOString().slice(0, 10);
 }
 
-/** The last moment of the day of a time, or of the day so many days later. */
+/** Returns the last millisecond of a day in London, optionally days later. */
 export function endOfDay(time: Date, daysLater = 0): Date {
   const local = localTime(time);
   const nextMidnight = Date.UTC(
@@ -51,38 +51,38 @@ export function endOfDay(time: Date, daysLater = 0): Date {
     local.getUTCMonth(),
     local.getUTCDate() + daysLater + 1,
   );
-  // The clock changes an hour after midnight, so that this midnight is as far from Greenwich's.
+  // The clock changes after midnight, so the offset at UTC midnight also applies at London
+  // midnight.
   return new Date(nextMidnight - summerTime(new Date(nextMidnight)) - 1);
 }
 
-/** The hour in London, from 0 to 23. */
 export function hourInLondon(time: Date): number {
   return localTime(time).getUTCHours();
 }
 
-/** True from two to six, the quietest hours. */
+/** 2 to 6 a.m. in London, the quietest hours. */
 export function isNight(time: Date): boolean {
   const hour = localTime(time).getUTCHours();
   return hour >= 2 && hour < 6;
 }
 
-/** True from nine until eight in the evening, when mails of the shop's own accord may come. */
+/** 9 a.m. to 8 p.m. in London, when unsolicited mails may be sent. */
 export function isWaking(time: Date): boolean {
   const hour = localTime(time).getUTCHours();
   return hour >= 9 && hour < 20;
 }
 
-/** The first moment of a day: `2026-11-22`. */
+/** Returns the start of a day such as `2026-11-22` in London. */
 export function startOfDay(day: string): Date {
   return new Date(endOfDay(new Date(`${day}T12:00:00Z`), -1).getTime() + 1);
 }
 
-/** A time whose parts in universal time are those of the time in London. */
+/** Shifts a time so that its UTC parts match London time. */
 function localTime(time: Date): Date {
   return new Date(time.getTime() + summerTime(time));
 }
 
-/** An hour in summer, else nothing. */
+/** Offset of London from UTC, in ms. */
 function summerTime(time: Date): number {
   return Number(hour.format(time)) === time.getUTCHours() ? 0 : HOUR_MS;
 }

@@ -4,9 +4,9 @@ import { outboxStatus } from "./outbox/rows.ts";
 
 interface Answered {
   readonly method: string;
-  /** One of the service's own, so that unknown addresses do not create new series. */
+  /** Known routes only, so that unknown paths do not create new series. */
   readonly route: string;
-  /** `ok`, or the code of the refusal. */
+  /** `ok` or the error code. */
   readonly result: string;
 }
 
@@ -16,8 +16,8 @@ export interface Metrics {
 }
 
 /**
- * Counts requests by what became of them, of which orders are `POST /orders` with `ok`; and shows what
- * waits in the outbox. `undefined` if metrics are not enabled. Throws `StartupError`.
+ * Counts requests by result and reports the outbox size. `POST /orders` with `ok` counts orders. `undefined` if metrics
+ * are disabled. Throws `StartupError`.
  */
 export async function openMetrics({ settings, db, clock }: Service): Promise<Metrics | undefined> {
   const { metricsAddress } = settings.server;

@@ -14,7 +14,7 @@ import {
   uniqueName,
 } from "./testing/service.ts";
 
-// In memory, those who read wait for those who write.
+// On disk, because in memory readers wait for writers.
 const folder = mkdtempSync(join(tmpdir(), "placement-queue-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -33,7 +33,7 @@ test.each([
 
     expect(refused.headers.get("Retry-After")).toMatch(/^[123]$/);
     expect(await bodyOf(refused)).toMatchObject({ code: "unavailable" });
-    // While none of them can be placed.
+    // While orders cannot be placed.
     expect((await service.ofOrder(token)).status).toBe(200);
     expect((await service.request("/stock")).status).toBe(200);
     release();
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-/** Keeps orders from being written until it is released; everything can be read. */
+/** Blocks order writes until released; reads still work. */
 async function holdPlacements(db: Database) {
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ async function holdPlacements(db: Database) {
   return { release: () => over.resolve(), released };
 }
 
-/** Goes on until one is answered, which is the first that is refused. */
+/** Places orders until the first response, which is a refusal. */
 async function placeUntilRefused({ place }: TestService) {
   const all: Promise<Response>[] = [];
   const { promise: first, resolve } = Promise.withResolvers<Response>();
@@ -79,7 +79,7 @@ async function placeUntilRefused({ place }: TestService) {
       isAnswered = true;
       resolve(response);
     });
-    // Leaves the answers their turn.
+    // Yields to the event loop.
     await new Promise((next) => setImmediate(next));
   }
   return { all, refused: await first };

@@ -9,19 +9,19 @@ import type { Database } from "./database/database.ts";
 import { apiError } from "./errors.ts";
 import type { Settings } from "./settings/settings.ts";
 
-/** Bounds how many orders are placed at a time, and how many wait for their turn. */
+/** Limits concurrent and waiting placements. */
 export interface PlacementQueue {
   /** Runs a placement when its turn comes. Throws `unavailable` if too many are waiting. */
   run: BoundedQueue["run"];
-  /** Throws `unavailable` if a placement would be refused now, so that no work is wasted on it. */
+  /** Throws `unavailable` if the queue is full, before any work. */
   assertCapacity(): void;
 }
 
-/** SQLite has one writer. Orders placed together share a commit. */
+/** SQLite has one writer. Concurrent orders share a commit. */
 const SQLITE_CONCURRENCY = 64;
-/** Connections left to order pages, stock, webhooks, jobs and mails. */
+/** Connections left for order pages, stock, webhooks, jobs and mails. */
 const RESERVED_CONNECTIONS = 2;
-/** About 0.2 s of work for a machine that does nothing else (`docs/benchmarks.md`). */
+/** About 0.2 s of work on an otherwise idle machine (`docs/benchmarks.md`). */
 const MAX_WAITING = 200;
 const MAX_WAIT_MS = 1000;
 
@@ -54,7 +54,7 @@ export function createPlacementQueue(
 
 function tooBusy(cause?: QueueFull): ApiError {
   const message = "Many people are ordering at this moment. Please try again shortly.";
-  // Random, so that refused clients do not come back together.
+  // Random, to spread the retries of refused clients.
   const retryAfterSeconds = randomInt(1, 4);
   return apiError({ code: "unavailable", message }, { retryAfterSeconds, isExpected: true, cause });
 }

@@ -60,7 +60,7 @@ test("without a mail server, mails are files beside those of the accounts", asyn
     headers: { "Idempotency-Key": randomUUID() },
   });
   expect((await service.fetch(request)).status).toBe(201);
-  // One that is being written has a dot before its name.
+  // Files still being written start with a dot.
   const files = async () =>
     (await readdir(join(folder, "outbox")).catch(() => []))
       .filter((name) => !name.startsWith("."))

@@ -10,7 +10,6 @@ import { composeMail } from "./mails/compose-mail.ts";
 import { readMailSettings } from "./mails/mail-settings.ts";
 import { type OutboxWorker, type PollResult, startOutboxWorker } from "./outbox/worker.ts";
 
-/** Sends what the service writes into its outbox, until it is closed. */
 export function sendMails(service: Service, mailer: Mailer = openMailer(service)): OutboxWorker {
   const { db, clock, log, settings, isRestoredCopy, readPicture } = service;
   const worker = startOutboxWorker({
@@ -30,7 +29,7 @@ export function sendMails(service: Service, mailer: Mailer = openMailer(service)
   return { ...worker, close: () => closeMailer(mailer, worker.close()) };
 }
 
-/** Records, once a minute, that the outbox is polled. */
+/** Records once a minute that the outbox was polled. */
 function recordPolls({
   db,
   clock,
@@ -40,12 +39,12 @@ function recordPolls({
     if (clock().getTime() < next) return;
     next = clock().getTime() + jobs.send_mails;
     const run = { milliseconds, error: error === undefined ? null : messageOf(error) };
-    // If the database has failed, the worker reports it.
+    // If the database failed, the worker reports it.
     await recordRun({ db, clock }, { name: "send_mails", ...run }).catch(() => {});
   };
 }
 
-/** Opens what sends mails: by SMTP or, on this machine where none is set, as files. */
+/** Sends by SMTP or, if none is set on a local machine, writes files. */
 function openMailer({ catalogue, settings, shop, clock, log }: Service): Mailer {
   return createMailer({
     smtp: settings.smtp,

@@ -39,20 +39,19 @@ export interface Dependencies {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly database: OpenedDatabase;
-  /** Leaves the tables as they are: for a command beside a service that runs. */
+  /** Rejects an older schema, for commands beside a running service. */
   readonly mustBeCurrent?: boolean;
   readonly accounts: AccountsOptions | undefined;
-  /** The catalogue, open in the same database. */
   readonly catalogue: CatalogueDatabase;
-  /** Default: one of its own. */
+  /** Default: a new one. */
   readonly follower?: CatalogueFollower | undefined;
   /** Default: mails have no pictures. */
   readonly readPicture?: ReadPicture | undefined;
-  /** Default: what the owner has saved. */
+  /** Default: as saved in the admin. */
   readonly seller?: Owner | undefined;
 }
 
-/** Opens everything that handlers need. Throws `StartupError`. */
+/** Opens the dependencies of all handlers. Throws `StartupError`. */
 export async function openService(
   settings: Settings,
   dependencies: Dependencies,
@@ -90,7 +89,7 @@ export async function openService(
   };
 }
 
-/** Opens what a short command needs, beside a service that may run. Throws `StartupError`. */
+/** Opens the service for a short command beside a running shop. Throws `StartupError`. */
 export async function openForCommand(
   settings: Settings,
   { database, mustBeCurrent = false }: Pick<Dependencies, "database" | "mustBeCurrent">,
@@ -98,7 +97,7 @@ export async function openForCommand(
   const { namespace } = settings.storage;
   const catalogue = await openCatalogue(database, { namespace, mustBeCurrent, now: new Date() });
   return openService(settings, {
-    // Only mails name it, and none is sent from here.
+    // Only used in mails, and commands send none.
     shop: { address: "" },
     log: createLog({ logLevel: "error" }),
     clock: () => new Date(),
@@ -115,14 +114,14 @@ function bucketsIn({ kind, writer }: Database) {
     : memoryBuckets();
 }
 
-/** Connects to the provider whose keys are set. A shop that offers it without keys does not start. */
+/** Connects to the payment provider if its keys are set. */
 async function providerOf(
   { payments }: Settings,
   isRestoredCopy: RestoredCopyCheck,
   clock: () => Date,
 ): Promise<PaymentProvider | undefined> {
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = payments;
-  // Also where it is no longer offered: what was paid by it may have to be paid back.
+  // Even if cards are no longer offered, earlier payments may need refunds.
   if (!secretKey || !webhookSecret) return undefined;
   const apiAddress = payments.stripeAddress;
   const provider = await connectToStripe({ secretKey, webhookSecret, apiAddress, clock });

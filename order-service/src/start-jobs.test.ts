@@ -29,7 +29,7 @@ test("a minute after the start, what was kept long enough is gone", async () => 
   await service.db.close();
 });
 
-/** Whatever has begun has its turn. */
+/** Lets started work proceed. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -16,12 +16,12 @@ import { watchUnpaidStock } from "./stock/watch-unpaid-stock.ts";
 
 type Job = (service: Service, signal?: AbortSignal) => Promise<void>;
 
-/** Starts the jobs of every minute and every hour, the first after a minute. Gives a function that stops them. */
+/** Starts the minutely and hourly jobs, the first after a minute. Returns a function that stops them. */
 export function startJobs(service: Service): () => Promise<void> {
   const onFailed = (err: unknown) => service.log.error({ err }, "the jobs failed");
   const watch = createShopWatch(service);
   const stops = [
-    // Apart from the others, which it watches.
+    // Separate, because it watches the other jobs.
     every(MINUTE_MS, (signal) => runWatch(service, watch, signal), onFailed),
     every(MINUTE_MS, (signal) => runJobs(service, signal), onFailed),
     every(MINUTE_MS, () => service.limiter.sweep(), onFailed),
@@ -44,7 +44,7 @@ async function runWatch(
 export const runJobs: Job = async (service, signal) => {
   const { provider } = service;
   if (await service.isRestoredCopy()) return runJobsOfCopy(service, signal);
-  // Before anything expires that was paid at the last moment.
+  // Before expiry, so that last-minute payments are recorded.
   if (provider) {
     await runJob(service, "check_payments", () => checkPayments(service, provider, signal));
   }
@@ -62,7 +62,7 @@ export const runJobs: Job = async (service, signal) => {
   }
 };
 
-/** In a restored copy no order ends and no customer is reminded: what happened since is not known there. */
+/** A restored copy does not know what happened since, so it expires no orders and reminds no one. */
 const runJobsOfCopy: Job = async (service, signal) => {
   await runJob(service, "mail_alerts", () => mailAlerts(service, signal));
 };

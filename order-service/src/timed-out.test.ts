@@ -18,7 +18,7 @@ describe.each(databases)("a request that takes too long, on %s", async (_name, s
     const key = randomUUID();
     const held = Promise.withResolvers<void>();
     const holding = Promise.withResolvers<void>();
-    // On SQLite it has the turn to write; on Postgres, the key.
+    // Holds the write lock on SQLite, and the key on Postgres.
     const holder = transaction(db, async (queries) => {
       await queries
         .insertInto("idempotency_keys")
@@ -35,7 +35,7 @@ describe.each(databases)("a request that takes too long, on %s", async (_name, s
 
     expect(response.status).toBe(504);
     expect(await bodyOf(response)).toMatchObject({ code: "timed_out" });
-    // Had the first been kept after all, this would be another body under its key.
+    // Fails if the first order was stored after all, because its body differs.
     const lines = [{ product: CREAM, quantity: 2 }] as const;
     expect((await service.place(placementOf([...lines]), key)).status).toBe(201);
     expect(await db.reader.selectFrom("orders").select("items").execute()).toEqual([{ items: 2 }]);

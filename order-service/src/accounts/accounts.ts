@@ -2,64 +2,57 @@ import { createRemoteJWKSet, customFetch, decodeJwt, jwtVerify } from "jose";
 import * as v from "valibot";
 import { apiError } from "../errors.ts";
 
-/** The account that a request is sent for. */
 export interface Customer {
   readonly userId: string;
   readonly email: string | undefined;
-  /** The address that the customer has shown to be theirs, as the auth service says now. */
+  /** Confirmed email address, according to the auth service. */
   readonly confirmedEmail: string | undefined;
 }
 
-/** A customer whose session the auth service has just confirmed. */
 export interface SignedInCustomer extends Customer {
-  /** True if the account has a second factor that this session has not shown. */
+  /** Whether the session still needs the account's second factor. */
   readonly needsSecondFactor: boolean;
-  /** The time at which this session last showed a password or another proof; `undefined` where its token does not say. */
+  /** When this session last proved a password or other factor; `undefined` if the token does not contain it. */
   readonly provedAt: Date | undefined;
-  /** That of a member of staff. */
   readonly role: string | undefined;
 }
 
-/** The auth service, as far as orders need it. */
 export interface Accounts {
   /**
-   * The customer of a session that goes on; `undefined` once it has ended by a sign-out, a ban or the
-   * end of the account. Throws `unavailable` where the auth service does not answer.
+   * Returns the customer of an active session; `undefined` after sign-out, ban or deletion. Throws `unavailable` if the
+   * auth service does not respond.
    */
   signedInCustomer(accessToken: string): Promise<SignedInCustomer | undefined>;
   /**
-   * The customer to place an order for. No sale is lost to an auth service that does not answer: then
-   * the token's signature counts.
+   * Returns the customer to place an order for. If the auth service does not respond, verifies only the token's
+   * signature, so that no sale is lost.
    */
   orderingCustomer(accessToken: string): Promise<Customer | undefined>;
   /**
-   * Deletes a user, and ends their sessions. Absent where the auth service lets the shop delete no user. Throws
-   * `unavailable` where it does not answer.
+   * Deletes a user and their sessions. Absent if the shop may not delete users. Throws `unavailable` if the auth
+   * service does not respond.
    */
   readonly deleteUser: ((userId: string) => Promise<void>) | undefined;
 }
 
 export interface AccountsOptions {
-  /** URL of the auth service, with its path: `https://shop.example/auth/v1`. */
+  /** URL of the auth service with its path: `https://shop.example/auth/v1`. */
   readonly url: string;
-  /** Asks it; within one process without the network. Default: `fetch`. */
+  /** Sends requests to it, without the network if in the same process. Default: `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** The key of a hosted project, which such a service wants with each request. */
+  /** API key that a hosted auth service requires with each request. */
   readonly apiKey?: string | undefined;
-  /** Its secret key, by which customers' accounts are deleted as they ask. Default: none can be. */
+  /** Secret key for deleting accounts. Default: customers cannot delete their account. */
   readonly serviceKey?: string | undefined;
-  /** The audience of its tokens. Default: `authenticated`. */
+  /** Audience of its tokens. Default: `authenticated`. */
   readonly audience?: string | undefined;
-  /**
-   * True if it confirms an address only to a user who has shown that it is theirs. Otherwise no account
-   * gets the guest orders of an address. Default: true.
-   */
+  /** Whether it verifies email addresses. If false, accounts cannot claim guest orders. Default: true. */
   readonly provesAddresses?: boolean | undefined;
 }
 
-/** A placement waits for it, and has 10 s itself. */
+/** A placement waits for it and has only 10 s itself. */
 const TIMEOUT_MS = 3000;
-/** Tokens by a shared secret only the service itself can verify. */
+/** Asymmetric only: with a shared secret, only the auth service could verify tokens. */
 const algorithms = ["ES256", "RS256", "EdDSA"];
 
 const claims = v.object({
@@ -146,14 +139,14 @@ export function createAccounts(
             const address = `${url}/admin/users/${userId}`;
             const request = new Request(address, { method: "DELETE", headers, signal });
             const { ok, status } = await ask(request).catch(notAnswered);
-            // One that has gone already is what was asked for.
+            // Already deleted.
             if (!ok && status !== 404) notAnswered(`Status ${status}`);
           },
   };
   return accounts;
 }
 
-/** The answers for a token that is not good, or no longer. */
+/** Statuses for invalid or expired tokens. */
 const endedStatuses: readonly number[] = [400, 401, 403, 404];
 
 function notAnswered(cause: unknown): never {
@@ -168,14 +161,13 @@ function roleOf({ app_metadata }: User): string | undefined {
 
 const proofs = v.array(v.object({ timestamp: v.number() }));
 
-/** The newest time of the claim `amr`, in a token that the auth service has verified. */
+/** Newest time in the `amr` claim of a verified token. */
 function lastProof(accessToken: string): Date | undefined {
   const { success, output } = v.safeParse(proofs, decodeJwt(accessToken).amr);
   if (!success || output.length === 0) return undefined;
   return new Date(Math.max(...output.map(({ timestamp }) => timestamp)) * 1000);
 }
 
-/** The level of assurance in a token that the auth service has verified. */
 function levelOf(accessToken: string): unknown {
   return decodeJwt(accessToken).aal;
 }

@@ -1,4 +1,3 @@
-/** Events of what staff did. */
 import { readList, transaction } from "@damson/database";
 import { type StaffEvent, writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
@@ -8,39 +7,36 @@ export { COMMAND_LINE } from "../audit/staff-events.ts";
 
 const PAGE_SIZE = 50;
 
-/** An action of a staff member, except on orders and stock. */
 interface ActivityEvent {
   readonly id: number;
   readonly at: Date;
-  /** Address of the staff member. */
   readonly person: string;
-  /** Such as `person_added`. */
+  /** Example: `person_added`. */
   readonly type: string;
-  /** Subject, such as an address or a code. */
+  /** Such as an email address or a code. */
   readonly subject: string | undefined;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 export interface Activity {
-  /** The newest first. */
+  /** Newest first. */
   readonly events: readonly ActivityEvent[];
-  /** For the next page, as `?before=`; absent after the last. */
+  /** Cursor of the next page, for `?before=`; absent on the last. */
   readonly before: number | undefined;
 }
 
 interface ActivityFilter {
-  /** Only events before the one with this id. Default: the newest. */
+  /** Only events before this id. Default: the newest. */
   readonly before?: number | undefined;
-  /** Only what this staff member did; before events named accounts, under the address they have now. */
+  /** Only actions of this staff member. Older events without an account id match their current address. */
   readonly personId?: string | undefined;
 }
 
-/** Writes down what a staff member did elsewhere than in this database. */
+/** Records a staff action that was not made in this database. */
 export function recordActivity({ db, clock }: Service, event: StaffEvent): Promise<void> {
   return transaction(db, (queries) => writeStaffEvent(queries, event, clock()));
 }
 
-/** Lists a page of events, the newest first. */
 export async function listActivity(
   { db }: Service,
   { before, personId }: ActivityFilter = {},

@@ -8,20 +8,20 @@ import { recordActivity } from "./activity.ts";
 
 export { type CodeState, endCode, isCode } from "../discounts/staff-codes.ts";
 
-/** A discount code. It works for one order. */
+/** A single-use discount code. */
 export interface Code extends Omit<codes.Code, "expiresAt"> {
-  /** Its last day in London, such as `2026-12-24`. */
+  /** Last valid day in London: `2026-12-24`. */
   readonly lastDay: string | null;
 }
 
 interface NewCodes extends Omit<codes.NewCodes, "expiresAt"> {
-  /** In London, such as `2026-12-24`. Default: they do not expire. */
+  /** Last valid day in London: `2026-12-24`. Default: no expiry. */
   readonly lastDay?: string | undefined;
 }
 
 const headings = "code,percent,state,email,last day,order,note,made by,made".split(",");
 
-/** The newest first. */
+/** Newest first. */
 export async function listCodes(
   service: Service,
   search: codes.CodeSearch,
@@ -31,7 +31,6 @@ export async function listCodes(
   return { rows: rows.map(codeOf), ...next };
 }
 
-/** Gives a CSV file of all codes that match. */
 export async function exportCodes(
   service: Service,
   search: codes.CodeSearch,
@@ -42,7 +41,7 @@ export async function exportCodes(
   return csvStream(`codes-${dateOf(service.clock())}`, headings, rows);
 }
 
-/** Makes codes of which each works for one order. Throws `invalid_fields` for a last day that is over. */
+/** Creates single-use codes. Throws `invalid_fields` if the last day is in the past. */
 export async function createCodes(
   service: Service,
   { lastDay, ...body }: NewCodes,

@@ -158,7 +158,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       codes: [],
       backInStockRequests: 0,
     });
-    // The mails of the open orders stay, and no other: not even that of the message to the shop.
+    // Only mails of open orders remain, not even the contact message to the shop.
     expect(await mailsTo(anna)).toEqual(["order_confirmation", "order_confirmation"]);
     const inMails = await service.db.reader.selectFrom("outbox").select("kind").execute();
     expect(inMails.map(({ kind }) => kind)).not.toContain("contact_message");
@@ -173,7 +173,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       { person: "beth@damson.example", type: "message_answered" },
       { person: owner, type: "customer_exported", subject },
       { person: owner, type: "customer_exported", subject },
-      // Who did it is no customer here.
+      // As the acting staff member, the address stays.
       { person: anna, type: "code_added", data: { email: subject, for: joanna } },
       { person: owner, type: "customer_erased", subject, data: { open: expect.any(Array) } },
     ]);

@@ -1,4 +1,4 @@
-/** A customer is an address with orders, messages, a subscription, codes, or requests for what is sold out. */
+/** A customer is an email address with orders, messages, a subscription, codes or back-in-stock requests. */
 
 import { fromColumns, readList } from "@damson/database";
 import type { ApiError } from "@damson/service-runtime/errors";
@@ -23,23 +23,22 @@ interface CustomerCode {
   readonly percent: number;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
-  /** The number of the order that it was used for. */
+  /** Number of the order that used it. */
   readonly usedBy: string | null;
 }
 
 export interface Customer extends CustomerOrders {
   readonly id: string;
   readonly email: string;
-  /** As on their newest order, or else their newest message. */
+  /** From the newest order, or else the newest message. */
   readonly name: string | null;
   readonly messages: readonly ListedMessage[];
   readonly newsletter: ListedSubscriber | null;
   readonly codes: readonly CustomerCode[];
-  /** Number of sold-out variants that they asked to be written to about. */
   readonly backInStockRequests: number;
 }
 
-/** Reads a customer. Throws `not_found` if nothing is kept of them. */
+/** Reads a customer. Throws `not_found` if there is no data about them. */
 export async function getCustomer(service: Service, id: string): Promise<Customer> {
   const { db, customerIds } = service;
   const email = emailOf(service, id);
@@ -65,7 +64,7 @@ export async function getCustomer(service: Service, id: string): Promise<Custome
   return customer;
 }
 
-/** Gives all that is kept of a customer, for themselves. Throws `not_found`. */
+/** Exports all data of a customer. Throws `not_found`. */
 export async function exportCustomer(
   service: Service,
   id: string,
@@ -78,7 +77,7 @@ export async function exportCustomer(
   return data;
 }
 
-/** Gives the numbers of the orders that would lose their person, and of those that would not. Throws `not_found`. */
+/** Returns the numbers of the orders to erase, and of the orders to keep. Throws `not_found`. */
 export async function previewErasure(
   service: Service,
   id: string,
@@ -86,7 +85,9 @@ export async function previewErasure(
   return erasure.previewErasure(service, emailOf(service, id));
 }
 
-/** Erases a customer whose address was typed as a second thought. Throws `not_found` and `invalid_fields`. */
+/**
+ * Erases a customer after a staff member confirmed the address by typing it. Throws `not_found` and `invalid_fields`.
+ */
 export async function eraseCustomer(
   service: Service,
   id: string,
@@ -100,7 +101,7 @@ export async function eraseCustomer(
   return erasure.eraseCustomer(service, email, person);
 }
 
-/** The id is for links: it does not show the address. */
+/** Decodes the customer id, which hides the address in links. */
 function emailOf({ customerIds }: Service, id: string): string {
   const email = customerIds.read(id);
   if (email === undefined) throw customerNotFound();

@@ -19,7 +19,7 @@ const storages = [["SQLite", () => ({ inMemory: false, folder })], databases[1]]
 
 const owner = { id: "0b8f6a04-6a44-4c4e-9d0a-2f3f3c1f9a10", email: "owner@damson.example" };
 
-/** As a shop with customers is started: only its details can change under it. */
+/** Options of a public shop; tests change the seller details while it runs. */
 function shopWith(seller: Owner) {
   const limits = {
     mailsToAddress: "100/1h",
@@ -116,7 +116,7 @@ describe.each(storages)("on %s", async (_name, storage) => {
     expect(await open()).toEqual(["owners"]);
     owners = 2;
     expect(await read()).toBeUndefined();
-    // What comes after is no first day.
+    // Finished, so it does not come back.
     owners = 1;
     expect(await read()).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** The list of the first day: what an owner works off before customers come. */
+/** The setup guide: steps for the owner before the shop opens. */
 
 import { readList, transaction } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
@@ -19,21 +19,20 @@ export { sendTestMail } from "./first-day/test-mails.ts";
 
 export interface FirstDay {
   readonly steps: readonly Step[];
-  /** True while a test email is about to leave: it is known within moments how that went. */
+  /** Whether a test email is being sent; its result is known within moments. */
   readonly isMailLeaving: boolean;
 }
 
 interface Asking {
-  /** Address of the owner who asks. */
   readonly email: string;
-  /** Counts the owners who can sign in. `undefined`: the accounts do not say. */
+  /** Counts the owners who can sign in. `undefined`: unknown. */
   readonly countOwners: () => Promise<number | undefined>;
 }
 
-/** Its row is there once the list was put away, or was done: it does not come back by itself. */
+/** Setting that marks the guide as dismissed or completed. */
 const OVER = "first_day_over";
 
-/** Reads the list, and ends it when all is done. `undefined`: it is over. */
+/** Reads the guide and closes it when all steps are done. `undefined`: closed. */
 export async function readFirstDay(
   service: Service,
   { email, countOwners }: Asking,
@@ -56,7 +55,7 @@ function isLeaving({ testMail }: ShopFacts, now: Date): boolean {
   );
 }
 
-/** Puts the list away for all owners, or brings it back. */
+/** Dismisses the guide for all owners, or restores it. */
 export function showFirstDay(
   { db, clock }: Pick<Service, "db" | "clock">,
   isShown: boolean,

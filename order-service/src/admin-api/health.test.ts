@@ -70,7 +70,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     pass(DAY_MS);
     await runHourlyJobs(service);
     expect((await jobOf("check_books"))?.last?.ranAt).toEqual(first);
-    // At three in the morning.
+    // At 3 a.m.
     pass(15 * HOUR_MS);
     await runHourlyJobs(service);
     expect((await jobOf("check_books"))?.last).toMatchObject({ ranAt: now, error: null });
@@ -123,7 +123,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await record("checkout.session.completed", now);
     await record("charge.refunded", new Date(now.getTime() - 31 * DAY_MS));
 
-    // Only that there is one counts here.
+    // Any provider will do.
     const provider = {} as NonNullable<typeof service.provider>;
     const { webhooks } = await readHealth({ ...service, provider });
 

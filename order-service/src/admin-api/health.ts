@@ -22,25 +22,23 @@ export type { FailedMail, IntegrityReport, ReceivedEvents };
 
 export interface JobState {
   readonly name: JobName;
-  /** `undefined`: never so far. */
+  /** `undefined`: never. */
   readonly last: JobRun | undefined;
-  /** Time of the next run; after the last run, or after the start. */
+  /** Next run, relative to the last run or the start. */
   readonly next: Date;
-  /** True if it should have run long ago. */
   readonly isLate: boolean;
-  /** True of a backup that was not opened again, since its key is elsewhere. */
+  /** Whether the backup was not verified, because its key is stored elsewhere. */
   readonly isOnlyWeighed: boolean;
 }
 
 export interface Health {
-  /** Counts the matters that the owner has to see to, which Today lists. */
   readonly openAlerts: number;
   readonly mails: OutboxStatus & { readonly failures: readonly FailedMail[] };
-  /** Absent where nothing is paid online. */
+  /** Absent without online payments. */
   readonly webhooks: readonly ReceivedEvents[] | undefined;
-  /** The reason why the provider takes no payment, until one of its pages opens again. */
+  /** Why the provider refuses payments, until one succeeds. */
   readonly refusal: Pick<OpenAlert, "sentence" | "lastRaisedAt"> | undefined;
-  /** Pages and products that shoppers do not see as they are now, with the reason. */
+  /** Pages and products that are outdated in the shop, with the reason. */
   readonly pages: readonly Pick<OpenAlert, "id" | "title" | "sentence" | "firstRaisedAt">[];
   readonly jobs: readonly JobState[];
   readonly database: DatabaseState;
@@ -74,7 +72,7 @@ export async function readHealth(service: Service): Promise<Health> {
 
 const running = new WeakMap<Service, Promise<IntegrityReport>>();
 
-/** Checks the integrity of all data. Requests at the same time share one check. */
+/** Runs the integrity check. Concurrent requests share one check. */
 export function checkIntegrity(service: Service): Promise<IntegrityReport> {
   const present = running.get(service);
   if (present !== undefined) return present;
@@ -85,7 +83,7 @@ export function checkIntegrity(service: Service): Promise<IntegrityReport> {
 
 type Runs = Awaited<ReturnType<typeof readRuns>>;
 
-/** Done where backups are made at night: elsewhere none of them is late. */
+/** Nightly backup jobs; shown only if they have ever run. */
 const ofNights: ReadonlySet<JobName> = new Set(["nightly_backup", "restore_test", "keep_erasures"]);
 
 function isShown(service: Service, name: JobName, runs: Runs): boolean {
@@ -99,22 +97,22 @@ function stateOf(
 ): JobState {
   const last = runs.get(name);
   const since = last?.ranAt ?? startedAt;
-  // A shop that was opened does everything after a minute.
+  // After a start, everything runs within a minute.
   const next = new Date(since.getTime() + (last ? jobs[name] : MINUTE_MS));
-  // A shop that has just been opened has not come to it so far; backups are made elsewhere.
+  // A freshly started shop is not late, except for backups, which another process may make.
   const from = Math.max(since.getTime(), name === "backup" ? 0 : startedAt.getTime());
   const isOverdue = (name === "backup" && last === undefined) || isLate(name, new Date(from), now);
   const isOnlyWeighed = name === "backup" && isWeighed(runs);
   return { name, last, next, isLate: isOverdue, isOnlyWeighed };
 }
 
-/** True if the newest backup was not opened again. That is noted after the backup itself. */
+/** Whether the newest backup was not verified. This is recorded after the backup itself. */
 function isWeighed(runs: Runs): boolean {
   const [weighed, backup] = [runs.get(WEIGHED), runs.get("backup")];
   return weighed !== undefined && backup !== undefined && weighed.ranAt >= backup.ranAt;
 }
 
-/** Events of one kind from the provider, in the last thirty days. */
+/** Provider events of one type in the last 30 days. */
 interface ReceivedEvents {
   readonly type: string;
   readonly count: number;
@@ -123,7 +121,6 @@ interface ReceivedEvents {
 
 const DAYS = 30;
 
-/** Reads the events that have come, by kind, the latest first. */
 async function readReceivedEvents(db: Queries, now: Date): Promise<readonly ReceivedEvents[]> {
   const rows = await db
     .selectFrom("provider_events")

@@ -18,23 +18,20 @@ import type { Page } from "../database/cursor.ts";
 export { answerMessage, closeMessage } from "../contact/answer-message.ts";
 export type { ListedMessage, MessageState };
 
-/** A message with what helps to answer it. */
 export interface MessageDetails extends Omit<StoredMessage, "key"> {
   readonly state: MessageState;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly answers: readonly Omit<ContactAnswer, "messageId">[];
   readonly sender: Pick<CustomerOrders, "orders" | "count"> & {
-    /** For a link to the customer. */
+    /** Customer id for links. */
     readonly id: string;
-    /** Their other messages. */
     readonly messages: readonly ListedMessage[];
   };
 }
 
-/** Beside a message: all of them are on the customer's page. */
+/** The customer page shows all of them. */
 const ORDERS_SHOWN = 5;
 
-/** Lists messages, the newest first, and counts the open ones. */
 export async function listMessages(
   { db }: Service,
   filter: inbox.MessageFilter,

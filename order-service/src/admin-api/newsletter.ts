@@ -17,14 +17,14 @@ import { recordActivity } from "./activity.ts";
 
 export type { SubscriberState };
 
-/** With what proves their consent: when, from which network, to which words. */
+/** Includes the proof of consent: time, network and wording. */
 export type ListedSubscriber = Omit<Subscriber, "askedAt"> & {
   readonly state: SubscriberState;
-  /** For a link to the customer. */
+  /** Customer id for links. */
   readonly customerId: string;
 };
 
-/** Lists subscribers in a state, or those in any state whose address begins with a text, and counts all. */
+/** Lists subscribers by state, or searches them by the start of the address, and counts all. */
 export async function listSubscribers(
   service: Service,
   {
@@ -46,7 +46,7 @@ export async function listSubscribers(
   };
 }
 
-/** Unsubscribes a person who has asked for it by telephone or mail. Throws `not_found`. */
+/** Unsubscribes a person who asked by phone or mail. Throws `not_found`. */
 export function unsubscribe(
   { db, clock, addressHash }: Service,
   id: string,
@@ -62,7 +62,7 @@ export function unsubscribe(
   });
 }
 
-/** Gives a CSV file of all confirmed addresses, each with the link that a mail to it has to carry. */
+/** Returns a CSV file of all confirmed addresses with their unsubscribe links. */
 export async function exportSubscribers(service: Service, person: string): Promise<Response> {
   const { db, clock, shop, newsletterTokens } = service;
   const confirmed = await subscribers.listConfirmed(db);
@@ -78,7 +78,6 @@ export async function exportSubscribers(service: Service, person: string): Promi
   ]);
 }
 
-/** `undefined` for an address that was never written to. */
 export function listedSubscriber(
   { customerIds }: Service,
   subscriber: Subscriber,

@@ -15,7 +15,6 @@ const DPD_NUMBER = "15976979566142";
 
 type Change = { readonly person: string; readonly version?: number };
 
-/** Each action, with everything filled in as it must be. */
 const actions: Readonly<
   Record<StaffAction, (service: TestService, order: ReadOrder, change: Change) => Promise<unknown>>
 > = {
@@ -52,10 +51,9 @@ const actions: Readonly<
     staff.order.resendMail(number, mails.find(({ sentAt }) => sentAt)?.id ?? 0, change),
 };
 
-// The keys are what the type of `actions` says.
+// Safe: `actions` has exactly these keys.
 const names = Object.keys(actions) as StaffAction[];
 
-/** How to bring a new order into each state. */
 const ways: readonly (readonly [state: OrderState, steps: readonly StaffAction[]])[] = [
   ["pending_payment", []],
   ["paid", ["mark_paid"]],
@@ -89,9 +87,9 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     for (const step of steps) await take(step, await view(order.number));
     return view(order.number);
   };
-  /** As if all its mails had left. */
+  /** Waits until all mails of an order were sent. */
   const sent = async (number: string) => {
-    // Whatever is posted has the mails sent at once.
+    // Any write request triggers sending due mails.
     await service.request("/contact-messages", { method: "POST" });
     await expect
       .poll(async () => (await view(number)).mails.every(({ sentAt }) => sentAt !== null))
@@ -167,7 +165,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     const order = await prepared("resend_mail", steps);
     expect(order.state).toBe(state);
     for (const action of names.filter((name) => !order.can.includes(name))) {
-      // Of the two ways to pay the order, the other one is offered.
+      // Both actions record a payment; only the suitable one is offered.
       if (action === "record_payment" && order.can.includes("mark_paid")) continue;
       await take(action, order).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
@@ -359,7 +357,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect([token, "token="].filter((part) => shown.includes(part))).toEqual([]);
     expect(contents[0]?.text).toContain("View your order:\nthe link is left out");
     expect(pages[0]).toContain(">View your order</a>");
-    // The customer's own mail has it.
+    // The customer's own mail contains the link.
     await sent(order.number);
     expect(service.mails.filter(({ html }) => html.includes(`token=${token}`))).toHaveLength(5);
   });
@@ -414,7 +412,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(await toPack()).toEqual({ count: 3, next: first.number });
     const besides = first.number;
     expect(await toPack({ besides })).toEqual({ count: 2, next: second.number });
-    // Those that others are busy with come last, and are counted.
+    // Orders that others are packing come last, but still count.
     const avoid = [first.number, second.number];
     expect(await toPack({ avoid })).toEqual({ count: 3, next: third.number });
     const all = [...avoid, third.number];
@@ -467,7 +465,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(await view(order.number)).toEqual(erased);
     expect(erased).toMatchObject({ version: open.version + 1, tracking: null, mails: [] });
 
-    // Goods and money may come back without a word.
+    // Goods and money can still come back, without personal details.
     await take("request_return", erased);
     await take("refund", await view(number));
     expect(await view(number)).toMatchObject({

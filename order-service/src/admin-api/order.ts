@@ -1,4 +1,3 @@
-/** One order: read, and changed by staff. */
 import { fromColumns } from "@damson/database";
 import type { Mail } from "@damson/service-runtime/mail/mail";
 import { formatPence } from "@damson/shop/money";
@@ -41,17 +40,17 @@ export { requestReturn } from "../returns/request-return.ts";
 interface TypedTracking {
   readonly carrier: string;
   readonly number: string;
-  /** Confirms a number that does not look like one of its carrier's. Default: it is refused. */
+  /** Accepts an unusual tracking number. Default: rejected. */
   readonly isUnusual?: boolean;
 }
 
 interface Transfer extends Receipt {
   readonly amount: number;
-  /** Confirms that less or more than is missing is meant. Default: it is refused. */
+  /** Accepts an amount other than the missing one. Default: rejected. */
   readonly isOther?: boolean;
 }
 
-/** Gives an order as the admin shows it, by its number. Throws `not_found`. */
+/** Returns an order by number, as shown in the admin. Throws `not_found`. */
 export async function viewOrder(
   service: Service,
   number: string,
@@ -60,7 +59,7 @@ export async function viewOrder(
   return readOrder(service, await getOrder(service, number), role);
 }
 
-/** Gives a mail of the order as it was sent, but for the link to the order. Throws `not_found`. */
+/** Returns a mail of the order as sent, without the order link. Throws `not_found`. */
 export async function getMail(
   service: Service,
   number: string,
@@ -71,7 +70,7 @@ export async function getMail(
   return { subject, to, text, page: await service.mailPages.make(mailId) };
 }
 
-/** Gives the HTML of a mail, by the token of its page. Throws `not_found`. */
+/** Returns a mail's HTML by its page token. Throws `not_found`. */
 export async function getMailPage(service: Service, token: string): Promise<string> {
   const mailId = await service.mailPages.verify(token);
   if (mailId === undefined) throw mailNotFound();
@@ -80,11 +79,11 @@ export async function getMailPage(service: Service, token: string): Promise<stri
 }
 
 /*
- * Changes of one order, by its id. Each is one transaction with its event, gives the order as it is then, and
- * throws `not_found`, `order_changed` and `order_state_conflict`.
+ * Changes of one order, by id. Each runs in one transaction, records an event, returns the changed order, and throws
+ * `not_found`, `order_changed` and `order_state_conflict`.
  */
 
-/** Records a transfer. Throws `invalid_fields` for any amount but what is missing, unless another is confirmed. */
+/** Records a transfer. Throws `invalid_fields` for an unconfirmed amount other than the missing one. */
 export async function recordTransfer(
   service: Service,
   orderId: string,
@@ -104,7 +103,7 @@ export async function recordTransfer(
   return markPaid(service, orderId, { amount, receipt, ...change });
 }
 
-/** Marks an order dispatched. Throws `invalid_fields` for a doubtful tracking number that is not confirmed. */
+/** Marks an order dispatched. Throws `invalid_fields` for an unusual tracking number that is not confirmed. */
 export async function dispatch(
   service: Service,
   orderId: string,
@@ -115,7 +114,7 @@ export async function dispatch(
   return dispatchOrder(service, orderId, tracking, change);
 }
 
-/** Corrects the tracking number. Throws `invalid_fields` likewise. */
+/** Corrects the tracking. Throws `invalid_fields` for an unusual tracking number that is not confirmed. */
 export async function changeTracking(
   service: Service,
   orderId: string,
@@ -125,14 +124,14 @@ export async function changeTracking(
   return correctTracking(service, orderId, parseTracking(typed, "number"), change);
 }
 
-/** Parses a tracking number. Throws `invalid_fields` for the named field where it is doubtful, and not confirmed. */
+/** Parses a tracking number. Throws `invalid_fields` for the named field if it is unusual and not confirmed. */
 function parseTracking({ carrier, number, isUnusual = false }: TypedTracking, field: string) {
   const doubt = isUnusual ? undefined : findTrackingDoubt(carrier, number);
   if (doubt !== undefined) throw invalidFields({ [field]: doubt });
   return trackingOf(carrier, number);
 }
 
-/** Finds an order by its number in any way of typing it. Throws `not_found`. */
+/** Finds an order by its number in any spelling. Throws `not_found`. */
 export async function getOrder({ db }: Service, typed: string): Promise<Order> {
   const number = parseOrderNumber(typed);
   const order = number && (await findOrderByNumber(db.reader, number));
@@ -141,8 +140,8 @@ export async function getOrder({ db }: Service, typed: string): Promise<Order> {
 }
 
 /**
- * Reads a mail as it was written, of any order or of the given one, without the order's link: with it the reader would
- * act as the customer. Throws `not_found`.
+ * Reads a mail as sent, optionally only of one order. Removes the order link, which would let staff act as the
+ * customer. Throws `not_found`.
  */
 async function readMail(service: Service, mailId: number, order?: Order): Promise<Mail> {
   const { db, settings, readPicture } = service;

@@ -33,18 +33,15 @@ export interface ListedOrder
 
 export interface OrderPage {
   readonly orders: readonly ListedOrder[];
-  /** As `after` and `before` of the next page and of the one before it. */
   readonly next: string | undefined;
   readonly previous: string | undefined;
 }
 
-/** Lists a page of orders. */
 export async function listOrders(service: Service, request: PageRequest): Promise<OrderPage> {
   const page = await readPage(service, request, PAGE_SIZE);
   return { ...page, orders: page.orders.map(toListedOrder) };
 }
 
-/** Returns a CSV file of all orders that match. */
 export async function exportOrders(
   service: Service,
   request: ExportRequest,

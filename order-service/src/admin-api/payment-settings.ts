@@ -1,4 +1,4 @@
-/** Checks of the ways to pay, which need more than the settings themselves. */
+/** Validation of payment settings that needs more context than the schema. */
 
 import { isDeepStrictEqual } from "node:util";
 import { type DocumentContent, InvalidChangeError, readDocument } from "@damson/catalogue";
@@ -12,7 +12,7 @@ import { refuseWrongKeys } from "../settings/refuse-incomplete.ts";
 
 type Payments = DocumentContent<"payments">;
 
-/** Throws `InvalidChangeError` for a way to pay that could not be taken. */
+/** Throws `InvalidChangeError` for a payment method that would not work. */
 function requirePayable({ methods, bankAccount }: Payments, service: Service): void {
   if (methods.includes("stripe") && !hasStripeKeys(service.settings)) {
     const message =
@@ -25,7 +25,7 @@ function requirePayable({ methods, bankAccount }: Payments, service: Service): v
   }
 }
 
-/** Refuses the keys that a shop which offers cards from its start would refuse. */
+/** Applies the start-up checks of the Stripe keys. */
 function refuseWrongKeysToo({ settings, shop }: Service): void {
   try {
     refuseWrongKeys(settings.payments, shop.address);
@@ -37,14 +37,12 @@ function refuseWrongKeysToo({ settings, shop }: Service): void {
 
 interface Changed {
   readonly before: Payments;
-  /** Address of the staff member. */
   readonly person: string;
-  /** Addresses of the other owners. */
   readonly owners: readonly string[];
   readonly now: Date;
 }
 
-/** Checks what a transaction has just saved, and mails the other owners where money goes elsewhere. */
+/** Validates settings saved in this transaction, and notifies the other owners of a new bank account. */
 export async function checkPayments(
   service: Service,
   db: Queries,

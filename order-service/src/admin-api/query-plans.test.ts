@@ -1,4 +1,3 @@
-/** What staff look at all day is found by an index, however many orders there are. */
 import { randomUUID } from "node:crypto";
 import { plansOf } from "@damson/database/testing";
 import { afterAll, describe, expect, test } from "vitest";

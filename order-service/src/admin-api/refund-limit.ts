@@ -8,7 +8,7 @@ import { mailSecurityNotice } from "../outbox/security-notices.ts";
 const REFUND_LIMIT = "refund_limit";
 const DEFAULT_REFUND_LIMIT = 100_00;
 
-/** Refunds of more than this ask for the second factor again. */
+/** Larger refunds require the second factor again. */
 export function readRefundLimit({ db }: Service): Promise<Pence> {
   return readLimit(db.reader);
 }

@@ -1,5 +1,3 @@
-/** A restored copy as the admin shows it, and the owner's word that it is the shop now. */
-
 import { transaction } from "@damson/database";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
@@ -9,13 +7,13 @@ import { stateConflict } from "../errors.ts";
 import { findRestoredCopy, type RestoredCopy } from "../restored-copy/restored-copy.ts";
 
 export interface ShownCopy extends RestoredCopy {
-  /** Counts the emails that are sent once it is the shop. */
+  /** Emails to send on activation. */
   readonly waitingMails: number;
-  /** Counts the refunds that are asked for then. */
+  /** Refunds to request on activation. */
   readonly waitingRefunds: number;
 }
 
-/** `undefined` where the data are the shop's. */
+/** Returns `undefined` if this is the original shop. */
 export async function readRestoredCopy(db: Queries): Promise<ShownCopy | undefined> {
   const copy = await findRestoredCopy(db);
   if (copy === undefined) return undefined;
@@ -28,7 +26,7 @@ export async function readRestoredCopy(db: Queries): Promise<ShownCopy | undefin
   };
 }
 
-/** Makes the copy the shop: it sends emails, takes orders and moves money from now on. Throws `order_state_conflict`. */
+/** Activates the copy: from now on it sends emails, takes orders and moves money. Throws `order_state_conflict`. */
 export async function activateCopy(
   { db: database, clock, log }: Pick<Service, "db" | "clock" | "log">,
   person: string,

@@ -1,24 +1,20 @@
-/** Last uses of the admin's sessions. */
 import { transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { Service } from "../context.ts";
 
-/** Sessions that were not used for so long ended long ago. */
+/** Deletes sessions unused for this long; they have expired. */
 const KEPT_MS = 30 * DAY_MS;
 
 interface StaffSession {
   readonly id: string;
-  /** The address of whose it is. */
   readonly person: string;
 }
 
-/** `undefined`: it was not used so far. */
 export async function findLastUse({ db }: Service, id: string): Promise<Date | undefined> {
   const query = db.reader.selectFrom("staff_sessions").select("last_seen_at");
   return (await query.where("session_id", "=", id).executeTakeFirst())?.last_seen_at;
 }
 
-/** Writes down that a session is used now. */
 export function touchSession({ db, clock }: Service, { id, person }: StaffSession): Promise<void> {
   return transaction(db, async (queries) => {
     const last_seen_at = clock();

@@ -1,4 +1,4 @@
-/** The settings of the shop, changed by staff: recorded in the history of the catalogue and in Activity. */
+/** Shop settings, with every change recorded in the catalogue history and the activity log. */
 import {
   type DocumentContent,
   type DocumentName,
@@ -19,31 +19,27 @@ import { checkPayments } from "./payment-settings.ts";
 
 export interface StoredSettings<Name extends DocumentName> {
   readonly content: DocumentContent<Name>;
-  /** 0 until they are changed for the first time. */
+  /** 0 if never changed. */
   readonly version: number;
 }
 
-/** One change of a group of settings. */
 export interface SettingsChange {
   readonly id: number;
   readonly at: Date;
-  /** Address of the staff member. */
   readonly person: string;
-  /** Id of the change that it undoes. */
+  /** Id of the change that it reverts. */
   readonly undoes: number | null;
-  /** Keys of the fields that are different. */
   readonly fields: readonly string[];
 }
 
 interface SettingsAuthor {
   readonly email: string;
-  /** Id of their account. */
   readonly id: string;
-  /** Addresses of the other owners, who get a mail that money goes elsewhere. */
+  /** Email addresses of the other owners, who are notified of a new bank account. */
   readonly otherOwners: readonly string[];
 }
 
-/** Saves a group of settings, as it was changed from a version. Throws the errors of `saveDocument`. */
+/** Saves a group of settings based on a version. Throws the errors of `saveDocument`. */
 export function saveShopSettings(
   service: Service,
   name: DocumentName,
@@ -56,7 +52,7 @@ export function saveShopSettings(
   });
 }
 
-/** Undoes a change of these settings. Throws the errors of `undoChange`. */
+/** Reverts a change of these settings. Throws the errors of `undoChange`. */
 export function undoShopSettings(
   service: Service,
   name: DocumentName,
@@ -80,13 +76,12 @@ export async function readShopSettings<Name extends DocumentName>(
 ): Promise<StoredSettings<Name>> {
   const stored = await readDocument(catalogueDatabase.reader, name);
   if (name !== "payments" || stored.version > 0) return stored;
-  // The content of this name.
+  // Safe: `name` is "payments" here.
   return { ...stored, content: paymentsOfSettings(settings) as DocumentContent<Name> };
 }
 
 const MAX_CHANGES = 20;
 
-/** Lists the changes of a group of settings, the newest first. */
 export function listSettingsChanges(
   { catalogueDatabase }: Service,
   name: DocumentName,

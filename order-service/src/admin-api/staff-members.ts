@@ -1,4 +1,4 @@
-/** Staff members, with the data that their accounts must not be able to change. */
+/** Staff members, with data that their accounts must not change. */
 import { fromColumns, transaction } from "@damson/database";
 import { type StaffEvent, writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
@@ -10,21 +10,21 @@ export type { SecurityNotice };
 
 export type StaffMember = Row<"staff_members">;
 
-/** A change of a member. Its notice, if it has one, is mailed to the other owners. */
+/** A change of a staff member. A notice is mailed to the other owners. */
 export interface StaffMemberEvent extends StaffEvent {
   readonly notice?: SecurityNotice | undefined;
 }
 
-/** A link to set up a second factor. */
+/** An invitation to set up a second factor. */
 interface Welcome {
   /** Hash of the secret in the link. */
   readonly hash: string;
   readonly until: Date;
-  /** The address by which they are given their role. */
+  /** Email address at the time of the invitation. */
   readonly email: string;
 }
 
-/** An address that a member is to have once the mail to it has been followed. */
+/** A new email address that awaits confirmation by mail. */
 interface WantedAddress {
   readonly email: string;
   readonly hash: string;
@@ -34,7 +34,6 @@ interface WantedAddress {
 
 const nothingWanted = { new_email: null, new_email_hash: null, new_email_until: null } as const;
 
-/** Mails a notice to the other owners, for a change of anything but a staff member. */
 export function notifyOwners({ db, clock }: Service, notice: SecurityNotice): Promise<void> {
   return transaction(db, (queries) => mailSecurityNotice(queries, notice, clock()));
 }
@@ -53,7 +52,7 @@ export async function listStaffMembers({ db }: Service): Promise<readonly StaffM
   return (await query.execute()).map((row) => fromColumns(row));
 }
 
-/** Adds a staff member, or lets one begin anew: no second factor of theirs counts any more. */
+/** Adds a staff member, or resets one: their old second factor no longer counts. */
 export function welcomeStaffMember(
   service: Service,
   userId: string,
@@ -78,8 +77,7 @@ export function welcomeStaffMember(
 }
 
 /**
- * Uses the welcome up: from now on this second factor counts, and no other. Gives `false` for a welcome that is
- * not theirs, was used or has run out.
+ * Redeems an invitation and trusts only this second factor. Returns false for an invalid, used or expired invitation.
  */
 export function acceptFactor(
   service: Service,
@@ -99,7 +97,7 @@ export function acceptFactor(
   });
 }
 
-/** Mails a link to the address that a staff member is to have. */
+/** Mails a confirmation link to the new address. */
 export function requestAddress(
   service: Service,
   userId: string,
@@ -118,7 +116,6 @@ export function requestAddress(
   });
 }
 
-/** Finds the staff member whose wanted address has this hash, while its link works. */
 export async function findByAddressHash(
   { db, clock }: Service,
   hash: string,
@@ -131,7 +128,7 @@ export async function findByAddressHash(
   return row && fromColumns(row);
 }
 
-/** Gives a staff member's role, and the views that they have saved, to another address. */
+/** Changes a staff member's address and moves their saved views. */
 export function setAddress(
   service: Service,
   userId: string,
@@ -158,7 +155,7 @@ export function removeStaffMember(
   });
 }
 
-/** Writes the event of a change in its transaction; nothing for a change that gives `false`. */
+/** Runs a change and records its event in one transaction. Records nothing if the change returns false. */
 function change<Result>(
   { db, clock }: Service,
   event: StaffMemberEvent | undefined,
@@ -175,8 +172,8 @@ function change<Result>(
 }
 
 /**
- * Moves a member's saved views to the address that their account has now. Another member who had it before
- * keeps their own views, under their id until an owner has confirmed their new address.
+ * Moves a member's saved views to their current address. Another member with that address keeps their own views, under
+ * their id, until an owner confirms their new address.
  */
 async function takeAddress(db: Queries, userId: string, email: string): Promise<void> {
   const members = db.selectFrom("staff_members").select(["user_id", "email"]);

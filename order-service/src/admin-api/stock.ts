@@ -21,7 +21,7 @@ export { setReorderLevel } from "../stock/reorder-levels.ts";
 export { listStockLevels, type StockLevel } from "../stock/stock-levels.ts";
 export { listStock };
 
-/** A change as staff make it: with a note, and a reason if pieces are added or taken. */
+/** A stock change by staff: with a note, and a reason if pieces are added or removed. */
 type StaffStockChange = (
   | (Extract<StockChange, { kind: "add" }> & { readonly reason: StockCause["reason"] })
   | Extract<StockChange, { kind: "shelf" | "stop" }>
@@ -29,32 +29,31 @@ type StaffStockChange = (
 
 export interface StockHistory {
   readonly item: StockItem;
-  /** The newest first. */
+  /** Newest first. */
   readonly events: readonly (StockEvent & {
     /** Net pieces that orders took since the previous change. */
     readonly soldBefore: number;
   })[];
   /** Pieces that orders took since the newest event. */
   readonly soldSince: number;
-  /** For the next page, as `?before=`; absent after the last. */
+  /** Cursor of the next page, for `?before=`; absent on the last. */
   readonly before: number | undefined;
 }
 
-/** Goods of an order that have come back and are not in the stock again. */
+/** Returned goods of an order that are not back in stock. */
 export interface Returnable {
   readonly goods: readonly (ReturnedGoods & { readonly title: string })[];
 }
 
 const EVENTS_SHOWN = 50;
 
-/** Gives a CSV file of all products. */
 export async function exportStock(service: Service, person: string): Promise<Response> {
   const { items } = await listStock(service);
   await recordActivity(service, { person, type: "stock_exported" });
   return csvFile(`stock-${dateOf(service.clock())}`, stockRows(items));
 }
 
-/** Checks every line of a CSV file, and changes nothing. */
+/** Checks a CSV file without importing it. */
 export async function checkImport(
   service: Service,
   csv: string,
@@ -70,14 +69,14 @@ export async function findStock(service: Service, product: string): Promise<Stoc
   return item;
 }
 
-/** Gives a product with a page of its changes, the newest first, and what orders took between them. */
+/** Returns a product with a page of its changes, newest first, and the sales between them. */
 export async function readStockHistory(
   service: Service,
   product: string,
   before?: number,
 ): Promise<StockHistory> {
   const item = await findStock(service, product);
-  // One more than is shown: what was sold before the last one is known by it.
+  // One extra event, to compute the sales before the last one shown.
   const page = { before, count: EVENTS_SHOWN + 1 };
   const events = await readList(service.db, (db) => listStockEvents(db, product, page));
   const shown = events.slice(0, EVENTS_SHOWN);
@@ -92,12 +91,11 @@ export async function readStockHistory(
   };
 }
 
-/** Counts what orders took between two changes: only they move the number meanwhile. */
+/** Sales between two events: only orders change the number in between. */
 function sold(earlier: number | null | undefined, later: number | null): number {
   return earlier == null || later === null ? 0 : earlier - later;
 }
 
-/** Gives the product as it is then. */
 export async function changeStock(
   service: Service,
   product: string,
@@ -114,7 +112,7 @@ function reasonFor(change: StaffStockChange): StockCause["reason"] {
   return change.kind === "shelf" ? "counted" : "not_counted";
 }
 
-/** Lists what of an order has come back, and may be sealed, so that it can be sold again. */
+/** Lists returned goods of an order that can be sold again if still sealed. */
 export async function listReturnable(service: Service, orderNumber: string): Promise<Returnable> {
   return readList(service.db, async (queries) => {
     const goods = await findReturnable(queries, await idOf(queries, orderNumber));
@@ -129,7 +127,6 @@ export async function listReturnable(service: Service, orderNumber: string): Pro
   });
 }
 
-/** Puts some of it back to the stock. */
 export function returnGoods(
   service: Service,
   orderNumber: string,

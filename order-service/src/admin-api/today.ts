@@ -12,21 +12,18 @@ import { readRestoredCopy, type ShownCopy } from "./restored-copy.ts";
 
 export interface Today {
   readonly alerts: OpenAlerts;
-  /** Present while this is a restored copy. */
+  /** Present in a restored copy. */
   readonly restoredCopy: ShownCopy | undefined;
-  /** The facts that the owner has to give before the shop takes orders, by name. */
+  /** Required details that are missing before the shop can take orders. */
   readonly missingToOpen: readonly string[];
-  /** Time of the last good backup. */
   readonly backedUpAt: Date | undefined;
   readonly toDo: ToDo;
   readonly sales: SalesReport;
-  /** Best sellers of the same days. */
   readonly bestSellers: readonly BestSeller[];
 }
 
 const BEST_SELLERS = 5;
 
-/** Reads the tasks of the shop, and its sales. */
 export async function readToday(
   service: Pick<Service, "db" | "clock" | "catalogue" | "seller" | "shop">,
 ): Promise<Today> {
@@ -52,7 +49,7 @@ interface BestSeller {
   readonly pieces: number;
 }
 
-/** Lists the products that sold most, in orders that were paid since a time and not cancelled. */
+/** Lists the products that sold most, in orders paid since a time and not cancelled. */
 async function readBestSellers(
   db: Queries,
   since: Date,
@@ -65,7 +62,7 @@ async function readBestSellers(
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
     .select(({ fn }) => [
       "product",
-      // Lines of one product are equal, unless its name has changed.
+      // Lines of one product are equal, unless it was renamed.
       fn.max("brand").as("brand"),
       fn.max("name").as("name"),
       sql<string | number>`sum(quantity - returned)`.as("pieces"),

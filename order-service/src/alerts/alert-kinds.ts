@@ -1,19 +1,17 @@
-/** The matters that a shop's owner is mailed about and finds on Today, each with its words. */
+/** Alerts for the owner, with their texts. */
 import { formatPence } from "@damson/shop/money";
 import { formatTime } from "../london-days.ts";
 
-/** The members who may mark it as dealt with; `itself`: it ends with its cause. */
+/** Role that may resolve it; `itself`: resolved automatically. */
 type DealtWithBy = "owner" | "staff" | "itself";
 
 type Details = Readonly<Record<string, unknown>>;
 
 interface AlertKindOf<Each extends Details> {
-  /** A heading, and the subject of the mail. */
+  /** Heading, and subject of the mail. */
   readonly title: string;
-  /** Says what has happened. */
   readonly sentence: (details: Each, subject: string) => string;
   readonly whatToDo: string;
-  /** The page of the admin to look at. */
   readonly page: (subject: string) => string;
   readonly dealtWithBy: DealtWithBy;
 }
@@ -22,21 +20,20 @@ const kind = <Each extends Details>(words: AlertKindOf<Each>) => words;
 
 const AS_BEFORE = "Shoppers see it as it was before.";
 
-/** By the provider's status. */
 const refusals: Readonly<Partial<Record<number, string>>> = {
   400: "It does not do what the shop asks for",
   401: "It does not accept the key",
   403: "The key lacks a right",
 };
 
-/** By what the clock was compared with. */
+/** By the reference clock. */
 const clocks = {
   database: "that of the database",
   provider: "that of the payment provider",
   before: "where it was before",
 } as const;
 
-/** `index orders`, of the job's name. */
+/** Turns a job name into words: `index orders`. */
 const wordsOf = (job: string) => job.replaceAll("_", " ");
 
 /** `5.1 GB` */
@@ -221,7 +218,7 @@ export interface AlertLabels {
   readonly dealtWithBy: DealtWithBy;
 }
 
-/** The words of a stored alert; `undefined` for a kind that only a newer version knows. */
+/** Returns the texts of a stored alert; `undefined` for a kind from a newer version. */
 export function findAlertLabels(alert: {
   readonly kind: string;
   readonly subject: string;

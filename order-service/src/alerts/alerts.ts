@@ -1,19 +1,18 @@
-/** Matters that the owner has to see to: open until they are dealt with, or until their cause has ended. */
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { AlertDetails, AlertKind } from "./alert-kinds.ts";
 
 interface RaisedAlert<Kind extends AlertKind> {
   readonly kind: Kind;
-  /** Such as an order's number or a product, never a customer's details. Default: the kind says it all. */
+  /** Such as an order number or product, never personal data. Default: none. */
   readonly subject?: string | undefined;
   readonly details: AlertDetails<Kind>;
   readonly now: Date;
 }
 
 /**
- * Raises an alert in the caller's transaction. One of the same kind and subject that is open is counted, and
- * mailed once more a day later. Holds the alert's row until the transaction ends: call it last.
+ * Raises an alert in the caller's transaction. An open alert of the same kind and subject is counted instead, and
+ * mailed again after a day. Call it last: it locks the alert's row until the transaction ends.
  */
 export async function raiseAlert<Kind extends AlertKind>(
   { log }: Pick<Service, "log">,
@@ -48,7 +47,6 @@ export async function raiseAlert<Kind extends AlertKind>(
   if (count === 1) log.warn({ alert: kind, subject }, "an alert was raised");
 }
 
-/** Ends an alert whose cause has ended, where it is open. */
 export async function resolveAlert(
   { log }: Pick<Service, "log">,
   db: Queries,

@@ -10,13 +10,13 @@ import { type AlertKind, alertKinds, findAlertLabels } from "./alert-kinds.ts";
 type StoredAlert = Pick<Row<"alerts">, "kind" | "subject" | "details" | "count">;
 
 const kinds = Object.keys(alertKinds) as readonly AlertKind[];
-/** A longer mail is of no more help: the rest stands on Today. */
+/** Maximum alerts per mail; the admin lists the rest. */
 const MAX_MATTERS = 50;
 
-/** Open, and raised since it was mailed. */
+/** Open, and raised since the last mail. */
 const isNew = sql<boolean>`resolved_at IS NULL AND (mailed_at IS NULL OR last_raised_at > mailed_at)`;
 
-/** Mails the shop what was raised: one mail a day of each kind, with all that is new. */
+/** Mails new alerts to the shop, at most one mail per kind and day. */
 export async function mailAlerts(service: Service, signal?: AbortSignal): Promise<void> {
   const { db: database, clock } = service;
   const raised = await database.reader
@@ -43,7 +43,7 @@ async function mailKind(service: Service, db: Queries, kind: string, now: Date):
   await enqueue(db, { key, kind: "alert", recipient, data }, now);
 }
 
-/** Two processes never mail the same kind at once. SQLite has one writer anyhow. */
+/** Prevents two processes from mailing the same kind. SQLite has only one writer. */
 async function lockKind({ db: { kind: database } }: Service, db: Queries, kind: string) {
   if (database === "sqlite") return;
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`damson-orders alert ${kind}`}))`.execute(db);

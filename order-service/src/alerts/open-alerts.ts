@@ -1,5 +1,3 @@
-/** The alerts that are open, as the admin lists them, and the end of one by a staff member. */
-
 import { transaction } from "@damson/database";
 import type { ApiError } from "@damson/service-runtime/errors";
 import type { Selectable } from "kysely";
@@ -19,15 +17,15 @@ export interface OpenAlert extends AlertLabels {
 }
 
 export interface OpenAlerts {
-  /** The newest of them. */
+  /** The newest. */
   readonly rows: readonly OpenAlert[];
-  /** All of them. */
+  /** Total. */
   readonly count: number;
 }
 
 const SHOWN = 50;
 
-/** Reads the open alerts, those that were raised last first. */
+/** Reads open alerts, last raised first. */
 export async function readOpenAlerts(db: Queries): Promise<OpenAlerts> {
   const rows = await selectOpen(db)
     .selectAll()
@@ -38,7 +36,7 @@ export async function readOpenAlerts(db: Queries): Promise<OpenAlerts> {
   return { rows: rows.map(openAlertOf), count: await countRows(selectOpen(db)) };
 }
 
-/** Lists the open alerts of some kinds, the oldest first, at most fifty. */
+/** Lists up to fifty open alerts of some kinds, oldest first. */
 export async function listOpenAlerts(
   db: Queries,
   kinds: readonly AlertKind[],
@@ -52,20 +50,20 @@ export async function listOpenAlerts(
   return rows.map(openAlertOf);
 }
 
-/** Finds the open alert of a kind that has no subject. */
+/** Finds the open alert of a kind without subject. */
 export async function findOpenAlert(db: Queries, kind: AlertKind): Promise<OpenAlert | undefined> {
   const row = await selectOpen(db).selectAll().where("kind", "=", kind).executeTakeFirst();
   return row && openAlertOf(row);
 }
 
-/** Throws `not_found` for one that is not open. */
+/** Throws `not_found` if it is not open. */
 export async function getOpenAlert(db: Queries, id: number): Promise<OpenAlert> {
   const row = await selectOpen(db).selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw notOpen();
   return openAlertOf(row);
 }
 
-/** Marks an alert as dealt with. Throws `not_found`, and `order_state_conflict` for one that ends by itself. */
+/** Resolves an alert. Throws `not_found`, and `order_state_conflict` for one that resolves automatically. */
 export async function dealWithAlert(
   { db: database, clock }: Pick<Service, "db" | "clock">,
   id: number,
@@ -107,7 +105,6 @@ function openAlertOf(row: Selectable<Schema["alerts"]>): OpenAlert {
   };
 }
 
-/** A newer version has raised it. */
 function unknownLabels(kind: string): AlertLabels {
   return {
     title: kind.replaceAll("_", " "),

@@ -1,4 +1,4 @@
-/** Alerts about what a process finds in itself, where other processes may find nothing. */
+/** Alerts about the state of one process, which other processes may not share. */
 import { transaction } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import type { Service } from "../context.ts";
@@ -13,14 +13,14 @@ interface Finding<Kind extends AlertKind> {
 
 type Report<Kind extends AlertKind> = (findings: readonly Finding<Kind>[]) => Promise<void>;
 
-/** An alert that is still true is raised again after so long, which is noticed by all processes. */
+/** A persisting alert is raised again at this interval, which other processes notice. */
 const RENEWED_AFTER_MS = 10 * MINUTE_MS;
-/** One that no process has raised for so long was left by one that has ended. */
+/** An alert not raised for this long belonged to a process that has stopped. */
 const LEFT_AFTER_MS = 3 * RENEWED_AFTER_MS;
-/** More say no more: what fails then has one cause. */
+/** More would have the same cause. */
 const MAX_FINDINGS = 50;
 
-/** Gives a function that is called again and again with all that is true now. It raises alerts, and ends its own. */
+/** Creates a function that takes all current findings. It raises their alerts and resolves its earlier ones. */
 export function createFindingsReport<Kind extends AlertKind>(
   { db, clock, log }: Pick<Service, "db" | "clock" | "log">,
   kind: Kind,

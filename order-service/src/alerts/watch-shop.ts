@@ -1,4 +1,4 @@
-/** The look, each minute, for what is wrong with the shop and its machine, apart from its data. */
+/** Checks the health of the shop and its machine every minute. */
 import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
@@ -11,29 +11,29 @@ import { outboxStatus } from "../outbox/rows.ts";
 import type { AlertDetails } from "./alert-kinds.ts";
 import { createFindingsReport } from "./report-findings.ts";
 
-/** Below this share of the disk there is time left to do something. */
+/** Leaves time to act. */
 const MIN_FREE_SHARE = 0.1;
-/** A mail server that greylists, or is started anew, takes its mails before. */
+/** Greylisting and mail server restarts take less time. */
 const MAILS_MS = HOUR_MS;
-/** The provider reports a payment within seconds; it may be late. */
+/** The provider reports payments within seconds, but may be late. */
 const REPORT_MS = HOUR_MS / 2;
-/** One may be a stranger's, or on its way while the secret was changed. */
+/** A few may be forged, or sent during a change of the secret. */
 const MIN_REFUSED = 3;
-/** One run may fail as the database is started anew. */
+/** A single run may fail during a database restart. */
 const FAILING_MS = 10 * MINUTE_MS;
-/** Codes of the second factor are wrong soon after. */
+/** A larger offset breaks second-factor codes. */
 const MAX_CLOCK_SECONDS = 60;
-/** Raised where they are found, or made by the operator. */
+/** Jobs that raise their own alerts, or are run by the operator. */
 const watchedElsewhere: readonly JobName[] = [
   "check_books",
   "backup",
   "nightly_backup",
   "restore_test",
-  // Health shows it: a folder that is away fails the backup too.
+  // A missing folder makes the backup fail as well.
   "keep_erasures",
 ];
 
-/** Gives the job: it raises an alert for whatever is wrong now, and ends those of what is no more. */
+/** Creates the job that raises and resolves these alerts. */
 export function createShopWatch(service: Service): () => Promise<void> {
   const reportDisk = createFindingsReport(service, "disk_nearly_full");
   const reportJobs = createFindingsReport(service, "job_not_run");
@@ -58,7 +58,7 @@ type Runs = ReadonlyMap<string, JobRun>;
 
 async function findDisk({ settings: { storage } }: Service) {
   if (storage.inMemory) return [];
-  // With Postgres there may be no folder, and nothing to fill a disk.
+  // With Postgres, the folder may not exist.
   const disk = await statfs(storage.folder).catch(() => undefined);
   if (disk === undefined || disk.bavail >= disk.blocks * MIN_FREE_SHARE) return [];
   const { bavail, blocks, bsize } = disk;
@@ -71,7 +71,6 @@ interface JobFinding {
   readonly details: AlertDetails<"job_not_run">;
 }
 
-/** Jobs that have not run for too long, or that fail again and again. */
 function createJobWatch(service: Service) {
   const { clock, startedAt } = service;
   const failingSince = new Map<JobName, Date>();
@@ -101,16 +100,16 @@ function createJobWatch(service: Service) {
   };
 }
 
-/** The clock beside that of the database, if that has one of its own, beside the provider's, and beside itself before. */
+/** Compares the clock with the database, the provider and its own past. */
 function createClockWatch({ clock, db, provider, log }: Service) {
   let provided: { readonly at: number; readonly seconds: number } | undefined;
   const readProvider = async () => {
     if (provider === undefined) return undefined;
-    // One that is off is asked for again each minute, until it is right.
+    // Checks hourly, or every minute while the clock is off.
     if (provided && isRight(provided.seconds) && performance.now() - provided.at < HOUR_MS) {
       return provided.seconds;
     }
-    // What it refuses is reported by the jobs that ask it for more.
+    // Other jobs report refusals.
     const time = await provider.readTime().catch((err: unknown) => {
       log.info({ err }, "the payment provider did not say its time");
       return undefined;
@@ -148,7 +147,7 @@ function secondsBetween(one: Date, other: Date): number {
   return (one.getTime() - other.getTime()) / 1000;
 }
 
-/** A payment online of the last day that no event has followed. */
+/** Finds a recent online payment without any webhook event since. */
 async function findSilence({ db: { reader }, clock, provider }: Service) {
   if (provider === undefined) return [];
   const now = clock().getTime();

@@ -2,8 +2,8 @@ import type { RawBuilder } from "kysely";
 import { sql } from "kysely";
 
 /**
- * The account of the staff member who has an address now, for an event that is being written: the address
- * may change afterwards. `null` for a command, and for those who are not members.
+ * SQL for the account id of the staff member with this address, for a new event. Addresses may change later. `NULL` for
+ * commands and non-members.
  */
 export function personIdOf(person: string | null | undefined): RawBuilder<string | null> {
   if (person == null) return sql<null>`NULL`;

@@ -1,26 +1,24 @@
-/** Events of staff, other than changes of orders and stock, which have events of their own. */
+/** Staff events, other than changes of orders and stock, which have their own events. */
 import type { Queries } from "../database/database.ts";
 import { personIdOf } from "./person-id.ts";
 
 export interface StaffEvent {
-  /** Address of the staff member. */
   readonly person: string;
-  /** Their account. Default: that of the member who has the address now. */
+  /** Account id. Default: the member with this address. */
   readonly personId?: string | undefined;
-  /** Such as `person_added`. */
+  /** Example: `person_added`. */
   readonly type: string;
   /**
-   * Subject: a code, a staff member. Of a customer the hash of their address, since an
-   * event outlives what is kept of a person.
+   * Such as a code or a staff member. For a customer, the hash of their address, because events outlive personal data.
    */
   readonly subject?: string | undefined;
   readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A member of staff by an address that is no address, for what a command does. */
+/** Author of actions by a command. */
 export const COMMAND_LINE = "command line";
 
-/** Belongs in the transaction of its change, if there is one. */
+/** Call it in the transaction of the change, if there is one. */
 export async function writeStaffEvent(
   db: Queries,
   { person, personId, type, subject, data = {} }: StaffEvent,

@@ -31,7 +31,6 @@ function asking({ service, db, mailsTo }: Stored) {
     tokensOf,
     confirm: (token: string) => post("confirm", { token }),
     withdraw: (token: string) => post(`withdraw?token=${token}`),
-    /** Asked for and confirmed. */
     async wait(email: string, product?: string) {
       await ask(email, product);
       return post("confirm", { token: (await tokensOf(email)).token });
@@ -60,7 +59,6 @@ describeStored("back in stock", {}, (stored) => {
     expect(await mailsOf("anna@example.com", "back_in_stock")).toEqual([]);
 
     await stock(3);
-    // Two processes at the same moment.
     await Promise.all([send(), send()]);
     for (const left of [0, 5, undefined]) {
       await stock(left);
@@ -117,7 +115,7 @@ describeStored("back in stock", {}, (stored) => {
     const unknown = await ask("ella@example.com");
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
     expect(await mailsOf("emma@example.com", "back_in_stock_opt_in")).toHaveLength(1);
-    // Confirming again, and at the same time, says the same.
+    // Confirming again, even concurrently, has the same result.
     const { token } = await tokensOf("emma@example.com");
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -133,7 +131,7 @@ describeStored("back in stock", {}, (stored) => {
     expect((await rows()).map(({ email }) => email)).not.toContain("fay@example.com");
     const opened = await service.request(`/back-in-stock/withdraw?token=${withdrawToken}`);
     expect(opened.headers.get("Location")).toMatch(/\/back-in-stock\?withdraw=/);
-    // One token is not good for the other.
+    // Tokens work for one purpose only.
     expect((await confirm(withdrawToken)).status).toBe(404);
     expect((await withdraw(token)).status).toBe(404);
   });

@@ -5,14 +5,14 @@ import { CONFIRMATION_DAYS } from "@damson/shop/newsletter/newsletter-consent";
 import type { Service } from "../context.ts";
 import { notFound, unknownLink } from "../errors.ts";
 
-/** The product that a customer waits for, unless it has gone from the shop. */
+/** The awaited product; empty if it was removed. */
 interface AwaitedProduct {
   readonly brand?: string;
   readonly name?: string;
   readonly variant?: string | null;
 }
 
-/** Notes that the owner of an address wants its mail. Confirmed already, the answer is the same. Throws `not_found`. */
+/** Confirms a back-in-stock request. Idempotent. Throws `not_found`. */
 export async function confirmNotice(service: Service, token: string): Promise<AwaitedProduct> {
   const id = service.backInStockTokens.verify("confirm", token);
   if (id === undefined || !isUuid(id)) throw unknownLink();
@@ -24,7 +24,7 @@ export async function confirmNotice(service: Service, token: string): Promise<Aw
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    // Without a row it was withdrawn, or its mail has been sent.
+    // It was withdrawn, or its mail was sent.
     if (request === undefined) throw endedLink();
     if (request.confirmed_at !== null) return request.product;
     const isOver = now.getTime() - request.requested_at.getTime() >= CONFIRMATION_DAYS * DAY_MS;

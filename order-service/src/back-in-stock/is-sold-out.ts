@@ -1,6 +1,6 @@
 import type { Queries } from "../database/database.ts";
 
-/** True if nothing is left of a variant that is counted. */
+/** Whether a counted variant has no stock left. */
 export async function isSoldOut(db: Queries, product: string): Promise<boolean> {
   const row = await db
     .selectFrom("stock_items")

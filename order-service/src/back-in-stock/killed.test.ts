@@ -9,7 +9,6 @@ import { runJobUntilKilled } from "../testing/run-job-until-killed.ts";
 import { CREAM, uniqueName } from "../testing/service.ts";
 import { sendNotices } from "./send-notices.ts";
 
-/** Several batches of the job. */
 const WAITING = 600;
 const kills = inject("isThorough") ? 5 : 1;
 const now = new Date("2026-11-21T12:00:00Z");
@@ -42,7 +41,6 @@ test.each([
   60_000,
 );
 
-/** Adds confirmed requests for a product that can be bought, and gives their addresses. */
 async function addRequests({ db }: Service): Promise<readonly string[]> {
   const emails = Array.from({ length: WAITING }, (_, index) => `anna-${index}@example.com`);
   const common = { product: CREAM, requested_at: now, confirmed_at: now };

@@ -10,15 +10,15 @@ import { mayWriteTo, requireMailsLeft } from "../outbox/mails-to-strangers.ts";
 import { isSoldOut } from "./is-sold-out.ts";
 
 interface NoticeRequest {
-  /** The key of the variant. */
+  /** Variant key. */
   readonly product: string;
   readonly email: string;
 }
 
 /**
- * Asks the owner of an address whether they want a mail once a variant can be bought again, once a day at most for each
- * variant. The result is the same for every address: no caller learns who waits. Throws `not_found`, `stock_changed` for a
- * variant that can be bought, and `too_many_requests`.
+ * Requests a back-in-stock mail and mails a confirmation link, at most once a day per variant. Behaves the same for
+ * every address, to avoid revealing who waits. Throws `not_found`, `stock_changed` for an available variant, and
+ * `too_many_requests`.
  */
 export async function requestNotice(
   context: Context,
@@ -41,7 +41,7 @@ export async function requestNotice(
   });
 }
 
-/** Gives the id of the request; `undefined` where it was confirmed, or its address was written to within a day. */
+/** Returns the request id; `undefined` if it is confirmed or was mailed within a day. */
 async function addRequest(
   db: Queries,
   request: NoticeRequest,

@@ -5,17 +5,17 @@ import type { Queries } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { isSoldOut } from "./is-sold-out.ts";
 
-/** Number of customers in one transaction: on SQLite no order is placed meanwhile. */
+/** Customers per transaction; on SQLite it blocks placing orders. */
 const BATCH = 50;
 
 /**
- * Queues a mail to each customer who waits for a variant that can be bought again, and forgets their request in the same
- * transaction: there is one mail, whatever the stock does afterwards. Gives how many mails it was.
+ * Queues one mail per waiting customer of an available variant and deletes their request in the same transaction.
+ * Returns the number of mails.
  */
 export async function sendNotices(service: Service, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (const product of await listAwaited(service)) {
-    // What is not in the shop for now is waited for.
+    // Requests for a hidden product keep waiting.
     const variant = service.catalogue.find(product);
     let sent = variant === undefined ? 0 : BATCH;
     while (variant !== undefined && sent === BATCH && !signal?.aborted) {
@@ -26,7 +26,6 @@ export async function sendNotices(service: Service, signal?: AbortSignal): Promi
   return count;
 }
 
-/** Lists the variants that are waited for and not sold out. */
 async function listAwaited({ db }: Service): Promise<readonly string[]> {
   const rows = await db.reader
     .selectFrom("back_in_stock_requests as requests")
@@ -50,7 +49,7 @@ async function sendSome(db: Queries, product: CatalogueVariant, now: Date): Prom
     .orderBy("id")
     .limit(BATCH)
     .forUpdate()
-    // Another process has them.
+    // Another process has claimed them.
     .skipLocked()
     .execute();
   for (const { id, email: recipient } of requests) {

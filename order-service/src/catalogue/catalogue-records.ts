@@ -4,7 +4,7 @@ import type { CatalogueRecord } from "@damson/shop/catalogue/product";
 
 const file = join(import.meta.dirname, "../../../shop/catalogue/catalogue.json");
 
-/** The products that a new shop starts with. Its placeholders are unused here. */
+/** Initial products of a new shop. The placeholder images are unused here. */
 export function readCatalogueRecords(): readonly CatalogueRecord[] {
   return JSON.parse(readFileSync(file, "utf8"));
 }

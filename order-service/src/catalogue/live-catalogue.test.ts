@@ -25,7 +25,7 @@ test("it has what was changed once it is read again, and not before", async () =
 
   expect(live.find(CREAM)?.price).toBe(2600);
   expect(await live.isOutdated(await live.at(now))).toBe(false);
-  // One version stays whole.
+  // A snapshot never changes.
   expect(before.find(CREAM)?.price).toBe(2500);
 });
 
@@ -34,7 +34,7 @@ test("a price that begins by the clock is there at its moment", async () => {
   await live.refresh();
   expect((await live.at(later(59_999))).find(CREAM)?.price).toBe(2600);
   expect((await live.at(later(60_000))).find(CREAM)?.price).toBe(1000);
-  // Also after a later moment was asked for.
+  // Even after a later time was requested.
   expect((await live.at(now)).find(CREAM)?.price).toBe(2600);
 
   now = later(60_000);

@@ -6,25 +6,23 @@ import {
 } from "@damson/catalogue";
 import { type CatalogueSnapshot, holdsAt, snapshotOf } from "./snapshot.ts";
 
-/** The catalogue at the last reading: everything that can be bought now. */
+/** The last read catalogue: everything that can be bought now. */
 export interface Catalogue
   extends Pick<CatalogueSnapshot, "documents" | "find" | "keys" | "keysByPage" | "savedDocuments"> {
-  /** Returns everything at a moment, of the version that was read last. */
+  /** Returns a snapshot of the last read version at a time. */
   at(now: Date): Promise<CatalogueSnapshot>;
   /** Whether the database has another version. */
   isOutdated(snapshot: CatalogueSnapshot): Promise<boolean>;
-  /** Reads new changes. When it resolves, every change made before the call is there. */
+  /** Reads new changes. Includes every change made before the call. */
   refresh(): Promise<void>;
 }
 
 export interface CatalogueOptions {
   readonly database: Database;
   readonly clock: () => Date;
-  /** The follower that this process already has. */
   readonly follower?: CatalogueFollower | undefined;
 }
 
-/** Reads the catalogue of an open database. */
 export async function openLiveCatalogue({
   database,
   clock,

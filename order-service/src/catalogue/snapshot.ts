@@ -6,40 +6,38 @@ import { variantQuery } from "@damson/shop/catalogue/variant-address";
 import { variantName } from "@damson/shop/catalogue/variant-name";
 import type { Pence } from "@damson/shop/money";
 
-/** A variant that can be bought. */
 export interface CatalogueVariant {
   readonly key: string;
   readonly brand: string;
-  /** The name of its product. */
+  /** Product name. */
   readonly name: string;
-  /** Its option values: `Ballroom, 50 g`. `null` for the only variant of a product. */
+  /** Option values: `Ballroom, 50 g`. `null` for the only variant of a product. */
   readonly variant: string | null;
   readonly sku: string | null;
-  /** The contents of one: `50 g`. */
+  /** Contents of one piece: `50 g`. */
   readonly size: string;
   readonly picture: ProductImage;
   readonly price: Pence;
   /** In per cent. */
   readonly vatRate: number;
   readonly isFlammable: boolean;
-  /** Its address in the shop: the page of its product, with a query that chooses it. */
+  /** Path of the product page, with a query that selects the variant. */
   readonly path: string;
 }
 
-/** All that can be bought at a moment, of one version of the catalogue. */
+/** Everything that can be bought at one time, from one catalogue version. */
 export interface CatalogueSnapshot {
   readonly version: number;
   readonly at: Date;
-  /** The next moment at which something changes by itself. */
+  /** When the next scheduled change takes effect. */
   readonly until: Date | undefined;
   find(key: string): CatalogueVariant | undefined;
-  /** In the order of lists. */
+  /** In list order. */
   readonly keys: ReadonlySet<string>;
-  /** Those of products with several variants, by the path of their page. */
+  /** Keys of products with several variants, by page path. */
   readonly keysByPage: ReadonlyMap<string, readonly string[]>;
-  /** The settings of the shop. */
   readonly documents: Documents;
-  /** Names of those that were changed. */
+  /** Names of changed settings. */
   readonly savedDocuments: CatalogueData["savedDocuments"];
 }
 
@@ -49,7 +47,7 @@ export function snapshotOf(
 ): CatalogueSnapshot {
   let known: ReadonlyMap<string, CatalogueVariant> | undefined;
   let pages: CatalogueSnapshot["keysByPage"] | undefined;
-  // There are thousands, and the owner waits for each change.
+  // Lazy, because there may be thousands and the owner waits for each change.
   const variants = () => {
     known ??= byKey(products);
     return known;
@@ -88,19 +86,19 @@ function byPage(products: CatalogueData["products"]): CatalogueSnapshot["keysByP
   );
 }
 
-/** True if nothing has changed by itself between the moment of the snapshot and another. */
+/** Whether no scheduled change took effect between the snapshot and another time. */
 export function holdsAt({ at, until }: CatalogueSnapshot, now: Date): boolean {
   return at <= now && (until === undefined || now < until);
 }
 
-/** The name of a variant in one line: `Stick-on Nails (Ballroom)`. */
+/** Variant name in one line: `Stick-on Nails (Ballroom)`. */
 export function fullName({ name, variant }: Pick<CatalogueVariant, "name" | "variant">): string {
   return variant === null ? name : `${name} (${variant})`;
 }
 
 const known = new WeakMap<ProductDetails, readonly CatalogueVariant[]>();
 
-/** A change leaves most products the same objects, of which there may be thousands. */
+/** Cached, because most of possibly thousands of products stay the same objects. */
 function variantsOf(product: ProductDetails): readonly CatalogueVariant[] {
   const variants =
     known.get(product) ?? product.variants.map((variant) => variantOf(product, variant));
@@ -127,7 +125,7 @@ function pictureOf({ pictures, summary }: ProductDetails, key: string): ProductI
   return { name: key, placeholder: own.placeholder, files: own.square };
 }
 
-/** The first variant is shown without a query. */
+/** The first variant needs no query. */
 function pathOf(
   { slug, options, variants: [first] }: ProductDetails,
   variant: ProductVariant,

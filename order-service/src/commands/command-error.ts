@@ -1,4 +1,4 @@
-/** A command that could not be done. Its message is one line, shown without a stack. */
+/** An expected failure of a command. Its message is one line, printed without a stack. */
 export class CommandError extends Error {
   override name = "CommandError";
 }

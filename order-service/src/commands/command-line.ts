@@ -1,6 +1,5 @@
 import { CommandError } from "./command-error.ts";
 
-/** Prints a line. */
 export type Show = (line: string) => void;
 
 const commands = {
@@ -16,14 +15,13 @@ type CommandName = keyof typeof commands;
 
 export interface Command {
   readonly name: CommandName;
-  /** Empty for a command that takes none. */
   readonly operand: string;
 }
 
-// The keys are what the type of `commands` says.
+// Safe: `commands` has exactly these keys.
 const names = Object.keys(commands) as CommandName[];
 
-/** Reads the words behind `npm run orders --`; gives the help as text. Throws `CommandError`. */
+/** Parses the arguments of `npm run orders --`; returns the help as text. Throws `CommandError`. */
 export function readCommandLine(words: readonly string[]): Command | string {
   const [first, operand = "", ...others] = words;
   if (first === undefined || ["help", "-h", "--help"].includes(first)) return help();

@@ -48,7 +48,7 @@ describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
 
   test("doctor reads the company and the bank account that the owner has saved", async () => {
     const hosted = { ...env, SITE_URL: "https://shop.example", SHOP_EMAIL: "care@shop.example" };
-    // Nothing listens there.
+    // Refuses connections.
     const mail = { SMTP_HOST: "localhost", SMTP_PORT: "1" };
     const examine = () => runIn({ ...hosted, ...mail }, ["doctor"]);
     const save = (name: "company" | "payments", changed: object) =>
@@ -79,7 +79,7 @@ describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
     await shop.staff.cancel(idOf(over.token));
 
     const exported = JSON.parse((await run("export", "berta@example.com")).join("\n"));
-    // Placed at the same moment, they come in any order.
+    // Placed at the same time, so their order is undefined.
     expect(exported.orders.map(({ number }: { number: string }) => number).sort()).toEqual(
       [open.number, over.number].sort(),
     );
@@ -170,7 +170,6 @@ test("the check finds what was changed behind the shop's back", async () => {
   ]);
 });
 
-/** What a command shows, and why it failed. */
 async function runIn(env: Env, words: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];
   try {

@@ -10,7 +10,7 @@ test("doctor says what the owner has to give before a shop with customers takes 
     BANK_SORT_CODE: "20-00-00",
     BANK_ACCOUNT_NUMBER: "55779911",
     SHOP_EMAIL: "care@shop.example",
-    // Nothing listens there.
+    // Refuses connections.
     SMTP_HOST: "localhost",
     SMTP_PORT: "1",
   };

@@ -12,13 +12,12 @@ import type { SavedSettings } from "./saved-settings.ts";
 type State = "ok" | "note" | "fail";
 
 interface Examined {
-  /** Reads what the owner has saved. Throws where the database cannot be opened. */
+  /** Reads the owner's saved settings. Throws if the database cannot be opened. */
   readonly readSaved: (settings: Settings) => Promise<SavedSettings>;
-  /** Asks the service whether it can take orders. */
   readonly checkReady: (settings: Settings, show: Show) => Promise<void>;
 }
 
-/** `doctor`: what an operator would look at first. Throws `CommandError` where anything has failed. */
+/** `doctor`: basic checks for the operator. Throws `CommandError` if any fails. */
 export async function examine(
   env: Environment,
   show: Show,
@@ -35,7 +34,7 @@ export async function examine(
   await check("settings", async () => {
     const settings = readSettings({}, env);
     const address = env.SITE_URL ?? "";
-    // The check of orders says why a database cannot be opened.
+    // The orders check reports a database that cannot be opened.
     const saved = await readSaved(settings).catch(() => undefined);
     await check("settings", async () => {
       refuseIncomplete(settings, { address }, saved?.payments);

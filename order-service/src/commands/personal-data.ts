@@ -38,7 +38,7 @@ export async function erasePersonalData(
   }
   if (hadCode)
     show("That it has had its discount code stays known, by a hash of the address alone");
-  // Done is done: the shop writes the list again once it runs.
+  // Already erased; the shop rewrites the list while it runs.
   await keepErasures(service, erasureLists(backups), backups.keepDays).catch((error: unknown) =>
     show(`A restore does not know of it: its list was not written: ${messageOf(error)}`),
   );

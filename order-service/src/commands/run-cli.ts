@@ -23,11 +23,11 @@ export async function runCli(
   variables: Environment,
   print: Show,
 ): Promise<void> {
-  // Customers choose their names: none of them may steer the terminal, or add a line of their own.
+  // Customers choose their names, which must not inject terminal codes or lines.
   const show: Show = (line) => print(printableLine(line));
   const command = readCommandLine(words);
   if (typeof command === "string") return command.split("\n").forEach(show);
-  // As for the shop, an empty variable counts as unset.
+  // Empty variables count as unset, as in the shop.
   const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const { name, operand } = command;
   if (name === "doctor") {
@@ -47,7 +47,7 @@ export async function runCli(
   });
 }
 
-/** Opens the data beside a shop that may run. Emails wait in the outbox until the shop sends them. */
+/** Opens the data beside a running shop. Emails stay in the outbox until the shop sends them. */
 async function withService<Result>(
   settings: Settings,
   work: (service: Service) => Promise<Result>,
@@ -60,7 +60,7 @@ async function withService<Result>(
   }
 }
 
-/** Shows whether orders can be taken now, and whether emails are sent. Throws `CommandError`. */
+/** Prints whether orders can be taken and emails are sent. Throws `CommandError`. */
 async function checkReady(service: Service, show: Show): Promise<void> {
   if (!(await isReady(service))) throw new CommandError("No order can be kept now: see the log");
   show("Orders can be kept");
@@ -69,7 +69,7 @@ async function checkReady(service: Service, show: Show): Promise<void> {
   show(`Emails that wait: ${waiting}${age}; given up: ${failed}`);
 }
 
-/** Throws `CommandError` where anything is wrong. */
+/** Throws `CommandError` if anything is inconsistent. */
 async function check(service: Service, show: Show): Promise<void> {
   const { orders, stock, isCompared } = await checkIntegrity(service);
   const problems = [...orders.map(({ number, problem }) => `${number}: ${problem}`), ...stock];

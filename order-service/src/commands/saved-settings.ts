@@ -2,10 +2,9 @@ import type { DocumentContent } from "@damson/catalogue";
 import type { Owner } from "@damson/shop/legal/owner";
 import type { Service } from "../context.ts";
 
-/** Settings that the owner has saved in the admin. */
 export interface SavedSettings {
   readonly owner: Owner;
-  /** Absent until they are saved: settings of the server count until then. */
+  /** Absent until saved; server settings apply until then. */
   readonly payments: DocumentContent<"payments"> | undefined;
 }
 

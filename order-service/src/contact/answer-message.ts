@@ -10,18 +10,17 @@ import { cleanText } from "../security/clean-text.ts";
 import { listAnswers, type StoredMessage } from "./contact-messages.ts";
 
 export interface NewAnswer {
-  /** Made once for each answer that is written: the same one again is sent once. */
+  /** Idempotency key, one per answer. */
   readonly id: string;
   readonly text: string;
-  /** The last answer that its writer had seen. */
+  /** Id of the last answer that the author saw. */
   readonly after: string | null;
-  /** True if nothing more is to be done then. */
   readonly closes: boolean;
 }
 
 /**
- * Answers a message by mail. Throws `not_found`, `idempotency_key_reused`, and `answered_meanwhile`
- * where another staff member was faster than its writer knows.
+ * Answers a message by mail. Throws `not_found`, `idempotency_key_reused`, and `answered_meanwhile` if there is an
+ * answer that the author has not seen.
  */
 export async function answerMessage(
   { db: database, clock }: Service,
@@ -65,7 +64,7 @@ export async function answerMessage(
   });
 }
 
-/** Closes a message, or opens it again. As it is already, nothing happens. Throws `not_found`. */
+/** Closes or reopens a message. Idempotent. Throws `not_found`. */
 export async function closeMessage(
   { db: database, clock }: Service,
   id: string,
@@ -83,7 +82,6 @@ export async function closeMessage(
   });
 }
 
-/** Locks it until the transaction ends. */
 async function lockMessage(db: Queries, id: string): Promise<StoredMessage> {
   const query = db.selectFrom("contact_messages").selectAll().where("id", "=", id);
   const row = isUuid(id) ? await query.forUpdate().executeTakeFirst() : undefined;

@@ -1,27 +1,24 @@
-/** Messages of the contact form, and their answers. */
 import { fromColumns, isUuid } from "@damson/database";
 import type { Queries, Row } from "../database/database.ts";
 
 export type StoredMessage = Row<"contact_messages">;
 export type ContactAnswer = Row<"contact_answers">;
 
-/** `open`: without an answer. `closed`: nothing more is to be done. */
+/** `open`: unanswered. `closed`: needs no more work. */
 export type MessageState = "open" | "answered" | "closed";
 
-/** A message as the list shows it. */
 export type ListedMessage = Pick<
   StoredMessage,
   "id" | "name" | "email" | "subject" | "createdAt"
 > & {
   readonly state: MessageState;
-  /** Its beginning. */
   readonly excerpt: string;
 };
 
 export const PAGE_SIZE = 50;
 const EXCERPT_LENGTH = 120;
 
-/** Lists the messages from an address in lower case, the newest first, a page at most. */
+/** Lists the newest messages from a lower-case address, one page at most. */
 export async function listMessagesOf(
   db: Queries,
   email: string,
@@ -44,7 +41,7 @@ export async function findMessage(db: Queries, id: string): Promise<StoredMessag
   return row && fromColumns(row);
 }
 
-/** The oldest answer first. */
+/** Oldest first. */
 export async function listAnswers(db: Queries, id: string): Promise<readonly ContactAnswer[]> {
   const query = db.selectFrom("contact_answers").selectAll().where("message_id", "=", id);
   return (await query.orderBy("at").orderBy("id").execute()).map((row) => fromColumns(row));
@@ -58,7 +55,6 @@ export function stateOf({
   return answeredAt === null ? "open" : "answered";
 }
 
-/** The part of a message that the list shows. */
 export function listed(message: StoredMessage): ListedMessage {
   const { id, name, email, subject, createdAt } = message;
   const excerpt = message.message.replace(/\s+/g, " ").slice(0, EXCERPT_LENGTH);

@@ -8,8 +8,8 @@ import { enqueue, type OutboxMessage } from "../outbox/enqueue.ts";
 import { mayWriteTo } from "../outbox/mails-to-strangers.ts";
 
 /**
- * Keeps a message, with the mail that brings it to the shop and the one that acknowledges it. The same
- * key is the same message; throws `idempotency_key_reused` for another one.
+ * Stores a message with its mails to the shop and to the sender. Idempotent by key; throws `idempotency_key_reused` for
+ * another message.
  */
 export async function keepContactMessage(
   service: Service,
@@ -29,10 +29,11 @@ export async function keepContactMessage(
       .executeTakeFirst();
     if (kept.numInsertedOrUpdatedRows !== 1n) return requireSame(db, key, columns);
 
-    // Only a shop without customers can have no address: there it goes to the sender of the mails.
+    // Only a test shop can lack an owner address; then the mail goes to the mail sender's own
+    // address.
     const recipient = owner.email ?? smtp.adminEmail;
     await enqueueOf(db, id, { kind: "contact_message", recipient, data: message }, now);
-    // The message counts, whether or not its sender may be written to.
+    // The message is stored even if its sender may not be mailed.
     if (!(await mayWriteTo(service, db, message.email))) return;
     const toSender = { kind: "contact_acknowledged", recipient: message.email, data: {} } as const;
     await enqueueOf(db, id, toSender, now);

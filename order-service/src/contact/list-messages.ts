@@ -1,4 +1,3 @@
-/** The inbox. */
 import { fromColumns, readList } from "@damson/database";
 import type { ExpressionBuilder } from "kysely";
 import { type Cursor, type Page, readPage } from "../database/cursor.ts";
@@ -9,12 +8,12 @@ import { type ListedMessage, listed, type MessageState, PAGE_SIZE } from "./cont
 
 export interface MessageFilter {
   readonly state?: MessageState | undefined;
-  /** In the sender's name and address, the subject or the message. */
+  /** Matches name, address, subject and message. */
   readonly search?: string | undefined;
   readonly before?: Cursor | undefined;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listMessages(
   database: Database,
   { state, search, before }: MessageFilter,
@@ -38,7 +37,7 @@ export function listMessages(
   });
 }
 
-/** Counts the messages without an answer, and the answered ones that are not closed. */
+/** Counts unanswered messages, and answered ones that are not closed. */
 export async function countMessages({ reader }: Database) {
   const { waiting, all } = await reader
     .selectFrom("contact_messages")

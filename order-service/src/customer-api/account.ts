@@ -18,12 +18,12 @@ export const getCustomerData: Handler = async (request, context) => {
   return json(await exportOwnData(context, customer));
 };
 
-/** Time to read the question after the password was typed, and to show a second factor. */
+/** Time for the confirmation dialog and a second factor after entering the password. */
 const RECENT_MS = 10 * 60_000;
 
 /**
- * `POST /account/delete`: deletes the account of a customer who has just signed in, and confirms it by mail. Its orders stay as long as the law
- * asks, as those of a guest; its wishlist goes with it.
+ * `POST /account/delete`: deletes the account and wishlist of a customer who has just signed in, and confirms by mail.
+ * The orders are kept as guest orders for as long as the law requires.
  */
 export const deleteAccount: Handler = async (request, context) => {
   await limit(context, "ownAccount");
@@ -41,21 +41,21 @@ export const deleteAccount: Handler = async (request, context) => {
   return json({});
 };
 
-/** Otherwise the last owner could lock themself out, and a member would leave with no word to the others. */
+/** Prevents the last owner from locking themselves out, and staff from leaving unnoticed. */
 function requireNoRole({ role }: SignedInCustomer): void {
   if (role === undefined) return;
   const message = "This is the account of a member of staff. An owner removes it in the admin.";
   throw apiError({ code: "account_has_role", message });
 }
 
-/** A stranger at a browser that was left open deletes nothing. */
+/** Protects an open browser against strangers. */
 function requireRecentProof({ provedAt }: SignedInCustomer, now: Date): void {
   if (provedAt !== undefined && now.getTime() - provedAt.getTime() <= RECENT_MS) return;
   const message = "Please enter your password again.";
   throw apiError({ code: "reauthentication_needed", message });
 }
 
-/** Writes to the owner of an account that it is deleted, at an address that was shown to be theirs. */
+/** Mails the confirmed address that the account was deleted. */
 async function confirmDeletion(
   { db, clock }: Pick<Service, "db" | "clock">,
   { userId, confirmedEmail: recipient }: SignedInCustomer,
@@ -65,7 +65,7 @@ async function confirmDeletion(
   await transaction(db, (queries) => enqueue(queries, { ...message, data: {} }, clock()));
 }
 
-/** Makes the orders of an account that has ended a guest's: the links in their mails open them as before. */
+/** Turns the orders of a deleted account into guest orders. The links in their mails keep working. */
 async function releaseOrders({ db }: Service, userId: string): Promise<void> {
   await transaction(db, (queries) =>
     queries.updateTable("orders").set({ user_id: null }).where("user_id", "=", userId).execute(),

@@ -12,7 +12,7 @@ import { MAX_TOKEN, redirectToPage, tokenIn } from "./token-in.ts";
 
 const noticeRequest = v.object({ product: boundedText(100, v.string()), email: limitedEmail });
 
-/** `POST /back-in-stock/requests`: the same answer for every address. */
+/** `POST /back-in-stock/requests`: responds the same for every address. */
 export const postNoticeRequest: Handler = async (request, context) => {
   await limit(context, "messages");
   await requestNotice(context, await readJson(request, noticeRequest));
@@ -28,17 +28,17 @@ export const postNoticeConfirmation: Handler = async (request, context) => {
   return json(await confirmNotice(context, token));
 };
 
-/** `GET /back-in-stock/withdraw?token=…`: leads to the page that asks, since scanners follow links too. */
+/** `GET /back-in-stock/withdraw?token=…`: redirects to a confirmation page, because mail scanners follow links. */
 export const getNoticeWithdrawal: Handler = (request, context) =>
   redirectToPage(context, `/back-in-stock?withdraw=${encodeURIComponent(tokenIn(request))}`);
 
-/** `POST /back-in-stock/withdraw?token=…`, from the page or from a mail program, as for the newsletter. */
+/** `POST /back-in-stock/withdraw?token=…`: called by the page or by one-click unsubscribe. */
 export const postNoticeWithdrawal: Handler = async (request, context) => {
   await withdrawNotice(context, tokenIn(request));
   return json({});
 };
 
-/** Forgets a request, confirmed or not, however often it is asked to. Throws `not_found` for a token that is not ours. */
+/** Deletes a back-in-stock request. Idempotent. Throws `not_found` for an invalid token. */
 async function withdrawNotice(
   { backInStockTokens, db: database }: Service,
   token: string,

@@ -85,7 +85,7 @@ describeStored("discount codes", {}, (stored) => {
     service.pass(6 * DAY_MS);
     await service.staff.expireOrders();
     expect((await check("AGAIN")).status).toBe(200);
-    // Revived, it keeps its price, and takes the code again.
+    // A revived order keeps its price and redeems the code again.
     await service.staff.markPaid(idOf(second));
     expect(await reasonOf(await check("AGAIN"))).toBe("This discount code has already been used.");
   });

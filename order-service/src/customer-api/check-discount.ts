@@ -9,12 +9,12 @@ import { limit, limitRefusedCodes } from "../http/limits.ts";
 
 const discountCheck = v.object({
   code: v.pipe(typedCode, v.nonEmpty("Code is required")),
-  // That of the order, once it is known. A check reveals no more by it than an order does.
+  // The order's address, if known. Reveals no more than placing an order does.
   email: v.optional(limitedEmail),
   subtotal: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000)),
 });
 
-/** `POST /discounts/check`: what a code takes off now. It is taken when an order is placed. */
+/** `POST /discounts/check`: the current discount of a code. Placing an order redeems it. */
 export const checkDiscount: Handler = async (request, context) => {
   await limit(context, "changes");
   const { code, email, subtotal } = await readJson(request, discountCheck);

@@ -1,4 +1,3 @@
-/** Headers of requests. */
 import type { SignedInCustomer } from "../accounts/accounts.ts";
 import type { Context } from "../context.ts";
 import { apiError, orderNotFound } from "../errors.ts";
@@ -7,23 +6,22 @@ import { findOrder, findOrderByNumber } from "../orders/orders.ts";
 
 const idempotencyKey = /^[\x21-\x7e]{16,128}$/;
 
-/** Throws `bad_request` without one. */
+/** Returns the idempotency key. Throws `bad_request` if it is missing or malformed. */
 export function requireIdempotencyKey({ headers }: Request): string {
   const key = headers.get("Idempotency-Key") ?? "";
   if (idempotencyKey.test(key)) return key;
   throw badRequest("The header Idempotency-Key must have 16 to 128 visible characters.");
 }
 
-/** An order that a request may read and change. */
 export interface RequestedOrder {
   readonly id: string;
-  /** True if the request carries the token of the order's own mail, which proves that the mail was read. */
+  /** Whether the request carries the token from the order's own mail, which proves access to the mailbox. */
   readonly isByMail: boolean;
 }
 
 /**
- * Finds the order of a request: by its token, which counts for any bearer, or by its number, for the account
- * that has it. Throws `not_found`, and for an account what `requireCustomer` does.
+ * Finds the order by its bearer token, or by number for the account that owns it. Throws `not_found`, and for an
+ * account what `requireCustomer` throws.
  */
 export async function requireOrder(request: Request, context: Context): Promise<RequestedOrder> {
   const number = request.headers.get("Order-Number");
@@ -56,8 +54,8 @@ async function orderOfAccount(
 }
 
 /**
- * The customer whose session the request carries, asked of the auth service each time: a session that
- * has ended reads nothing more. Throws `unauthorized`, `insufficient_aal` and `unavailable`.
+ * Returns the signed-in customer. Always asks the auth service, so that ended sessions stop working. Throws
+ * `unauthorized`, `insufficient_aal` and `unavailable`.
  */
 export async function requireCustomer(
   request: Request,

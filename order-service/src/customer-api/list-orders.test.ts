@@ -31,7 +31,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     const { token } = await accounts.signIn("beth@example.com");
     const placed: string[] = [];
     for (let count = 0; count < 45; count += 1) {
-      // Some in the same moment.
+      // Some share a timestamp.
       if (count % 3 === 0) service.pass(1000);
       placed.push((await placeAs("beth@example.com", token)).order.number);
     }

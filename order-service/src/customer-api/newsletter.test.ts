@@ -35,7 +35,6 @@ function asking({ service, db, mailsTo }: Stored) {
       .selectAll()
       .where("email", "=", email)
       .executeTakeFirst();
-  /** Subscribed and confirmed; gives the answer. */
   const join = async (email: string) => {
     await subscribe(email);
     return bodyOf(await confirm(await linkOf(email)));
@@ -43,7 +42,6 @@ function asking({ service, db, mailsTo }: Stored) {
   return { subscribe, confirm, unsubscribe, mailsOf, linkOf, unsubscribeTokenOf, rowOf, join };
 }
 
-/** Saves the setting of the code as owners do. */
 function saveCode({ service }: Stored, content: object) {
   return transaction(service.service.catalogueDatabase, async (db) => {
     const { version } = await readDocument(db, "newsletter");
@@ -246,7 +244,7 @@ describeStored("the newsletter", {}, (stored) => {
       validUntil: last,
     });
     expect(await promisedIn("lucy@example.com")).toEqual({ percent: 15, days: 30 });
-    // Without one so far, an address gets it with its next subscription.
+    // An address without a code gets one when it subscribes again.
     service.pass(1000);
     await unsubscribe(await unsubscribeTokenOf("lily@example.com"));
     service.pass(1000);
@@ -266,7 +264,7 @@ describeStored("the newsletter", {}, (stored) => {
     expect((await place("anna@example.com")).status).toBe(422);
     const answers = await Promise.all(Array.from({ length: 5 }, () => place("Iris@example.com")));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
-    // Confirmed again, nothing is promised that has been used.
+    // Confirming again does not offer the used code.
     expect(await bodyOf(await confirm(await linkOf("iris@example.com")))).toEqual({});
     service.pass(1000);
     await unsubscribe(await unsubscribeTokenOf("iris@example.com"));
@@ -292,7 +290,7 @@ describeStored("the newsletter", {}, (stored) => {
       /^This discount code was valid until \d+ \w+ 2027\.$/,
     );
 
-    // There is no second one, and no promise of the first.
+    // No second code, and no mention of the first.
     await unsubscribe(await unsubscribeTokenOf("isla@example.com"));
     service.pass(1000);
     expect(await join("isla@example.com")).toEqual({});
@@ -367,7 +365,7 @@ describeStored("the newsletter", {}, (stored) => {
 });
 
 let time = Date.parse("2026-11-21T12:00:00Z");
-/** Every look at it is another moment, so that no two mails are the same one by its time. */
+/** Advances with every call, because mails are keyed by time. */
 const clock = () => {
   time += 1;
   return new Date(time);

@@ -10,7 +10,7 @@ import { MAX_TOKEN, redirectToPage, tokenIn } from "./token-in.ts";
 
 const subscription = v.object({ email: limitedEmail });
 
-/** `POST /newsletter/subscriptions`: the same answer for every address. */
+/** `POST /newsletter/subscriptions`: responds the same for every address. */
 export const postSubscription: Handler = async (request, context) => {
   await limit(context, "messages");
   const { email } = await readJson(request, subscription);
@@ -27,13 +27,13 @@ export const postConfirmation: Handler = async (request, context) => {
   return json(await confirmSubscription(context, token));
 };
 
-/** `GET /newsletter/unsubscribe?token=…`: leads to the page that asks, since scanners follow links too. */
+/** `GET /newsletter/unsubscribe?token=…`: redirects to a confirmation page, because mail scanners follow links. */
 export const getUnsubscription: Handler = (request, context) =>
   redirectToPage(context, `/newsletter?unsubscribe=${encodeURIComponent(tokenIn(request))}`);
 
 /**
- * `POST /newsletter/unsubscribe?token=…`, from the page or from a mail program (RFC 8058), whose body says
- * nothing new. Without a limit: one provider asks for all its users.
+ * `POST /newsletter/unsubscribe?token=…`: called by the page or by one-click unsubscribe (RFC 8058). Not rate limited,
+ * because one mail provider sends the requests of all its users.
  */
 export const postUnsubscription: Handler = async (request, context) => {
   await unsubscribe(context, tokenIn(request));

@@ -1,10 +1,9 @@
-/** Invisible characters, and those that turn other words round, do not get in. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { bodyOf, CREAM, idOf, placementOf } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
 
-/** Turned round, invisible, steering a terminal, in two lines. */
+/** Contains bidi, zero-width and terminal control characters and a line break. */
 const ODD = "\u202eAnna\u200b\u001b[2J\u2066\u009b2J\nField\ufeff";
 const CLEAN = "Anna[2J2J Field";
 const unsafe = /(?!\n)[\p{Cc}\p{Cf}]/u;

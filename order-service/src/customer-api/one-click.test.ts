@@ -1,4 +1,3 @@
-/** What mail programs and scanners do, over plain HTTP. */
 import { once } from "node:events";
 import { createServer, request as httpRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
@@ -18,7 +17,7 @@ describeStored("unsubscribing over HTTP", {}, ({ service, db, mailsTo }) => {
   };
   const post = async (path: string, body: object) =>
     fetch(await addressOf(path), { method: "POST", body: JSON.stringify(body) });
-  /** Gives the address of the header List-Unsubscribe. */
+  /** Subscribes and returns the List-Unsubscribe URL. */
   const join = async (email: string) => {
     await post("subscriptions", { email });
     await post("confirm", { token: (await mailsTo(email)).at(-1)?.data.token });

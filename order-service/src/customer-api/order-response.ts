@@ -5,7 +5,6 @@ import { readParts, viewOf } from "../orders/order-views.ts";
 import { findOrder } from "../orders/orders.ts";
 import type { RequestedOrder } from "./headers.ts";
 
-/** Answers with the order as it is now. */
 export async function orderResponse(
   { id, isByMail }: RequestedOrder,
   context: Context,

@@ -138,7 +138,7 @@ describeOnBoth("an order's page", {}, (service) => {
 
   test("returns are possible for 14 days after the delivery", async () => {
     const { token, id } = await sent();
-    // However long that takes.
+    // The return period starts on delivery, however long that takes.
     service.pass(30 * DAY_MS);
     expect(await bodyOf(await service.ofOrder(token))).toMatchObject({ canReturn: true });
     await service.staff.deliver(id);

@@ -20,7 +20,7 @@ export const getOrder: Handler = async (request, context) => {
   return orderResponse(order, context);
 };
 
-/** `GET /orders`: the customer's orders, those that they placed as a guest included. */
+/** `GET /orders`: the customer's orders, including their guest orders. */
 export const getOrders: Handler = async (request, context) => {
   await limit(context, "reads");
   const customer = await requireCustomer(request, context);
@@ -29,7 +29,7 @@ export const getOrders: Handler = async (request, context) => {
   return json(await listOrders(context, customer.userId, parseCursor(before)));
 };
 
-/** `POST /order/confirm`. Opening the page does not do it: mail scanners open links. */
+/** `POST /order/confirm`. A separate request, because mail scanners open links. */
 export const postOrderConfirmation: Handler = async (request, context) => {
   await limit(context, "changes");
   const order = await requireOrder(request, context);
@@ -56,7 +56,7 @@ export const postReturn: Handler = async (request, context) => {
   return orderResponse(order, context);
 };
 
-/** `GET /delivery-address`: where the customer's last order went, which the checkout may begin with. */
+/** `GET /delivery-address`: prefills the checkout from the customer's last order. */
 export const getDeliveryAddress: Handler = async (request, context) => {
   await limit(context, "reads");
   const customer = await requireCustomer(request, context);

@@ -13,7 +13,7 @@ import { startPayment } from "../payments/start-payment.ts";
 import { requireOrder } from "./headers.ts";
 import { orderResponse } from "./order-response.ts";
 
-/** `POST /order/payment`: opens the page on which the order is paid, and answers with its URL. */
+/** `POST /order/payment`: opens the payment page and returns its URL. */
 export const postPayment: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
@@ -22,7 +22,7 @@ export const postPayment: Handler = async (request, context) => {
   return json({ url });
 };
 
-/** `POST /order/payment/check`: a customer who comes back from paying need not wait for the webhook. */
+/** `POST /order/payment/check`: updates the order when the customer returns, without waiting for the webhook. */
 export const postPaymentCheck: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
@@ -34,10 +34,7 @@ export const postPaymentCheck: Handler = async (request, context) => {
   return orderResponse(order, context);
 };
 
-/**
- * `POST /order/payment/cancel`: the order gives way to another one, unless it is paid. Throws
- * `order_state_conflict`.
- */
+/** `POST /order/payment/cancel`: cancels an unpaid order. Throws `order_state_conflict` if it is paid. */
 export const postPaymentCancellation: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
@@ -47,16 +44,19 @@ export const postPaymentCancellation: Handler = async (request, context) => {
   return orderResponse(order, context);
 };
 
-/** Throws `not_found` where nothing is paid online. */
+/** Throws `not_found` if online payments are disabled. */
 function requireProvider({ provider }: Context): PaymentProvider {
   if (provider) return provider;
   throw notFound("There is nothing here.");
 }
 
-/** Far more than an event of one payment has. */
+/** Far more than any event needs. */
 const MAX_BYTES = 262_144;
 
-/** `POST /stripe-webhook`. An event, whole or thin, only says what to look at. An error has Stripe send it again. */
+/**
+ * `POST /stripe-webhook`: accepts snapshot and thin events, and only uses their subject. Stripe retries after an error
+ * response.
+ */
 export const postStripeEvent: Handler = async (request, context) => {
   const provider = requireProvider(context);
   const body = await readBody(request, MAX_BYTES);
@@ -66,7 +66,7 @@ export const postStripeEvent: Handler = async (request, context) => {
     throw badRequest("This is no event that Stripe has signed just now.");
   }
   context.refusedEvents.reset();
-  // First, so that Health shows it as well if acting on it fails.
+  // Stored first, so that the admin shows the event even if handling it fails.
   await storeEvent(context, event);
   await settleEvent(context, provider, event);
   return json({ received: true });

@@ -15,7 +15,7 @@ export const postOrder: Handler = async (request, context) => {
   context.placements.assertCapacity();
   await limit(context, "placements");
   const idempotencyKey = requireIdempotencyKey(request);
-  // Waiting for the sender or the auth service takes no place in the queue.
+  // Slow senders and the auth service must not occupy the queue.
   const body = await readJson(request, placement);
   const customer = await customerOf(request, context);
   const place = () => placeOrReplace(context, { placement: body, idempotencyKey, ...customer });
@@ -28,8 +28,8 @@ export const postOrder: Handler = async (request, context) => {
 type OrderingCustomer = Pick<PlacementRequest, "userId" | "confirmedEmail">;
 
 /**
- * The account that keeps the order. A session that has ended orders as a guest, and no second factor is
- * asked for: placing shows nothing of the account, and no sale is lost.
+ * The account that keeps the order. An expired session orders as a guest, and no second factor is required, because
+ * placing an order reveals nothing about the account.
  */
 async function customerOf(request: Request, { accounts }: Context): Promise<OrderingCustomer> {
   const token = accessTokenOf(request);
@@ -38,9 +38,8 @@ async function customerOf(request: Request, { accounts }: Context): Promise<Orde
 }
 
 /**
- * Places an order. Another one under the same key gives way to it, with what it held, as long as it
- * waits to be paid online: who left the provider's page may have changed the basket since. Throws as
- * `placeOrder` does, and `ProviderUnavailable` where it is not known whether that one is paid.
+ * Places an order. Replaces an unpaid online order with the same key, because the customer may have left the payment
+ * page and changed the basket. Throws as `placeOrder` does, and `ProviderUnavailable` if the payment status is unknown.
  */
 async function placeOrReplace(service: Service, request: PlacementRequest): Promise<PlacedOrder> {
   try {
@@ -59,7 +58,7 @@ async function abandon(service: Service, orderId: string): Promise<void> {
   try {
     await cancelOrder(service, orderId, "customer", { only: "pending_payment" });
   } catch (error) {
-    // It is paid after all, or over already.
+    // It was just paid, or has already ended.
     if (!hasCode(error, "order_state_conflict")) throw error;
   }
 }

@@ -1,4 +1,3 @@
-/** The whole interface: method and path, and what answers. */
 import type { Handler } from "../context.ts";
 import { deleteAccount, getCustomerData } from "./account.ts";
 import {

@@ -5,7 +5,7 @@ import { json } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { readStock } from "../stock/read-stock.ts";
 
-/** `GET /stock`: what is left of each variant that is counted, and of products with several, for their cards. */
+/** `GET /stock`: available stock by variant, and by product for product cards. */
 export const getStock: Handler = async (_request, context) => {
   await limit(context, "reads");
   const stock = await readStock(context);
@@ -13,13 +13,13 @@ export const getStock: Handler = async (_request, context) => {
   return json(answer, 200, { "Cache-Control": "public, max-age=15" });
 };
 
-/** The stock of all variants together, by the path of the product's page: of products with several, if each is counted. */
+/** Total stock by product page, for products whose variants are all counted. */
 function stockOfProducts(
   { keysByPage }: Pick<CatalogueSnapshot, "keysByPage">,
   stock: Stock,
 ): Stock {
   const totals = [...keysByPage].map(([page, keys]) => {
-    // What is not counted never runs out.
+    // Uncounted variants never run out.
     const total = keys.reduce((sum, key) => sum + (stock[key] ?? Number.POSITIVE_INFINITY), 0);
     return [page, total] as const;
   });

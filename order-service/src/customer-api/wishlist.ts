@@ -10,14 +10,13 @@ import { requireCustomer } from "./headers.ts";
 const products = boundedArray(boundedText(100, v.string()), MAX_WISHES);
 const change = v.object({ add: products, remove: products });
 
-/** `GET /wishlist`: the customer's wishlist. */
 export const getWishlist: Handler = async (request, context) => {
   await limit(context, "reads");
   const { userId } = await requireCustomer(request, context);
   return json({ products: await readWishlist(context.db.reader, userId) });
 };
 
-/** `POST /wishlist`: adds to it and removes from it. */
+/** `POST /wishlist`: adds and removes products. */
 export const postWishlistChange: Handler = async (request, context) => {
   await limit(context, "changes");
   const changes = await readJson(request, change);

@@ -7,12 +7,11 @@ type CustomerOrder = Pick<
   "id" | "number" | "state" | "placedAt" | "packedAt" | "items" | "total" | "paid" | "refunded"
 >;
 
-/** An address that parcels or bills were sent to. */
 interface UsedAddress {
   readonly name: string;
   /** Street, town, postcode. */
   readonly lines: readonly string[];
-  /** Absent where it was used for the bill alone. */
+  /** Absent if only used for billing. */
   readonly phone?: string;
   readonly isDelivery: boolean;
   readonly isBilling: boolean;
@@ -20,12 +19,12 @@ interface UsedAddress {
 }
 
 export interface CustomerOrders {
-  /** The newest first, a hundred at most. */
+  /** Newest first, at most a hundred. */
   readonly orders: readonly CustomerOrder[];
   readonly count: number;
   readonly paid: number;
   readonly refunded: number;
-  /** Addresses of these orders, the last used first. */
+  /** Addresses of these orders, last used first. */
   readonly addresses: readonly UsedAddress[];
 }
 
@@ -60,7 +59,7 @@ export async function readCustomerOrders(db: Queries, email: string): Promise<Cu
   };
 }
 
-/** Written in any case, an address is one. */
+/** Merges addresses that differ only in case. */
 function addressesOf(
   orders: readonly Pick<Order, "shipping" | "billing" | "placedAt">[],
 ): readonly UsedAddress[] {
@@ -76,7 +75,7 @@ function addressesOf(
     const known = used.get(key);
     used.set(key, {
       ...(phone === undefined ? {} : { phone }),
-      // The newest comes first: as it was written there.
+      // The newest order determines the spelling.
       ...(known ?? { name, lines, lastUsedAt: placedAt }),
       isDelivery: isDelivery || known?.isDelivery === true,
       isBilling: isBilling || known?.isBilling === true,

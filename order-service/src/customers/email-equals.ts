@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Rows of the person with an email address, which is in lower case, however they typed it. */
+/** Matches a lower-case email address, in any case. */
 export function emailEquals(email: string) {
   return sql<boolean>`lower(email) = ${email}`;
 }

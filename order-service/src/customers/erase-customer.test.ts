@@ -20,7 +20,6 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
   afterAll(() => service.db.close());
 
-  /** Gives what confirming answers. */
   const join = async () => {
     await requestSubscription(service, email);
     const query = service.db.reader.selectFrom("outbox").select("data");
@@ -49,7 +48,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       discount_codes: [],
       discount_code_given_at: given,
       emails: [],
-      // It is known to who brings the address.
+      // Only someone who knows the address can find it.
       done_by_staff: [{ at: now, type: "customer_erased" }],
     });
     expect(await join()).toEqual({});

@@ -9,22 +9,20 @@ import { emailEquals } from "./email-equals.ts";
 import { eraseOrder, isSettled } from "./erase-order.ts";
 
 export interface Erased {
-  /** Numbers of the orders that no longer say whose they are. */
+  /** Numbers of the erased orders. */
   readonly orders: readonly string[];
-  /** Numbers of those that are not settled: their details are still needed. */
+  /** Numbers of unsettled orders, whose details are still needed. */
   readonly open: readonly string[];
   readonly contactMessages: number;
   readonly subscriptions: number;
-  /** Requests to be written to once something can be bought again. */
   readonly backInStockRequests: number;
-  /** True if a keyed hash stays, which says that the address has had its discount code. */
+  /** Whether a keyed hash remains, which records that the address has had its discount code. */
   readonly hadCode: boolean;
 }
 
 /**
- * Forgets all that is kept of the person with an email address, except what tax law requires, what
- * open orders need, and that the address has had its discount code. That it was done, and by whom of
- * the staff, is kept under a hash of the address. Their account is the auth service's.
+ * Erases all data about an email address, except data required by tax law, for open orders, or to prevent a second
+ * discount code. The erasure itself is recorded under a hash of the address. The auth service deletes the account.
  */
 export async function eraseCustomer(
   service: Service,
@@ -35,7 +33,7 @@ export async function eraseCustomer(
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const { settled, open } = await sortOrders(db, email, now);
-    // A command has no address: the history knows it by that.
+    // Events of commands have no person.
     const by = {
       actor: "staff",
       person: person === COMMAND_LINE ? undefined : person,
@@ -72,7 +70,6 @@ export async function eraseCustomer(
   });
 }
 
-/** Lists the orders that would lose their person now, and those that would not. */
 export async function previewErasure(
   { db, clock }: Service,
   email: string,
@@ -100,9 +97,9 @@ function numbersOf(orders: readonly Order[]): readonly string[] {
   return orders.map(({ number }) => number);
 }
 
-/** Also the notices to the shop about this person's messages. */
+/** Includes notices to the shop about this person's messages. */
 async function forgetMails(db: Queries, email: string, open: readonly Order[]): Promise<void> {
-  // Their keys begin with the order's id: those of open orders may be needed still.
+  // Keys start with the order's id; mails of open orders may still be needed.
   const ofOpen = open.map(({ id }) => sql`(key >= ${`${id}:`} and key < ${`${id};`})`);
   const isKept = ofOpen.length === 0 ? sql`false` : sql`(${sql.join(ofOpen, sql` or `)})`;
   await db
@@ -113,8 +110,8 @@ async function forgetMails(db: Queries, email: string, open: readonly Order[]): 
 }
 
 /**
- * Puts something else in the place of an address, in lower case, wherever it is what an event was done
- * to or is named by it. The staff member who did it stays: also where it was they.
+ * Replaces a lower-case address in the subject and data of staff events. The acting staff member stays, even if it is
+ * the same person.
  */
 async function forgetInStaffEvents(db: Queries, email: string, replacement: string): Promise<void> {
   const events = await db
@@ -134,7 +131,7 @@ async function forgetInStaffEvents(db: Queries, email: string, replacement: stri
   }
 }
 
-/** In any case; a text in JSON has no other letters of an address than the address has. */
+/** Case-insensitive. JSON does not escape the characters of an address. */
 function mentions(email: string) {
   const pattern = `%"${email.replace(/[\\%_]/g, "\\$&")}"%`;
   return sql<boolean>`lower(cast(data as text)) like ${pattern} escape '\\'`;

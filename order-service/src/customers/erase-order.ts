@@ -7,10 +7,7 @@ import { hasOpenRefund } from "../payments/refunds.ts";
 
 const noPerson = { firstName: "", lastName: "", address: "", city: "", postcode: "" };
 
-/**
- * Takes the person out of a settled order that is locked. What the tax office may ask for stays: number,
- * dates, lines and amounts. It keeps no address that anything could be sent to.
- */
+/** Erases the personal details of a locked, settled order. Number, dates, lines and amounts stay for the tax office. */
 export async function eraseOrder(
   db: Queries,
   order: Order,
@@ -31,11 +28,11 @@ export async function eraseOrder(
   await db.updateTable("returns").set({ reason: null }).where("order_id", "=", id).execute();
   await eraseWords(db, id);
   await db.deleteFrom("idempotency_keys").where("order_id", "=", id).execute();
-  // Their keys begin with the order's id.
+  // Keys start with the order's id.
   await db.deleteFrom("outbox").where("key", ">=", `${id}:`).where("key", "<", `${id};`).execute();
 }
 
-/** The history keeps amounts and lines. Notes, reasons and old addresses are of the person. */
+/** Event data to keep. Notes, reasons and old addresses are personal. */
 const lasting: ReadonlySet<string> = new Set(["amount", "lines"]);
 
 async function eraseWords(db: Queries, orderId: string): Promise<void> {
@@ -55,7 +52,7 @@ async function eraseWords(db: Queries, orderId: string): Promise<void> {
   }
 }
 
-/** True if nothing is owed any more: neither goods, nor money, nor the right to send something back. */
+/** Whether nothing is owed and the return period has ended. */
 export async function isSettled(db: Queries, order: Order, now: Date): Promise<boolean> {
   const { state, deliveredAt, updatedAt } = order;
   if (amountDue(order) > 0 || (await hasOpenRefund(db, order.id))) return false;

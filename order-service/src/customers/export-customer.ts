@@ -6,8 +6,8 @@ import { findCodeGivenAt } from "../discounts/personal-codes.ts";
 import { emailEquals } from "./email-equals.ts";
 
 /**
- * All that is kept of the person with an email address, in the words of the tables, for a request
- * under UK GDPR, article 15 or 20. Their account is the auth service's.
+ * All data about an email address, with database column names, for a request under UK GDPR, article 15 or 20. The auth
+ * service has the account.
  */
 export async function exportCustomer(service: Service, typed: string): Promise<object> {
   const email = typed.trim().toLowerCase();
@@ -18,14 +18,14 @@ export async function exportCustomer(service: Service, typed: string): Promise<o
     done_by_staff: await queries
       .selectFrom("staff_events")
       .select(["at", "type"])
-      // By the address itself in what an earlier version wrote.
+      // Earlier versions stored the plain address.
       .where("subject", "in", [service.addressHash(email), email])
       .orderBy("id")
       .execute(),
   }));
 }
 
-/** Everything that is kept of an address, in lower case, besides its orders. */
+/** All data about a lower-case address except orders. */
 export async function keptOfAddress(service: Service, queries: Queries, email: string) {
   return {
     contact_messages: await messagesOf(queries, email),
@@ -62,7 +62,6 @@ export async function keptOfAddress(service: Service, queries: Queries, email: s
   };
 }
 
-/** The answers without their authors. */
 async function messagesOf(db: Queries, email: string): Promise<readonly object[]> {
   const messages = await db
     .selectFrom("contact_messages")
@@ -122,7 +121,7 @@ async function ordersOf(db: Queries, email: string): Promise<readonly object[]> 
   );
 }
 
-/** By what the provider calls them, its own records of them can be asked for. */
+/** Includes provider ids, to request the provider's own records. */
 async function paymentsOf(db: Queries, orderId: string): Promise<readonly object[]> {
   const payments = await db
     .selectFrom("payments")

@@ -6,8 +6,8 @@ import type { Order } from "../orders/orders.ts";
 import { keptOfAddress } from "./export-customer.ts";
 
 /**
- * All that is kept of a customer who is signed in: the orders of the account as it sees them, and the rest by
- * the address, if it has been shown to be theirs. Notes of staff are not among it: those are asked for.
+ * All data about a signed-in customer: the account's orders as customers see them and, if the address is confirmed,
+ * data by address. Excludes staff notes, which customers can request.
  */
 export async function exportOwnData(
   service: Service,

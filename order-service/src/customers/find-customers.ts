@@ -5,7 +5,7 @@ import { findByWords, searchWords } from "../orders/order-search.ts";
 type Kind = Database["kind"];
 
 const MAX = 50;
-/** How many orders with the words are read. In some of them, the words are those of a product or a street. */
+/** Maximum orders to search. In some, the words match a product or street instead of the name. */
 const MAX_ORDERS = 1000;
 
 const tables = [
@@ -13,13 +13,13 @@ const tables = [
   "back_in_stock_requests",
 ] as const;
 
-/** The addresses that begin so, and those of people with such a name: fifty of each at most. */
+/** Finds up to fifty addresses by prefix, and up to fifty by name. */
 export async function findCustomers(
   db: Queries,
   kind: Kind,
   search: string,
 ): Promise<readonly string[]> {
-  // No name has it.
+  // Names contain no @.
   const isAddress = search.includes("@");
   const found = await Promise.all([
     ...tables.map((table) => beginningWith(db, table, search.toLowerCase())),
@@ -28,7 +28,6 @@ export async function findCustomers(
   return [...new Set(found.flat())];
 }
 
-/** In the order of the index. */
 async function beginningWith(
   db: Queries,
   table: (typeof tables)[number],
@@ -41,7 +40,6 @@ async function beginningWith(
   return rows.flatMap(({ email }) => email ?? []);
 }
 
-/** By the name on an order. */
 async function ofBuyers(db: Queries, words: readonly string[]): Promise<readonly string[]> {
   if (words.length === 0) return [];
   const ids = await findByWords(db, words, MAX_ORDERS);
@@ -63,7 +61,6 @@ async function ofBuyers(db: Queries, words: readonly string[]): Promise<readonly
   return [...new Set(named.map(({ email }) => email))].slice(0, MAX);
 }
 
-/** By the name that they have written below a message. */
 async function ofSenders(db: Queries, kind: Kind, search: string): Promise<readonly string[]> {
   const query = db.selectFrom("contact_messages").select("email").distinct();
   const rows = await query

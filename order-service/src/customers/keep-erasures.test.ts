@@ -34,7 +34,7 @@ describeOnBoth("erasures", {}, (shop) => {
     await requestSubscription(context, " Anna@Example.com ");
     await requestSubscription(context, berta);
 
-    // Of another shop's persons these data know nothing.
+    // Erasures from another shop match no one.
     const others = [{ at: shop.now(), subject: "of-another-shop" }];
     expect(await repeatErasures(service, others)).toEqual({ persons: 0, open: [] });
     expect(await repeatErasures(service, [...list, ...others])).toEqual({

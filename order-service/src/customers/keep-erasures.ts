@@ -1,4 +1,7 @@
-/** Erasures, kept where the backups are: a backup of before has the person, and the database that knows better may be lost. */
+/**
+ * Lists of erasures stored next to the backups. Older backups still contain erased customers, and the database may be
+ * lost.
+ */
 import type { ErasureList } from "@damson/backup/erasure-lists";
 import { type Erasure, writeErasures } from "@damson/backup/kept-erasures";
 import { DAY_MS } from "@damson/service-runtime/durations";
@@ -8,7 +11,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { eraseCustomer } from "./erase-customer.ts";
 
-/** Brings lists up to date with what the database knows. Throws where one cannot be written; the others are. */
+/** Updates the lists from the database. Throws if one cannot be written, after trying all. */
 export async function keepErasures(
   { db, clock }: Pick<Service, "db" | "clock">,
   lists: readonly ErasureList[],
@@ -33,13 +36,12 @@ export async function keepErasures(
 }
 
 export interface RepeatedErasures {
-  /** Persons of whom something was there again. */
   readonly persons: number;
-  /** Numbers of the orders that are not settled in these data: their details are still needed. */
+  /** Numbers of unsettled orders, whose details are still needed. */
   readonly open: readonly string[];
 }
 
-/** Erases again those that data of before have. */
+/** Reapplies erasures after a restore. */
 export async function repeatErasures(
   service: Service,
   erasures: readonly Erasure[],
@@ -57,7 +59,7 @@ const tables = [
   "back_in_stock_requests",
 ] as const;
 
-/** All addresses that something is kept of, in lower case. */
+/** All stored addresses in lower case. */
 async function listAddresses(db: Queries): Promise<readonly string[]> {
   const written = db.selectFrom("outbox").select(sql<string>`lower(recipient)`.as("email"));
   const found = await Promise.all([

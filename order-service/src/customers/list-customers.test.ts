@@ -12,7 +12,6 @@ import { databases, idOf, placementOf } from "../testing/service.ts";
 import { type CustomerFilter, type ListedCustomer, listCustomers } from "./list-customers.ts";
 
 const start = new Date("2026-11-21T12:00:00Z");
-/** In memory there is time for more. */
 const rounds = inject("isThorough") ? { sqlite: 100, postgres: 100 } : { sqlite: 25, postgres: 10 };
 
 describe.each(databases)("on %s", (_name, storage) => {
@@ -28,7 +27,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
   afterAll(() => service.db.close());
 
-  /** Orders of these customers, by number: several may be of one moment. */
+  /** Orders of these customers; several may share a time. */
   const fill = (orders: readonly { readonly customer: number; readonly minute: number }[]) =>
     service.db.writer.transaction().execute(async (db) => {
       await db.deleteFrom("orders").execute();
@@ -37,7 +36,6 @@ describe.each(databases)("on %s", (_name, storage) => {
         id: randomUUID(),
         number: randomUUID(),
         state: "paid" as const,
-        // An erased order has no address.
         email: customer === 0 ? "" : emailOf(customer),
         ...{ total, subtotal, delivery, items, shipping, discount: 0 },
         billing: { ...billing, firstName: `Customer ${customer}`, lastName: `at ${minute}` },

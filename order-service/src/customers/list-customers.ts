@@ -1,4 +1,4 @@
-/** Customers are not a table: each is an address that something is kept of. */
+/** Customers have no table: each is an email address with data. */
 import { readList } from "@damson/database";
 import type { Service } from "../context.ts";
 import { type Cursor, type Page, readPage } from "../database/cursor.ts";
@@ -7,30 +7,27 @@ import { findCustomers } from "./find-customers.ts";
 import { isNewestOfCustomer, type OrderSummary, summarize } from "./summarize.ts";
 
 export interface ListedCustomer {
-  /** For links: it does not show the address. */
+  /** Id for links that hides the address. */
   readonly id: string;
   readonly email: string;
-  /** As on their newest order. */
+  /** From the newest order. */
   readonly name?: string;
   readonly orders: number;
-  /** Money that they have paid and not got back. */
+  /** Paid minus refunded, in pence. */
   readonly spent: number;
   readonly lastOrderAt?: Date;
 }
 
 export interface CustomerFilter {
-  /** Beginning of the address, or words of a name. */
+  /** Prefix of the address, or words of a name. */
   readonly search?: string | undefined;
-  /** Position at which the page before ended. A search has one page. */
+  /** Cursor of the previous page. A search has only one page. */
   readonly before?: Cursor | undefined;
 }
 
 const PAGE_SIZE = 50;
 
-/**
- * Those with orders, by the newest of them. A search finds those as well who have written, subscribed
- * or a code: the first fifty.
- */
+/** Lists customers by newest order. A search also finds subscribers, senders and recipients of codes, fifty at most. */
 export async function listCustomers(
   service: Service,
   { search, before }: CustomerFilter,
@@ -57,15 +54,12 @@ function byNewestOrder(one: ListedCustomer, other: ListedCustomer): number {
   return (other.lastOrderAt?.getTime() ?? 0) - (one.lastOrderAt?.getTime() ?? 0);
 }
 
-/**
- * Walks from the newest order back, and keeps each that is its customer's newest. The first page costs
- * the same however many orders there are.
- */
+/** Walks back from the newest order and keeps each customer's newest. The first page has constant cost. */
 async function listByNewestOrder(db: Queries, before: Cursor | undefined): Promise<Page<string>> {
   const query = db
     .selectFrom("orders as newest")
     .select(["newest.id", "newest.email", "newest.placed_at"])
-    // Erased.
+    // Excludes erased orders.
     .where("newest.email", "<>", "")
     .where(isNewestOfCustomer);
   const { rows, ...next } = await readPage(query, {

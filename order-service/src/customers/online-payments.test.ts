@@ -28,7 +28,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   afterAll(() => service.db.close());
 
   const reader = () => service.db.reader;
-  /** An order that was paid and cancelled: its refund is on its way. */
+  /** A paid order that was cancelled; its refund is pending. */
   const cancelPaid = async (email: string, charge: string) => {
     const { shipping, ...placed } = placementOf(undefined, { paymentMethod: "stripe" });
     const placement = { ...placed, shipping: { ...shipping, email } };
@@ -86,7 +86,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     await refund("pi_berta");
 
     expect((await eraseCustomer(service, "berta@example.com")).orders).toHaveLength(1);
-    // By it the books add up with the provider's.
+    // Needed to reconcile with the provider.
     expect(await chargesKept()).toContain("pi_berta");
   });
 

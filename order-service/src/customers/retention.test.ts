@@ -69,7 +69,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       person: null,
       type: "erase",
     });
-    // Money for an erased order has to go back, without a mail.
+    // A payment for an erased order must be refunded, without a mail.
     expect(await markPaid(service, cancelled)).toMatchObject({ state: "cancelled", paid: 2999 });
   });
 
@@ -154,7 +154,7 @@ describe.each(databases)("on %s", (_name, storage) => {
 
     const ofKeys = plans.filter(({ query }) => query.startsWith('delete from "idempotency_keys"'));
     expect(ofKeys).toHaveLength(3);
-    // Subscribers and their codes are few, and have no index for this.
+    // Subscribers and their codes are few, so these queries need no index.
     const scans = plans.filter(
       ({ query, plan }) =>
         /^SCAN|Seq Scan/m.test(plan) && !/subscribers|discount|recipients/.test(query),

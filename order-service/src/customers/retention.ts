@@ -1,4 +1,4 @@
-/** Removes what was kept long enough, by the settings that the privacy page quotes. */
+/** Deletes old data, by the retention settings that the privacy page quotes. */
 import { fromColumns, transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
@@ -8,24 +8,23 @@ import type { Schema } from "../database/schema.ts";
 import type { Settings } from "../settings/settings.ts";
 import { eraseOrder } from "./erase-order.ts";
 
-/** Number of rows in one transaction: on SQLite no order is placed meanwhile. */
+/** Rows per transaction; on SQLite it blocks placing orders. */
 const BATCH = 50;
 
 type Retention = Settings["retention"];
 
 interface Kind {
   readonly days: keyof Retention;
-  /** Removes some of what is from before a time, and returns how many rows. */
   readonly forget: (db: Queries, before: Date, now: Date) => Promise<number>;
 }
 
 const kinds: readonly Kind[] = [
   { days: "orderDays", forget: deleteOrders },
   { days: "orderDays", forget: deleteFrom("staff_events", "id", "at") },
-  // Not before their orders: by them the check of the books knows what an owner has dealt with.
+  // Kept as long as orders, because the integrity check reads resolved alerts.
   { days: "orderDays", forget: deleteFrom("alerts", "id", "resolved_at") },
   { days: "unpaidOrderDays", forget: eraseUnpaidOrders },
-  // An order that came to nothing may still be paid, with its code.
+  // An expired or cancelled order may still be paid, with its code.
   {
     days: "unpaidOrderDays",
     forget: deleteFrom("discount_codes", "code", "expires_at", sql`email IS NOT NULL`),
@@ -41,11 +40,11 @@ const kinds: readonly Kind[] = [
   { days: "wishlistDays", forget: deleteWishes },
   { days: "idempotencyKeyDays", forget: deleteFrom("idempotency_keys", "key", "created_at") },
   { days: "emailDays", forget: deleteFrom("outbox", "id", "sent_at") },
-  // Those that were given up.
+  // Failed mails.
   { days: "emailDays", forget: deleteFrom("outbox", "id", "failed_at") },
 ];
 
-/** Works in small transactions, so that no request waits long for it. Gives the number of rows that went. */
+/** Deletes in small transactions, so that requests wait only briefly. Returns the number of rows. */
 export async function applyRetention(service: Service, signal?: AbortSignal): Promise<number> {
   const now = service.clock();
   const { retention } = service.settings;
@@ -61,7 +60,6 @@ export async function applyRetention(service: Service, signal?: AbortSignal): Pr
   return count;
 }
 
-/** Deletes the rows of a table that are old by one of its times and meet a condition. */
 function deleteFrom(
   table: keyof Schema,
   key: string,
@@ -80,7 +78,7 @@ function deleteFrom(
   };
 }
 
-/** All but those that still hold goods, which the shop should look at. */
+/** Skips orders that still hold goods; those need attention. */
 async function deleteOrders(db: Queries, before: Date): Promise<number> {
   const old = db
     .selectFrom("orders")
@@ -92,12 +90,12 @@ async function deleteOrders(db: Queries, before: Date): Promise<number> {
   return deletedRows(await db.deleteFrom("orders").where("id", "in", old).executeTakeFirst());
 }
 
-/** Nothing was sold, so there is nothing to keep for the tax office. */
+/** Nothing was sold, so the tax office needs no records. */
 async function eraseUnpaidOrders(db: Queries, before: Date, now: Date): Promise<number> {
   const orders = await db
     .selectFrom("orders")
     .selectAll()
-    // As the condition of the index has it.
+    // Matches the condition of the partial index literally.
     .where(sql<boolean>`erased_at IS NULL AND paid = 0 AND state IN ('expired', 'cancelled')`)
     .where("updated_at", "<=", before)
     .orderBy("updated_at")
@@ -109,7 +107,7 @@ async function eraseUnpaidOrders(db: Queries, before: Date, now: Date): Promise<
   return orders.length;
 }
 
-/** Those who never confirmed, and those who have unsubscribed, unless they have asked for it again since. */
+/** Deletes old unconfirmed and unsubscribed addresses, unless they subscribed again. */
 async function deleteSubscribers(db: Queries, before: Date): Promise<number> {
   const old = db
     .selectFrom("newsletter_subscribers")
@@ -125,7 +123,7 @@ async function deleteSubscribers(db: Queries, before: Date): Promise<number> {
   return deletedRows(await deleted.executeTakeFirst());
 }
 
-/** Their key has two columns. */
+/** Row by row, because the primary key has two columns. */
 async function deleteWishes(db: Queries, before: Date): Promise<number> {
   const old = await db
     .selectFrom("wishlist_items")

@@ -2,19 +2,18 @@ import type { ExpressionBuilder } from "kysely";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 
-/** Sums of a customer's orders. */
 export interface OrderSummary {
-  /** As on the newest of them. */
+  /** From the newest order. */
   readonly name: string;
   readonly lastOrderAt: Date;
   readonly orders: number;
-  /** Money paid and not paid back. */
+  /** Paid minus refunded, in pence. */
   readonly spent: number;
 }
 
 type WithNewest = Schema & { newest: Schema["orders"] };
 
-/** Condition that an order is its customer's newest: one look at the index for each. */
+/** Condition for a customer's newest order, with one index lookup each. */
 export function isNewestOfCustomer({ eb, selectFrom }: ExpressionBuilder<WithNewest, "newest">) {
   const newestOfCustomer = selectFrom("orders as own")
     .select("own.id")
@@ -25,7 +24,6 @@ export function isNewestOfCustomer({ eb, selectFrom }: ExpressionBuilder<WithNew
   return eb("newest.id", "=", newestOfCustomer);
 }
 
-/** By address, of those who have any. */
 export async function summarize(
   db: Queries,
   emails: readonly string[],

@@ -2,16 +2,13 @@ import type { Migration } from "@damson/database";
 
 export type Kind = keyof Migration["statements"];
 
-/** Counts up by itself, so that rows of the same moment keep their order. */
+/** Auto-incrementing, so that rows with the same time keep their order. */
 export const serial: Readonly<Record<Kind, string>> = {
   sqlite: "id integer PRIMARY KEY",
   postgres: "id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
 };
 
-/**
- * Addresses in the order of their bytes, as SQLite has them: all that begin with some letters are one part of
- * an index, whatever language Postgres was set up for.
- */
+/** Byte order, as on SQLite, so that a prefix search is one index range in any Postgres locale. */
 export const address: Readonly<Record<Kind, string>> = {
   sqlite: "text",
   postgres: 'text COLLATE "C"',

@@ -1,8 +1,8 @@
-/** Position in a list, from which it is read on, however many rows come before. */
+/** Keyset pagination, independent of the number of earlier rows. */
 import { isUuid } from "@damson/database";
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 
-/** The last row of the page before. */
+/** Last row of the previous page. */
 export interface Cursor {
   readonly at: Date;
   readonly id: string;
@@ -10,19 +10,18 @@ export interface Cursor {
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** For the page after it; absent after the last. */
+  /** Cursor of the next page; absent on the last. */
   readonly next?: string;
 }
 
 export interface PageRequest<Row> {
-  /** Columns of a row's time, and of its id. */
   readonly columns: readonly [at: string, id: string];
   readonly cursorOf: (row: Row) => Cursor;
   readonly before: Cursor | undefined;
   readonly size: number;
 }
 
-/** Reads a page of a list, the newest first. */
+/** Reads a page of a list, newest first. */
 export async function readPage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   { columns, cursorOf, before, size }: PageRequest<Row>,
@@ -39,7 +38,7 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
   return { rows, ...(last === undefined ? {} : { next: formatCursor(cursorOf(last)) }) };
 }
 
-/** Reads the `next` of a page. Anything else is the first page. */
+/** Parses the `next` of a page. Invalid text returns the first page. */
 export function parseCursor(text: string | undefined, isId = isUuid): Cursor | undefined {
   const [, time, id = ""] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
   return time !== undefined && isId(id) ? { at: new Date(Number(time)), id } : undefined;

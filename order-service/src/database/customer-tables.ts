@@ -1,6 +1,5 @@
 import { address, type Kind } from "./column-types.ts";
 
-/** Contact messages, newsletter, discount codes, wishlists and back-in-stock requests. */
 export const customerTables = (kind: Kind): readonly string[] => [
   `CREATE TABLE contact_messages (
     id uuid PRIMARY KEY,
@@ -56,7 +55,7 @@ export const customerTables = (kind: Kind): readonly string[] => [
     note text,
     ended_at timestamptz
   )`,
-  // Without a person it is the one code that an address gets with the newsletter.
+  // Codes without a person come from the newsletter, one per address.
   `CREATE UNIQUE INDEX discount_codes_newsletter_key ON discount_codes (email)
     WHERE email IS NOT NULL AND person IS NULL`,
   "CREATE INDEX discount_codes_email_idx ON discount_codes (email) WHERE email IS NOT NULL",

@@ -1,4 +1,4 @@
-/** The database with the tables of this service, and of the catalogue beside them. */
+/** The database with this service's and the catalogue's tables. */
 import type { Queries as CatalogueQueries, CatalogueSchema } from "@damson/catalogue";
 import type {
   Database as AnyDatabase,
@@ -11,15 +11,14 @@ export type Queries = AnyQueries<Schema>;
 export type Database = AnyDatabase<Schema>;
 export type Row<Table extends keyof Schema> = AnyRow<Schema, Table>;
 
-/** Kysely takes no interface here. */
+/** A mapped type, because Kysely does not accept an interface here. */
 type Tables = { readonly [Table in keyof CatalogueSchema]: CatalogueSchema[Table] };
 
-/** Both services' tables, for a query of both. */
 export function withCatalogueTables(db: Queries) {
   return db.$extendTables<Tables>();
 }
 
-/** The tables of the catalogue, which lie beside those of the orders, in the same transaction. */
+/** Catalogue tables in the same transaction. */
 export function catalogueTables(db: Queries): CatalogueQueries {
   return withCatalogueTables(db).$pickTables<keyof Tables>();
 }

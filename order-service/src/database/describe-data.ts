@@ -3,7 +3,7 @@ import { countRows } from "./count-rows.ts";
 import type { Database } from "./database.ts";
 import { shopFilePath } from "./shop-file.ts";
 
-/** Names the data that was opened, and how many orders it has: a command may have opened another shop's. */
+/** Describes the opened data with its number of orders, because a command may have opened the wrong shop. */
 export async function describeData(
   { reader }: Pick<Database, "reader">,
   storage: Settings["storage"],
@@ -12,7 +12,7 @@ export async function describeData(
   return `${placeOf(storage)} (orders: ${count})`;
 }
 
-/** A file's path, or a schema of Postgres with its host: the address may hold a password. */
+/** File path, or Postgres schema and host. Omits the URL, which may contain a password. */
 function placeOf({ databaseUrl, namespace, folder }: Settings["storage"]): string {
   const host = databaseUrl && URL.parse(databaseUrl)?.host;
   return databaseUrl ? `${namespace} of Postgres at ${host}` : shopFilePath(folder);

@@ -1,6 +1,5 @@
 import { type Kind, serial } from "./column-types.ts";
 
-/** Emails to send, job runs, alerts, shared keys and restores. */
 export const jobTables = (kind: Kind): readonly string[] => [
   `CREATE TABLE outbox (
     ${serial[kind]},
@@ -38,13 +37,13 @@ export const jobTables = (kind: Kind): readonly string[] => [
     resolved_at timestamptz,
     resolved_by text
   )`,
-  // One that is open is there once by kind and subject.
+  // At most one open alert per kind and subject.
   "CREATE UNIQUE INDEX alerts_open_key ON alerts (kind, subject) WHERE resolved_at IS NULL",
   "CREATE INDEX alerts_open_idx ON alerts (last_raised_at, id) WHERE resolved_at IS NULL",
   "CREATE INDEX alerts_mailed_at_idx ON alerts (kind, mailed_at) WHERE mailed_at IS NOT NULL",
   "CREATE INDEX alerts_resolved_at_idx ON alerts (resolved_at) WHERE resolved_at IS NOT NULL",
   "CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)",
-  // Restores of this data. Until it is activated, a restored copy is not the shop.
+  // Restores of this data. A copy is inactive until `activated_at` is set.
   `CREATE TABLE restored_copies (
     ${serial[kind]},
     restored_at timestamptz NOT NULL,
@@ -54,6 +53,6 @@ export const jobTables = (kind: Kind): readonly string[] => [
   )`,
 ];
 
-/** Counts need not outlive a crash, and an unlogged table spares them the wait for the disk. */
+/** Unlogged, because counts need not survive a crash and this avoids waiting for the disk. */
 export const rateLimits =
   "CREATE UNLOGGED TABLE rate_limits (key text PRIMARY KEY, full_at timestamptz NOT NULL)";

@@ -16,7 +16,7 @@ const tables = (kind: Kind) => [
   ...jobTables(kind),
 ];
 
-/** In the order they are applied. From the first tag on, this list only grows. */
+/** In order of application. Append-only from the first release on. */
 export const migrations: readonly Migration[] = [
   {
     version: "20261129000000",

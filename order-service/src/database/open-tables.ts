@@ -4,14 +4,13 @@ import { migrations } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
 
 interface TablesOptions {
-  /** The Postgres schema. */
   readonly namespace: string;
-  /** Refuses tables of an older version, which a service that runs may still work with. */
+  /** Rejects an older schema instead of migrating it, because a running service may use it. */
   readonly mustBeCurrent?: boolean | undefined;
   readonly now: Date;
 }
 
-/** Brings the tables in an open database up to date. Throws `StartupError`. */
+/** Migrates the tables of an open database. Throws `StartupError`. */
 export function openTables(opened: OpenedDatabase, options: TablesOptions): Promise<Database> {
   return withTables<Schema>(opened, {
     migrations,

@@ -13,8 +13,8 @@ const states = [
 ];
 
 /**
- * By transfer any sum can come; online it is all or nothing. A provider can pay out more than came in, where a
- * refund and a lost dispute meet; at the bank only the owner pays out, and never more than was paid.
+ * Transfers can have any amount; online payments are all or nothing. A provider can pay out more than came in, by a
+ * refund and a lost dispute, but an owner cannot.
  */
 const moneyColumns = `
     paid integer NOT NULL CONSTRAINT orders_paid_check
@@ -24,7 +24,7 @@ const moneyColumns = `
     owed integer NOT NULL DEFAULT 0 CHECK (owed >= 0),
     deducted integer NOT NULL DEFAULT 0 CHECK (deducted >= 0),`;
 
-/** Orders with what belongs to each. The database checks as well what must never be wrong. */
+/** Orders and their parts. Check constraints guard the invariants. */
 export const orderTables = (kind: Kind): readonly string[] => [
   `CREATE TABLE orders (
     id uuid PRIMARY KEY,
@@ -116,8 +116,8 @@ export const orderTables = (kind: Kind): readonly string[] => [
 ];
 
 /**
- * The list of orders is sorted by time or total, of all of them and of those in one state. There the state is
- * hidden in an expression from all other queries: SQLite would take it for rare, and leave their own indexes.
+ * The order list sorts by time or total, overall or within one state. `state || ''` hides those indexes from other
+ * queries, because SQLite would prefer them to better ones.
  */
 const orderIndexes = [
   "CREATE INDEX orders_user_id_idx ON orders (user_id, placed_at, id) WHERE user_id IS NOT NULL",
@@ -133,8 +133,8 @@ const orderIndexes = [
   "CREATE INDEX orders_total_idx ON orders (total, id)",
   "CREATE INDEX orders_state_placed_at_idx ON orders ((state || ''), placed_at, id)",
   "CREATE INDEX orders_state_total_idx ON orders ((state || ''), total, id)",
-  // With it, the newest order of each customer is found at once.
+  // Finds the newest order of each customer.
   "CREATE INDEX orders_email_idx ON orders (email, placed_at, id)",
-  // Last: of two indexes that cost the same, Postgres takes the last, and this must be the one.
+  // Must be last: of two equally cheap indexes, Postgres takes the last.
   "CREATE INDEX orders_guest_email_idx ON orders (email) WHERE user_id IS NULL",
 ];

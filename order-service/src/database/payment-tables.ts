@@ -1,6 +1,5 @@
 import { type Kind, ofOrder, serial } from "./column-types.ts";
 
-/** Payments and refunds, each with what happened to it, and the events that the provider has sent. */
 export const paymentTables = (kind: Kind): readonly string[] => [
   `CREATE TABLE payments (
     id uuid PRIMARY KEY,
@@ -54,7 +53,7 @@ export const paymentTables = (kind: Kind): readonly string[] => [
   ...invoiceTables,
 ];
 
-/** Each kind of number counts without a gap: it is taken in the transaction that uses it. */
+/** Gapless numbers: each is taken in the transaction that uses it. */
 const invoiceTables = [
   `CREATE TABLE invoice_numbers (
     kind text PRIMARY KEY CHECK (kind IN ('invoice', 'credit_note')),

@@ -1,4 +1,4 @@
-/** The tables, column by column. Money is whole pence. */
+/** Table columns. Money is in whole pence. */
 
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import type { BillingDetails } from "@damson/shop/orders/billing-form";
@@ -13,7 +13,7 @@ export interface Tracking {
   readonly url?: string;
 }
 
-/** Why money goes back. The last two are not the order's own. */
+/** Why money is refunded. The last two are surplus money. */
 export type RefundReason =
   | "cancelled"
   | "returned"
@@ -22,7 +22,6 @@ export type RefundReason =
   | "paid_twice"
   | "other_amount";
 
-/** Why a number of the stock was changed, other than by an order. */
 export type StockReason =
   | "delivery"
   | "returned"
@@ -37,20 +36,17 @@ export type StockReason =
   | "import"
   | "command";
 
-/** The seller, as it stands on an invoice. */
 export interface InvoiceSeller {
-  /** `null`: not given. */
   readonly name: string | null;
   readonly address: string | null;
   /** `null`: not registered for VAT. */
   readonly vatNumber: string | null;
 }
 
-/** The part of an amount that is taxed at one rate. */
 export interface VatSum {
   /** In per cent; `null`: the seller is not registered for VAT. */
   readonly rate: number | null;
-  /** With the VAT in it, and that VAT. */
+  /** Amount including VAT, and the VAT. */
   readonly gross: number;
   readonly vat: number;
 }
@@ -62,9 +58,8 @@ export interface Schema {
     id: string;
     number: string;
     state: OrderState;
-    /** In lower case, by which an account finds its guest orders. */
+    /** Lower case; accounts claim guest orders by it. */
     email: string;
-    /** Id of the account that placed or claimed it. */
     user_id: string | null;
     /** Number of pieces. */
     items: number;
@@ -74,16 +69,15 @@ export interface Schema {
     total: number;
     discount_code: string | null;
     payment_method: PaymentMethod;
-    /** Money that has come in: by transfer maybe less than the total, or more. */
+    /** Received so far; by transfer, possibly more or less than the total. */
     paid: number;
-    /** Paid out by refunds and lost disputes: as the provider reports it, maybe more than came in. */
+    /** Refunds and lost disputes; possibly more than was received. */
     refunded: number;
-    /** To go back to the customer in all, for what was cancelled or has come back: see `amountOwed`. */
+    /** Total owed to the customer for cancelled or returned goods: see `amountOwed`. */
     owed: number;
-    /** The part of it that an owner has decided to keep, with a reason. */
     deducted: number;
     pay_by: Date | null;
-    /** Until when it is kept once its customer has confirmed it; `null`: nothing is to be confirmed. */
+    /** Payment deadline after confirmation; `null`: no confirmation needed. */
     confirmed_pay_by: Date | null;
     shipping: ShippingDetails;
     billing: BillingDetails;
@@ -92,18 +86,17 @@ export interface Schema {
     updated_at: Date;
     delivered_at: Date | null;
     erased_at: Date | null;
-    /** Since when its parcel lies ready. */
     packed_at: Date | null;
-    /** Grows with each event: a change by someone who saw another version is refused. */
+    /** Incremented by each event, for optimistic locking. */
     version: number;
-    /** Version of the tokens that open its page. Grows when its email is corrected: earlier ones open nothing. */
+    /** Incremented when the email is corrected, which revokes earlier page tokens. */
     token_version: number;
   };
-  /** As they were when the order was placed. */
+  /** Frozen when the order was placed. */
   order_lines: {
     order_id: string;
     position: number;
-    /** The key of the variant. */
+    /** Variant key. */
     product: string;
     /** Unused. Earlier releases read it: `pageListing`. */
     listing: string;
@@ -112,20 +105,20 @@ export interface Schema {
     unit_price: number;
     quantity: number;
     line_total: number;
-    /** In per cent; none where the shop is not registered. */
+    /** In per cent; `null` if the shop was not VAT registered. */
     vat_rate: number | null;
-    /** Number of them that are on their way back or have come back. */
+    /** Pieces that were returned or are on their way back. */
     returned: number;
-    /** Option values of the variant; `null` for the only one of a product. */
+    /** Option values; `null` for the only variant of a product. */
     variant: string | null;
     sku: string | null;
-    /** The contents of one; `null` in orders of earlier releases. */
+    /** Contents of one piece; `null` in orders of earlier releases. */
     size: string | null;
     picture: ProductImage | null;
-    /** The rate of the product in per cent, which the invoice has if the shop is registered. */
+    /** The product's rate in per cent, used on the invoice if the shop is VAT registered. */
     product_vat_rate: number | null;
   };
-  /** The text that each order is found by: see `orders/order-search.ts`. */
+  /** Searchable text of each order: see `orders/order-search.ts`. */
   order_search: { order_id: string; words: string };
   /** Append-only. */
   order_events: {
@@ -133,42 +126,41 @@ export interface Schema {
     order_id: string;
     at: Date;
     actor: Actor;
-    /** The address that the staff member had then. */
+    /** The staff member's address at that time. */
     person: string | null;
-    /** Id of their account; absent for commands, and for events from before it was kept. */
+    /** Account id; absent for commands and old events. */
     person_id: Generated<string | null>;
     type: string;
-    /** The state it led to. */
     state: OrderState | null;
     data: Readonly<Record<string, unknown>>;
   };
   idempotency_keys: { key: string; body_hash: string; order_id: string; created_at: Date };
-  /** A product without a row is sold without being counted. */
+  /** Products without a row are sold without limit. */
   stock_items: { product: string; available: number; updated_at: Date };
-  /** Reorder level of a product, whether it is counted or not; of `*`: of all the others. */
+  /** Reorder level by product; `*` has the default. */
   stock_marks: { product: string; low_at: number };
-  /** Changes of stock by staff, append-only. Orders have events of their own. */
+  /** Stock changes by staff, append-only. Orders have their own events. */
   stock_events: {
     id: Generated<number>;
     product: string;
     at: Date;
     person: string | null;
-    /** Id of their account; absent for commands, and for events from before it was kept. */
+    /** Account id; absent for commands and old events. */
     person_id: string | null;
     reason: StockReason;
     note: string | null;
-    /** Number that could be sold; `null`: it was not counted. */
+    /** Quantity for sale; `null`: not counted. */
     before: number | null;
     after: number | null;
-    /** Id of the order whose goods have come back. */
+    /** Order whose goods were returned. */
     order_id: string | null;
   };
-  /** Stock that an order holds from being placed until it is sent or has ended. */
+  /** Stock held by an order until it is dispatched or ends. */
   reservations: {
     order_id: string;
     product: string;
     quantity: number;
-    /** The order's, as long as it waits to be paid. */
+    /** Payment method of an unpaid order. */
     unpaid_method: PaymentMethod | null;
   };
   payments: {
@@ -178,17 +170,17 @@ export interface Schema {
     amount: number;
     state: "pending" | "captured" | "refunded" | "failed";
     created_at: Date;
-    /** Counts the tries to pay one order. */
+    /** Counts payment attempts of one order. */
     attempt: number;
-    /** The provider's page, while it can be paid there. */
+    /** The provider's page, while it is open. */
     checkout_id: string | null;
     expires_at: Date | null;
-    /** The provider's id of the money. */
+    /** The provider's id of the payment. */
     payment_intent_id: string | null;
-    /** Time at which the provider is asked for the result; unset once that is known. */
+    /** When to ask the provider next; `null` once the result is known. */
     check_at: Date | null;
   };
-  /** Money that the provider is to give back. */
+  /** Refunds that the provider makes. */
   refunds: {
     id: string;
     payment_id: string;
@@ -207,7 +199,7 @@ export interface Schema {
   payment_events: {
     id: Generated<number>;
     payment_id: string;
-    /** The provider's id: by it an event counts once. */
+    /** Id at the provider; each event counts once. */
     provider_event_id: string;
     type:
       | "authorised"
@@ -222,25 +214,25 @@ export interface Schema {
       | "surplus_refunded"
       | "surplus_refund_failed"
       | "surplus_disputed"
-      /** The money of a lost dispute is here again. */
+      /** A lost dispute was reversed. */
       | "dispute_won"
       | "surplus_dispute_won";
     amount: number;
     at: Date;
   };
-  /** The last number of each kind that was used. */
+  /** Last used number of each kind. */
   invoice_numbers: { kind: "invoice" | "credit_note"; last: number };
-  /** Sales, and what was taken back of them, as they stood on their day. Never changed. */
+  /** Invoices and credit notes as issued. Never changed. */
   invoices: {
     kind: "invoice" | "credit_note";
-    /** Counts within its kind, without a gap. */
+    /** Gapless within its kind. */
     number: number;
     order_id: string;
     issued_at: Date;
-    /** The number of the invoice that a credit note takes back. */
+    /** Invoice that a credit note reverses. */
     credited_invoice: number | null;
     seller: InvoiceSeller;
-    /** With VAT. */
+    /** Including VAT. */
     amount: number;
     sums: { readonly byRate: readonly VatSum[] };
   };
@@ -256,7 +248,7 @@ export interface Schema {
   return_lines: { return_id: string; position: number; quantity: number };
   outbox: {
     id: Generated<number>;
-    /** Key of the message: a second sending has the same. */
+    /** Unique key of the message, for deduplication. */
     key: string;
     kind: string;
     recipient: string;
@@ -265,11 +257,11 @@ export interface Schema {
     next_attempt_at: Date;
     attempts: number;
     sent_at: Date | null;
-    /** Since when it is no longer tried. */
+    /** When sending was abandoned. */
     failed_at: Date | null;
     last_error: string | null;
   };
-  /** Keys that all processes share, in base64url. */
+  /** Keys shared by all processes, in base64url. */
   secrets: { name: string; value: string };
   contact_messages: {
     id: string;
@@ -280,9 +272,7 @@ export interface Schema {
     subject: string;
     message: string;
     created_at: Date;
-    /** Time of the last answer. */
     answered_at: Date | null;
-    /** Since when nothing more is to be done. */
     closed_at: Date | null;
   };
   contact_answers: {
@@ -290,40 +280,38 @@ export interface Schema {
     message_id: string;
     at: Date;
     person: string;
-    /** Id of their account; absent for commands, and for events from before it was kept. */
+    /** Account id; absent for commands and old events. */
     person_id: string | null;
     text: string;
   };
-  /** A subscriber is subscribed once confirmed. Little is left of one who has unsubscribed. */
+  /** A subscriber is active once confirmed. Unsubscribing erases most fields. */
   newsletter_subscribers: {
     id: string;
-    /** In lower case. */
     email: string;
-    /** Time of the last mail with a link to confirm it. */
+    /** When the last confirmation link was mailed. */
     asked_at: Date | null;
-    /** Origin of the address: with the rest, the proof of their consent. */
+    /** Origin of the address; part of the proof of consent. */
     requested_at: Date | null;
     requested_from: string | null;
     confirmed_at: Date | null;
     confirmed_from: string | null;
-    /** The words they agreed to. */
+    /** The wording they agreed to. */
     consent: string | null;
     unsubscribed_at: Date | null;
   };
-  /** Customers who wait until a variant can be bought again. Each row goes with the mail that says so. */
+  /** Back-in-stock requests. Each row is deleted with its mail. */
   back_in_stock_requests: {
     id: string;
-    /** The key of the variant. */
+    /** Variant key. */
     product: string;
-    /** In lower case. */
     email: string;
-    /** Time of the last mail with a link to confirm it. */
+    /** When the last confirmation link was mailed. */
     requested_at: Date;
     confirmed_at: Date | null;
   };
   wishlist_items: {
     user_id: string;
-    /** The key of the variant. */
+    /** Variant key. */
     product: string;
     added_at: Date;
   };
@@ -335,31 +323,29 @@ export interface Schema {
     expires_at: Date | null;
     used_by_order: string | null;
     created_at: Date;
-    /** Address of the staff member who has made it; absent for the newsletter's. */
+    /** Email address of the staff member who created it; absent for newsletter codes. */
     person: Generated<string | null>;
-    /** Id of their account; absent for commands, and for events from before it was kept. */
+    /** Account id; absent for commands and old events. */
     person_id: Generated<string | null>;
-    /** Purpose of the code. */
     note: Generated<string | null>;
-    /** Since when it is not accepted any more, whatever its last day is. */
     ended_at: Generated<Date | null>;
   };
-  /** Mailboxes that have had their own code: all that is left of it when they are erased. */
+  /** Mailboxes that have had a newsletter code. Survives the erasure of a customer. */
   code_recipients: {
-    /** Keyed, of the mailbox; in rows of earlier versions, of the address as it was written. */
+    /** Keyed hash of the mailbox; in older rows, of the address as typed. */
     address_hash: string;
     given_at: Date;
   };
-  /** Events of staff, other than changes of orders and stock: append-only. */
+  /** Staff events, other than changes of orders and stock: append-only. */
   staff_events: {
     id: Generated<number>;
     at: Date;
-    /** The address that they had then. */
+    /** Their address at that time. */
     person: string;
-    /** Id of their account; absent for commands, and for events from before it was kept. */
+    /** Account id; absent for commands and old events. */
     person_id: string | null;
     type: string;
-    /** Subject, such as an address or a code. */
+    /** Such as an email address or a code. */
     subject: string | null;
     data: Readonly<Record<string, unknown>>;
   };
@@ -367,23 +353,21 @@ export interface Schema {
   staff_members: {
     user_id: string;
     added_at: Date;
-    /** The second factor that counts; none before they have set it up. */
+    /** The trusted second factor; absent until they set it up. */
     factor_id: string | null;
-    /** Hash of the secret in the link to set up a second factor, once. */
+    /** Hash of the secret in the single-use link to set up a second factor. */
     welcome_hash: string | null;
     welcome_until: Date | null;
-    /** The address by which they were given their role: another one has to be confirmed by an owner. */
+    /** Address that received the role; an owner must confirm a new one. */
     email: string | null;
-    /** The address that an owner wants them to have, and the hash of the secret in the mail to it. */
+    /** Pending new address, and the hash of the secret in the mail to it. */
     new_email: string | null;
     new_email_hash: string | null;
     new_email_until: Date | null;
   };
   /** Settings that owners change in the admin. */
   shop_settings: { name: string; value: { readonly pence?: number }; changed_at: Date };
-  /** Last use of each session of the admin. */
   staff_sessions: { session_id: string; person: string; last_seen_at: Date };
-  /** Searches that staff members have saved. */
   saved_views: {
     id: string;
     person: string;
@@ -392,8 +376,7 @@ export interface Schema {
     created_at: Date;
     list: "orders" | "products";
   };
-  /** The last run of each job, by its name. */
-  /** Restores of these data: a copy, until an owner has said that it is the shop. */
+  /** Restores of this data: a copy until an owner activates it. */
   restored_copies: {
     id: Generated<number>;
     restored_at: Date;
@@ -402,11 +385,10 @@ export interface Schema {
     activated_by: string | null;
   };
   job_runs: { name: string; ran_at: Date; milliseconds: number; error: string | null };
-  /** Matters that the shop's owner has to see to. While one is open, it is counted rather than doubled. */
+  /** Alerts for the owner. Repeats of an open one are counted. */
   alerts: {
     id: Generated<number>;
     kind: string;
-    /** Such as an order's number or a product; empty where the kind says it all. */
     subject: string;
     details: Readonly<Record<string, unknown>>;
     count: number;
@@ -414,7 +396,7 @@ export interface Schema {
     last_raised_at: Date;
     mailed_at: Date | null;
     resolved_at: Date | null;
-    /** The address of the staff member who dealt with it; none where its cause has ended. */
+    /** Email address of the staff member who resolved it; `null` if resolved automatically. */
     resolved_by: string | null;
   };
   /** Postgres only. */

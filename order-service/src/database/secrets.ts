@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { transaction } from "@damson/database";
 import type { Database } from "./database.ts";
 
-/** A random key of 32 bytes by its name, made once, so that all processes have the same. */
+/** Returns a random 32-byte key by name, created once and shared by all processes. */
 export async function readOrCreateSecret(db: Database, name: string): Promise<Uint8Array> {
   const { value } = await transaction(db, async (queries) => {
     await queries

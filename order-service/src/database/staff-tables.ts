@@ -1,8 +1,7 @@
 import { type Kind, serial } from "./column-types.ts";
 
-/** Staff members and what they do in the admin. */
 export const staffTables = (kind: Kind): readonly string[] => [
-  // The second factor that counts is kept here, where accounts cannot reach it.
+  // The trusted second factor is stored here, where accounts cannot change it.
   `CREATE TABLE staff_members (
     user_id uuid PRIMARY KEY,
     added_at timestamptz NOT NULL,

@@ -1,6 +1,5 @@
 import { type Kind, ofOrder, serial } from "./column-types.ts";
 
-/** Stock, and what orders hold of it. */
 export const stockTables = (kind: Kind): readonly string[] => [
   `CREATE TABLE stock_items (
     product text PRIMARY KEY,

@@ -10,7 +10,7 @@ export interface Discount {
 
 const ENDED = "This discount code is no longer valid.";
 
-/** Codes are typed in any case, and copied with spaces or with a hyphen that was made a dash. */
+/** Normalises a code: any case, with spaces, or with a dash instead of a hyphen. */
 export function parseDiscountCode(typed: string): string {
   return typed
     .replaceAll(/\s/g, "")
@@ -18,10 +18,7 @@ export function parseDiscountCode(typed: string): string {
     .toUpperCase();
 }
 
-/**
- * The discount that a code gives now, to the owner of the address. Without an address, to a customer
- * whose address is not known yet. Throws `discount_refused`.
- */
+/** Finds a valid discount by code, and by address if known. Throws `discount_refused`. */
 export async function findDiscount(
   db: Queries,
   typed: string,
@@ -46,14 +43,14 @@ export async function findDiscount(
   return { code: row.code, percent: row.percent };
 }
 
-/** Marks a code as used. Throws `discount_refused` if another order was faster, or it has just ended. */
+/** Marks a code as used. Throws `discount_refused` if another order was faster, or the code just ended. */
 export async function redeemDiscount(db: Queries, code: string, orderId: string): Promise<void> {
   const taken = await markUsed(db, code, orderId);
   if (taken === undefined) throw refused("This discount code has already been used.");
   if (taken.ended_at !== null) throw refused(ENDED);
 }
 
-/** Gives whether the code was free. */
+/** Marks a code as used. Returns whether it was free. */
 export async function takeDiscount(db: Queries, code: string, orderId: string): Promise<boolean> {
   return (await markUsed(db, code, orderId)) !== undefined;
 }
@@ -68,7 +65,6 @@ function markUsed(db: Queries, code: string, orderId: string) {
     .executeTakeFirst();
 }
 
-/** An order that came to nothing gives its code back. */
 export async function releaseDiscount(db: Queries, code: string, orderId: string): Promise<void> {
   await db
     .updateTable("discount_codes")

@@ -16,7 +16,6 @@ const spellings = [
 describeStored("the code that comes with the newsletter", {}, ({ service, db, mailsTo }) => {
   const post = (path: string, body: unknown) =>
     service.request(`/newsletter/${path}`, { method: "POST", body: JSON.stringify(body) });
-  /** Subscribes an address and confirms it; gives the answer. */
   const join = async (typed: string) => {
     await post("subscriptions", { email: typed });
     const mails = await mailsTo(typed.toLowerCase());
@@ -49,7 +48,7 @@ describeStored("the code that comes with the newsletter", {}, ({ service, db, ma
       .execute((trx) => trx.insertInto("code_recipients").values(given).execute());
 
     expect(await join(address)).toEqual({});
-    // The mailbox of an address in its plainest form has had one for all its spellings.
+    // A code given to the plain spelling of the mailbox counts for all spellings.
     const plain = { address_hash: ofAddress("dora@gmail.com"), given_at: service.now() };
     await db.writer
       .transaction()

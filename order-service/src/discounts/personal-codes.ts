@@ -7,25 +7,23 @@ import { makeReadableCode } from "../security/readable-codes.ts";
 const PREFIX = "WELCOME";
 const MAX_ATTEMPTS = 3;
 
-/** A code as its owner sees it. */
 export interface PersonalCode {
   readonly code: string;
   readonly percent: number;
-  /** Its last day, such as `2027-02-19`. */
+  /** Last valid day: `2027-02-19`. */
   readonly validUntil: string;
 }
 
 interface NewCode {
   readonly email: string;
   readonly percent: number;
-  /** For how many days it works. */
   readonly days: number;
   readonly now: Date;
 }
 
 type Hashing = Pick<Service, "addressHash">;
 
-/** Makes the one code that a mailbox gets, unless it has had it, also if it was erased since. */
+/** Creates the one code of a mailbox, unless it has had one, even before an erasure. */
 export async function ensurePersonalCode(
   service: Hashing,
   db: Queries,
@@ -37,7 +35,7 @@ export async function ensurePersonalCode(
     const made = await db
       .insertInto("discount_codes")
       .values({
-        // Random, since a code that is guessed can be used.
+        // Random, so that codes cannot be guessed.
         code: `${PREFIX}-${makeReadableCode()}`,
         percent,
         email,
@@ -45,7 +43,7 @@ export async function ensurePersonalCode(
         used_by_order: null,
         created_at: now,
       })
-      // The address has one, or else this very code exists: one chance in a million millions.
+      // The address has a code, or this one is taken, with a chance of one in a million million.
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows === 1n || (await hasCode(db, email))) return;
@@ -53,7 +51,6 @@ export async function ensurePersonalCode(
   throw new Error("No code is free");
 }
 
-/** Finds the code of the newsletter that an address can still use. */
 export async function findUnusedCode(
   db: Queries,
   email: string,
@@ -71,7 +68,7 @@ export async function findUnusedCode(
   return { code: row.code, percent: row.percent, validUntil: dateOf(row.expires_at) };
 }
 
-/** Gives the time at which the mailbox of an address got its code; `null` if it has had none. */
+/** Returns when a mailbox got its code; `null` if never. */
 export async function findCodeGivenAt(
   service: Hashing,
   db: Queries,
@@ -80,7 +77,7 @@ export async function findCodeGivenAt(
   const row = await db
     .selectFrom("code_recipients")
     .select("given_at")
-    // Earlier versions kept the hash of the address as it was written, from which none can be made anew.
+    // Earlier versions hashed the address as typed.
     .where("address_hash", "in", [mailboxHash(service, email), service.addressHash(email)])
     .orderBy("given_at")
     .executeTakeFirst();
@@ -91,7 +88,7 @@ function mailboxHash({ addressHash }: Hashing, email: string): string {
   return addressHash(mailboxOf(email));
 }
 
-/** Adds the hash of an address. Returns false where it is known. */
+/** Adds the hash of a mailbox. Returns false if it exists. */
 async function addRecipient(db: Queries, hash: string, now: Date): Promise<boolean> {
   const added = await db
     .insertInto("code_recipients")

@@ -1,4 +1,3 @@
-/** Discount codes that staff make, and all codes as they see them. */
 import { containing, readList, transaction } from "@damson/database";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { personIdOf } from "../audit/person-id.ts";
@@ -10,7 +9,7 @@ import { notFound, stateConflict } from "../errors.ts";
 import { makeReadableCode } from "../security/readable-codes.ts";
 import { parseDiscountCode } from "./discount-codes.ts";
 
-/** A used code stays used, whatever its last day was. */
+/** A used code stays used after its expiry. */
 export type CodeState = "open" | "used" | "expired" | "ended";
 
 export interface Code {
@@ -19,13 +18,12 @@ export interface Code {
   readonly state: CodeState;
   /** The only address that may use it. */
   readonly email: string | null;
-  /** Its last moment. */
   readonly expiresAt: Date | null;
-  /** Number of the order it was used for. */
+  /** Number of the order that used it. */
   readonly orderNumber: string | null;
   readonly orderId: string | null;
   readonly createdAt: Date;
-  /** Address of the staff member who has made it; absent for the newsletter's. */
+  /** Email address of the staff member who created it; absent for newsletter codes. */
   readonly person: string | null;
   readonly note: string | null;
   readonly endedAt: Date | null;
@@ -33,16 +31,16 @@ export interface Code {
 
 export interface CodeSearch {
   readonly state?: CodeState | undefined;
-  /** A part of a code, an address, an order's number or a note. */
+  /** Part of a code, address, order number or note. */
   readonly text?: string | undefined;
-  /** Leaves out what any customer could still use: a member of staff could, too. */
+  /** Hides codes that anyone could use, including staff. */
   readonly withoutUnbound?: boolean;
 }
 
 const PAGE_SIZE = 50;
 const EXPORT_PAGE_SIZE = 500;
 
-/** The newest first, from the one after `before`. */
+/** Newest first, after `before`. */
 export function listCodes(
   { db, clock }: Service,
   search: CodeSearch,
@@ -73,7 +71,6 @@ export function listCodes(
   });
 }
 
-/** Reads all of a search, page by page, so that no caller waits for all of it. */
 export async function* allCodes(
   service: Service,
   search: CodeSearch,
@@ -86,7 +83,6 @@ export async function* allCodes(
   }
 }
 
-/** True if a text can be a code. */
 export function isCode(text: string): boolean {
   return /^[\w-]{1,40}$/.test(text);
 }
@@ -95,12 +91,10 @@ export interface NewCodes {
   readonly percent: number;
   readonly count: number;
   readonly email?: string | undefined;
-  /** The last moment at which they work. */
   readonly expiresAt?: Date | undefined;
   readonly note?: string | undefined;
 }
 
-/** Makes codes of which each works for one order, and gives them. */
 export async function createCodes(
   { db, clock }: Service,
   { percent, count, email, expiresAt, note }: NewCodes,
@@ -124,20 +118,20 @@ export async function createCodes(
       const made = await queries
         .insertInto("discount_codes")
         .values(wanted.map((code) => ({ ...about, code })))
-        // Another has it: one chance in a million millions. Then it is tried once more.
+        // A taken code, with a chance of one in a million million, is retried.
         .onConflict((conflict) => conflict.doNothing())
         .returning("code")
         .execute();
       codes.push(...made.map(({ code }) => code));
     }
-    // The address is left out: an event outlives the data of a person.
+    // Omits the address, because events outlive personal data.
     const event = { person, type: "codes_created", data: { percent, count } };
     await writeStaffEvent(queries, { ...event, subject: codes[0] }, now);
     return codes;
   });
 }
 
-/** Ends a code. Throws `not_found`, and `order_state_conflict` where it is used. */
+/** Ends a code. Throws `not_found`, and `order_state_conflict` if it was used. */
 export async function endCode(
   { db, clock }: Service,
   typed: string,
@@ -190,7 +184,7 @@ function contains(text: string): Expression<SqlBool>[] {
   );
 }
 
-/** Condition for codes in a state, the same as `stateOf`. */
+/** SQL equivalent of `stateOf`. */
 function isIn(state: CodeState, now: Date): Expression<SqlBool> {
   const conditions: Readonly<Record<CodeState, Expression<SqlBool>>> = {
     used: sql<boolean>`used_by_order is not null`,

@@ -5,7 +5,6 @@ import { apiError } from "../errors.ts";
 import { ProviderUnavailable } from "../payments/provider/provider.ts";
 import { json } from "./json.ts";
 
-/** The errors of the shell of all services. */
 export const apiErrors: ApiErrors<ApiError> = {
   from: asApiError,
   respond: errorResponse,
@@ -19,7 +18,7 @@ function errorResponse(error: ApiError): Response {
   return json({ code, message, ...details }, status, headersOf(error));
 }
 
-/** Turns any error into one that may be shown to clients, without internal details. */
+/** Converts any error to one without internal details. */
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ProviderUnavailable) {
@@ -42,7 +41,7 @@ function timedOut(): ApiError {
   return apiError({ code: "timed_out", message }, { retryAfterSeconds: 5 });
 }
 
-/** The change may have been written. The same key gives the answer. */
+/** The change may have been stored; a retry with the same key returns it. */
 function unknownOutcome(): ApiError {
   const message = "This took too long. Please try again: nothing is ever ordered twice.";
   return apiError({ code: "unexpected_failure", message });

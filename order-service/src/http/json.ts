@@ -5,12 +5,12 @@ import * as v from "valibot";
 import { apiError, invalidFields } from "../errors.ts";
 import { cleanLine, cleanText } from "../security/clean-text.ts";
 
-/** Fifty lines and two addresses are a tenth of it. */
+/** About ten times a full order. */
 const MAX_BYTES = 65_536;
 const MAX_DEPTH = 8;
-/** As it was typed: a message, which has 1,000 characters at most, and much around it. */
+/** Messages have at most 1,000 characters; leaves room for surrounding text. */
 const MAX_TEXT = 4000;
-/** Fields that keep their line breaks: texts of several lines, and names, which are refused with more than two. */
+/** Fields that keep line breaks: multi-line texts, and names, because names with line breaks are rejected. */
 const texts: ReadonlySet<string> = new Set([
   ...["message", "reason"],
   ...["name", "firstName", "lastName"],
@@ -23,15 +23,14 @@ export function json(
 ): Response {
   return new Response(JSON.stringify(body), {
     status,
-    // The data of an order must not be cached on the way.
+    // Order data must not be cached.
     headers: { "Content-Type": "application/json", "Cache-Control": "no-store", ...headers },
   });
 }
 
 /**
- * Reads a JSON object, takes out of its texts what is unsafe to show, and checks it: nothing behind
- * this door meets it. Unknown fields are ignored. Throws `invalid_fields`, with a message
- * for each field, `bad_request` and `too_large`.
+ * Reads and validates a JSON object, and removes unsafe characters from its texts. Ignores unknown fields. Throws
+ * `invalid_fields`, `bad_request` and `too_large`.
  */
 export async function readJson<Schema extends v.GenericSchema>(
   request: Request,
@@ -42,10 +41,7 @@ export async function readJson<Schema extends v.GenericSchema>(
   return checked(schema, cleaned(body));
 }
 
-/**
- * Gives what a schema makes of a value. Throws `invalid_fields`, with a message for each field, but not
- * for more of them than fit an answer.
- */
+/** Validates a value with a schema. Throws `invalid_fields` with a message for each field, up to a limit. */
 export function checked<Schema extends v.GenericSchema>(
   schema: Schema,
   value: object,
@@ -57,12 +53,12 @@ export function checked<Schema extends v.GenericSchema>(
   throw invalidFields(fields);
 }
 
-/** Reads a JSON object, as it was sent. Throws `bad_request` and `too_large`. */
+/** Reads a JSON object without cleaning it. Throws `bad_request` and `too_large`. */
 export async function readObject(request: Request, maxBytes = MAX_BYTES): Promise<object> {
   return parse(await readBody(request, maxBytes));
 }
 
-/** Reads the text of a body. Throws `bad_request` and `too_large`. */
+/** Reads the body as text. Throws `bad_request` and `too_large`. */
 export function readBody(request: Request, maxBytes: number): Promise<string> {
   return readText(request, maxBytes, {
     tooLarge: () => apiError({ code: "too_large", message: "This is more than we can read." }),
@@ -75,7 +71,7 @@ function parse(text: string): object {
   try {
     value = JSON.parse(text);
   } catch {
-    // The parser's message would quote the body, which holds addresses.
+    // The parser's message would quote the body, which contains addresses.
     throw badRequest("The body is not JSON.");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -85,10 +81,7 @@ function parse(text: string): object {
   return value;
 }
 
-/**
- * Before texts are cleaned, their length is checked: the schema has the messages for its own fields.
- * Throws `invalid_fields`.
- */
+/** Checks lengths before cleaning, with the schema's messages. Throws `invalid_fields`. */
 function requireShortTexts(body: object, schema: v.GenericSchema): void {
   if (!hasLongText(body)) return;
   checked(schema, body);

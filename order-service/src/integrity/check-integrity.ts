@@ -9,19 +9,17 @@ import { checkStock } from "./check-stock.ts";
 import { compareWithProvider } from "./compare-with-provider.ts";
 
 export interface IntegrityReport {
-  /** The orders that contradict themselves. */
   readonly orders: readonly Inconsistency[];
-  /** The products whose stock does. */
   readonly stock: readonly string[];
-  /** True if the payment provider could be asked; absent without one. */
+  /** Whether the payment provider could be compared; true without one. */
   readonly isCompared: boolean;
   readonly milliseconds: number;
 }
 
-/** Looks through all orders, the stock and what the payment provider has, and writes down what came of it. */
+/** Checks all orders and stock, compares with the payment provider, and records the result. */
 export async function checkIntegrity(service: Service): Promise<IntegrityReport> {
   const began = performance.now();
-  // First, since it books what no webhook has reported.
+  // First, because it records movements whose webhooks were lost.
   const compared = await compare(service);
   const orders = [...(await checkOrders(service)), ...(compared ?? [])];
   const stock = await checkStock(service);
@@ -31,12 +29,12 @@ export async function checkIntegrity(service: Service): Promise<IntegrityReport>
   const unanswered = isCompared ? null : "The payment provider did not answer";
   const error = found === 0 ? unanswered : `Contradictions: ${found}`;
   await recordRun(service, { name: "check_books", milliseconds, error });
-  // Earlier findings at the provider may still be true.
+  // Without a comparison, earlier differences may persist.
   if (found > 0 || isCompared) await alertOwner(service, found);
   return { orders, stock, isCompared, milliseconds };
 }
 
-/** Gives `undefined` where the provider cannot be asked. */
+/** Returns `undefined` if the provider is unreachable. */
 async function compare(service: Service): Promise<readonly Inconsistency[] | undefined> {
   if (service.provider === undefined) return [];
   try {
@@ -57,11 +55,11 @@ async function alertOwner(service: Service, found: number): Promise<void> {
   );
 }
 
-/** So that it is once a night, or by day where the shop is closed at night. */
+/** Once a night, or during the day if the machine is off at night. */
 const SINCE_LAST_NIGHT_MS = 20 * HOUR_MS;
 const SKIPPED_NIGHTS_MS = 44 * HOUR_MS;
 
-/** Checks the integrity at night, unless that was done lately. */
+/** Checks integrity at night, unless it ran recently. */
 export async function checkIntegrityNightly(service: Service): Promise<void> {
   const now = service.clock();
   const last = (await readRuns(service.db.reader)).get("check_books")?.ranAt;

@@ -15,7 +15,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await placeOrder(service, placed);
     const { reader, writer } = service.db;
     const order = await reader.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-    // Without lines: it adds up but for its pieces.
+    // Without lines, so only the piece count is wrong.
     const empty = { ...order, subtotal: 0, discount: 0, delivery: 0, total: 0 };
     const insert = (count: number, changes: Partial<typeof order> = {}) =>
       writer

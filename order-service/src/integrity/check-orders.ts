@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Database, Queries } from "../database/database.ts";
 
-/** Counts the pieces of a line that have come back. */
 const received = `(select coalesce(sum(rl.quantity), 0) from return_lines rl
   join returns r on r.id = rl.return_id
   where r.order_id = l.order_id and rl.position = l.position and r.state <> 'requested')`;
@@ -12,33 +11,25 @@ const ofLines = (what: string) =>
 const goods = `${ofLines(`l.unit_price * ${received}`)} * (o.subtotal - o.discount)`;
 const missing = ofLines(`l.quantity - ${received}`);
 
-/**
- * Gives what is to go back in all of an order `o`, in pence, as `amountOwed` works it out: rounded half up, which
- * both databases do by whole numbers.
- */
+/** SQL for `amountOwed` of order `o`, in pence. Rounds half up with integers, on both databases. */
 const owedOf = `case when o.state in ('cancelled', 'expired') then o.paid
   else (case when o.paid > o.total then o.paid - o.total else 0 end)
     + (case when o.subtotal = 0 then 0 else (2 * ${goods} + o.subtotal) / (2 * o.subtotal) end)
     + (case when ${missing} = 0 then o.delivery else 0 end) end`;
 
-/** An order that contradicts itself. */
 export interface Inconsistency {
   readonly number: string;
   readonly problem: string;
 }
 
-/**
- * Orders that are looked at at once: a reader of a list meanwhile waits for no more than these, and
- * on Postgres they are well within the time that a transaction may take.
- */
+/** Orders per query; readers wait at most this long, and Postgres stays within its timeout. */
 const SLICE = 1000;
 const MAX_OF_A_KIND = 100;
-/** No order has it. */
+/** Sorts before any order id. */
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Looks through all orders: lines, payments and events must say what the order says. Gives the first
- * hundred inconsistencies of each kind; there should never be one.
+ * Checks that lines, payments and events agree with each order. Returns up to a hundred inconsistencies of each kind.
  */
 export async function checkOrders({ db }: Pick<Service, "db">): Promise<readonly Inconsistency[]> {
   const found = new Map<string, readonly string[]>();
@@ -51,13 +42,12 @@ export async function checkOrders({ db }: Pick<Service, "db">): Promise<readonly
   return [...found].flatMap(([problem, numbers]) => numbers.map((number) => ({ number, problem })));
 }
 
-/** Some orders: those whose ids are between that of the first and that of the last. */
+/** A range of order ids, inclusive. */
 interface Slice {
   readonly first: string;
   readonly last: string;
 }
 
-/** All orders, each slice read when the one before it is done. */
 async function* slicesOf(db: Database): AsyncIterable<Slice> {
   for (let after = BEFORE_ALL; ; ) {
     const rows = await readList(db, (queries) =>
@@ -80,13 +70,13 @@ const sumOf = (type: string) => `(select coalesce(sum(e.amount), 0) from payment
   join payments p on p.id = e.payment_id where p.order_id = o.id and e.type = '${type}')`;
 
 const paidOut = "'refunded', 'surplus_refunded', 'disputed', 'surplus_disputed', 'reversed'";
-/** Refunds that failed and disputes that were won after all count as well: their money is here again. */
+/** Includes failed refunds and reversed disputes, because that money came back. */
 const taken = `'captured', 'part_received', 'surplus', 'refund_failed', 'surplus_refund_failed',
   'dispute_won', 'surplus_dispute_won'`;
 const payoutAlert = (resolvedAt: "null" | "not null") => `exists (select 1 from alerts a
   where a.kind = 'paid_out_too_much' and a.subject = o.number and a.resolved_at is ${resolvedAt})`;
 
-/** By what is wrong, the condition on the order `o`. */
+/** Condition on order `o` by problem. */
 const inconsistencies: Readonly<Record<string, string>> = {
   "its lines do not add up": `o.subtotal <> (select coalesce(sum(l.line_total), 0)
     from order_lines l where l.order_id = o.id)`,
@@ -102,7 +92,7 @@ const inconsistencies: Readonly<Record<string, string>> = {
   "its refunds are miscounted": `o.refunded <> ${sumOf("refunded")} - ${sumOf("refund_failed")}
       + ${sumOf("disputed")} - ${sumOf("dispute_won")}`,
   "what is owed is miscounted": `o.owed <> (${owedOf})`,
-  // Until an owner has dealt with it.
+  // Ignored once an owner has resolved the alert.
   "more was paid out than was taken": `exists (select 1 from payments p
       join payment_events e on e.payment_id = p.id where p.order_id = o.id group by p.id
       having sum(case when e.type in (${paidOut}) then e.amount

@@ -2,7 +2,6 @@ import { readList } from "@damson/database";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 
-/** Problems of the stock. There should never be one. */
 export async function checkStock({ db }: Pick<Service, "db">): Promise<readonly string[]> {
   return readList(db, async (queries) => {
     const negative = await queries

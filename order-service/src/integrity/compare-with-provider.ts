@@ -15,13 +15,13 @@ import { settleEvent } from "../payments/settle-event.ts";
 import { settle } from "../payments/settle-payment.ts";
 import type { Inconsistency } from "./check-orders.ts";
 
-/** Customers can dispute a payment for so long. */
+/** The dispute period. */
 const COMPARED_MS = 120 * DAY_MS;
 const MAX_DIFFERENCES = 100;
 
 /**
- * Compares what moved at the provider in 120 days with the payment events, one by one. What differs is settled
- * first, so that only what still differs is a inconsistency. Throws `ProviderUnavailable`.
+ * Compares the provider's movements of 120 days with the payment events. Settles differences first and reports the
+ * remaining ones. Throws `ProviderUnavailable`.
  */
 export async function compareWithProvider(
   service: Service,
@@ -29,14 +29,14 @@ export async function compareWithProvider(
 ): Promise<readonly Inconsistency[]> {
   const since = service.clock().getTime() - COMPARED_MS;
   const moved = byId(await provider.listMovements(new Date(since)));
-  // A movement is booked at once or later: within this time by any clock.
+  // Movements are recorded immediately or later; one day covers clock differences.
   const booked = byId(await listBooked(service, new Date(since - DAY_MS)));
   const found: Inconsistency[] = [];
   let compared = 0;
   for (const [id, movement] of new Map([...booked, ...moved])) {
     if (booked.get(id)?.amount === moved.get(id)?.amount) continue;
     const order = await findOrderOf(service, movement);
-    // Another shop or till of the same account.
+    // Belongs to another shop on the same account.
     if (order === undefined) continue;
     compared += 1;
     if (compared > MAX_DIFFERENCES) break;
@@ -49,7 +49,7 @@ export async function compareWithProvider(
   return found;
 }
 
-/** Says what still differs once it is settled. */
+/** Settles a movement and describes any remaining difference. */
 async function differenceOf(
   service: Service,
   provider: PaymentProvider,
@@ -80,7 +80,7 @@ async function findOrderOf(
   return (await orders.executeTakeFirst())?.number;
 }
 
-/** Does what follows from how a movement is at the provider by now, and gives what has moved, in pence. */
+/** Applies a movement's current state at the provider and returns its amount, in pence. */
 async function settleMovement(
   service: Service,
   provider: PaymentProvider,
@@ -137,11 +137,10 @@ async function listBooked({ db }: Service, since: Date): Promise<readonly Moveme
     const sum = (movements.get(id)?.amount ?? 0) + sign * amount;
     movements.set(id, { kind, id, paymentIntentId, amount: sum });
   }
-  // As one that has not been booked.
+  // A net amount of 0 counts as not recorded.
   return [...movements.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** Sums one movement, at any time of booking. */
 async function amountBooked(db: Queries, id: string): Promise<number> {
   const rows = await db
     .selectFrom("payment_events")

@@ -8,16 +8,16 @@ const ofProvider: ReadonlySet<JobName> = new Set([
   "read_provider_events",
 ]);
 
-/** Jobs without a provider of payments are fewer. */
+/** Whether a job runs in this shop; some need a payment provider. */
 export function isDoneHere({ provider }: Pick<Service, "provider">, name: JobName): boolean {
   return !ofProvider.has(name) || provider !== undefined;
 }
 
-/** After one and a half times as long as it should be, and some minutes, something is wrong. */
+/** A job is late after 1.5 intervals plus a grace period. */
 const LATE_FACTOR = 1.5;
 const GRACE_MS = 5 * MINUTE_MS;
 
-/** `since`: the last run, or the start of the shop, which has not come to it before. */
+/** `since`: the last run, or the start of the shop if later. */
 export function isLate(name: JobName, since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() > LATE_FACTOR * jobs[name] + GRACE_MS;
 }

@@ -1,7 +1,5 @@
-/** Names of the jobs. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 
-/** By name, how long it is from one run to the next. */
 export const jobs = {
   send_mails: MINUTE_MS,
   expire_orders: MINUTE_MS,
@@ -15,23 +13,23 @@ export const jobs = {
   remind_unpaid: HOUR_MS,
   remove_old_data: HOUR_MS,
   check_books: DAY_MS,
-  /** Started by the server, which has the pages. */
+  /** Run by the server, which has the pages. */
   watch_pages: MINUTE_MS,
-  /** Started by the server, which has the pictures. */
+  /** Run by the server, which has the pictures. */
   remove_unused_pictures: DAY_MS,
-  /** The last good one, made by the operator or at night. */
+  /** The last successful backup, manual or nightly. */
   backup: DAY_MS,
-  /** Started by the server, where a folder for backups is set. */
+  /** Run by the server, if a backup folder is set. */
   nightly_backup: DAY_MS,
-  /** Restores a backup whole, into a place that is removed again. Started with a backup of a night. */
+  /** Restores a full backup to a temporary place. Run after a nightly backup. */
   restore_test: 30 * DAY_MS,
-  /** Started by the server, where a folder or a bucket for backups is set: erasures that a restore has to repeat. */
+  /** Run by the server, if a backup folder or bucket is set: records erasures for restores. */
   keep_erasures: MINUTE_MS,
 } as const;
 
 export type JobName = keyof typeof jobs;
 
-/** Written down beside a backup that was not opened again, since its key is elsewhere. */
+/** Recorded with a backup that was not verified, because its key is stored elsewhere. */
 export const WEIGHED = "backup_weighed";
 
 export const jobNames = Object.keys(jobs) as readonly JobName[];

@@ -1,4 +1,4 @@
-/** The table of jobs that were done: of each the last run alone. */
+/** The last run of each job. */
 import { fromColumns, transaction } from "@damson/database";
 import { messageOf } from "@damson/service-runtime/errors";
 import type { Logger } from "pino";
@@ -16,8 +16,7 @@ interface Runner {
 const MAX_ERROR_LENGTH = 500;
 
 /**
- * Does something, and writes down how it went. What it throws is logged, and keeps no other job from running. Where a signal
- * has aborted it, it has not failed: the shop is being stopped.
+ * Runs a job and records the result. Logs errors without rethrowing, so that other jobs run. An abort is not a failure.
  */
 export async function runJob(
   runner: Runner,
@@ -34,7 +33,7 @@ export async function runJob(
   } catch (err) {
     if (signal?.aborted) return;
     runner.log.error({ err, job: name }, "a job failed");
-    // The database may be what has failed: the job's own failure reports that.
+    // If the database failed, the job's own error reports it.
     await record(messageOf(err)).catch(() => {});
   }
 }
@@ -63,7 +62,7 @@ export async function recordRun(
   );
 }
 
-/** Claims a job for this process, and gives whether it could: not where it was begun less than so long ago. */
+/** Claims a job for this process. Returns false if it ran within the interval. */
 export async function claimRun(
   db: Database,
   name: JobName,

@@ -4,7 +4,7 @@ import type { AwaitedVariant, Messages } from "../outbox/messages.ts";
 import { button, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
 
-/** An address is written to once its owner has confirmed that they want it. */
+/** Addresses are only notified after this confirmation. */
 export function backInStockOptIn(
   { token, withdrawToken, ...product }: Messages["back_in_stock_opt_in"],
   { shop }: MailContext,
@@ -29,7 +29,7 @@ export function backInStockOptIn(
     ],
     reason: `You get this email because somebody gave this address on a product page of ${shop.longName}.`,
     link,
-    // One click in the mail program withdraws it (RFC 8058).
+    // One-click withdrawal in the mail program (RFC 8058).
     headers: {
       "List-Unsubscribe": `<${shop.address}/orders/v1/back-in-stock/withdraw?token=${withdrawToken}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -8,15 +8,15 @@ import { readPictures } from "./mail-pictures.ts";
 import { mailKinds, picturesOf, writeMail } from "./write-mail.ts";
 
 interface ComposeOptions extends Omit<MailContext, "at" | "pictures"> {
-  /** Reads the pictures of goods. Default: mails have none. */
+  /** Reads product pictures. Default: mails have none. */
   readonly readPicture?: ReadPicture | undefined;
-  /** Whom answers go to. */
+  /** Reply-to address. */
   readonly shopEmail: string | undefined;
 }
 
 type OutboxRow = Pick<Row<"outbox">, "key" | "kind" | "recipient" | "data" | "createdAt">;
 
-/** Composes the mail of a row of the outbox: the same one, however often it is sent. */
+/** Composes the mail of an outbox row; retries produce the same mail. */
 export async function composeMail(
   { key, kind, recipient, data, createdAt }: OutboxRow,
   { shopEmail, readPicture, ...options }: ComposeOptions,
@@ -39,7 +39,7 @@ export async function composeMail(
   };
 }
 
-/** The key cannot be learned from it, which names an order by its id. */
+/** Hashed, because the key contains an order id. */
 function messageIdOf(key: string, address: string): string {
   const name = createHash("sha256").update(key).digest("hex").slice(0, 32);
   return `<${name}@${new URL(address).hostname}>`;
@@ -49,7 +49,7 @@ function isMailKind(kind: string): kind is MessageKind {
   return mailKinds.some((known) => known === kind);
 }
 
-/** Rows are written by `enqueue` alone, with what the kind wants. */
+/** Safe: only `enqueue` writes rows, with the data of the kind. */
 function dataOf<Kind extends MessageKind>(_kind: Kind, data: object): Messages[Kind] {
   return data as Messages[Kind];
 }

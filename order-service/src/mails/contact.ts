@@ -4,10 +4,7 @@ import { cleanLine } from "../security/clean-text.ts";
 import { facts, heading, type MailContent, paragraph, quote } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
 
-/**
- * Repeats nothing of what was typed, not even the name: otherwise anybody could send anything to
- * anybody in the shop's name.
- */
+/** Repeats no input, not even the name; otherwise strangers could send messages in the shop's name. */
 export function contactAcknowledged(
   _message: Messages["contact_acknowledged"],
   { shop, at, openingHours }: MailContext,
@@ -28,7 +25,7 @@ export function contactAcknowledged(
   };
 }
 
-/** For the shop. An answer goes to the sender. */
+/** To the shop. Replies go to the sender. */
 export function contactMessage(
   { name, email, subject, message }: Messages["contact_message"],
   { shop, at }: MailContext,
@@ -48,10 +45,7 @@ export function contactMessage(
   };
 }
 
-/**
- * The answer of the shop, and below it the question. It goes to the sender, and
- * their answer to the shop.
- */
+/** The shop's answer, followed by the question. Replies go to the shop. */
 export function contactAnswer(
   { subject, message, askedAt, answer }: Messages["contact_answer"],
   { shop }: MailContext,

@@ -1,22 +1,21 @@
-/** Content of a mail, whatever it looks like: `html.ts` and `text.ts` draw it. */
+/** Mail content, rendered by `html.ts` and `text.ts`. */
 import type { PictureFiles } from "@damson/shop/catalogue/product-image";
 import type { Pence } from "@damson/shop/money";
 
 export interface Link {
   readonly text: string;
-  /** Empty where the reader is not to have it: then the text stands alone. */
+  /** Empty to show only the text. */
   readonly href: string;
 }
 
-/** A sentence or several, with links in them. */
 export type Words = readonly (string | Link)[];
 
-/** A term and what it stands for, one line or several. */
+/** A term and its description, in one or more lines. */
 export type Fact = readonly [term: string, ...lines: readonly string[]];
 
 export interface GoodsPicture {
   readonly files: PictureFiles;
-  /** The key of what it shows. */
+  /** Variant key. */
   readonly name: string;
   readonly alt: string;
 }
@@ -26,10 +25,9 @@ export interface Goods {
   readonly name: string;
   readonly size?: string | undefined;
   readonly quantity: number;
-  /** The address of its page. */
+  /** URL of the product page. */
   readonly href?: string | undefined;
   readonly picture?: GoodsPicture | undefined;
-  /** Left out where the price is of no interest. */
   readonly price?: { readonly unit: Pence; readonly line: Pence };
 }
 
@@ -40,27 +38,25 @@ export type Block =
   | { readonly type: "button"; readonly link: Link }
   | { readonly type: "facts"; readonly rows: readonly Fact[]; readonly stands: "out" | "back" }
   | { readonly type: "goods"; readonly lines: readonly Goods[] }
-  /** The last row is what the others come to. */
+  /** The last row is the total. */
   | { readonly type: "sum"; readonly rows: readonly (readonly [label: string, amount: string])[] }
-  /** A text in its own lines, such as a message or a form. */
+  /** Text with its own line breaks, such as a message or a form. */
   | { readonly type: "quote"; readonly text: string }
-  /** The same as what the mail itself says: a letter. */
+  /** The main text of the mail. */
   | { readonly type: "letter"; readonly text: string }
-  /** Something to copy. */
   | { readonly type: "code"; readonly text: string };
 
 export interface MailContent {
   readonly subject: string;
-  /** Preview of the mail in a list, beside the subject. */
+  /** Preview text beside the subject in the inbox. */
   readonly preheader: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
-  /** Why the reader gets it. */
+  /** Why the reader receives it. */
   readonly reason: string;
-  /** Whom an answer goes to, if not to the shop. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly headers?: Readonly<Record<string, string>>;
-  /** Links that a developer looks for in the mail folder. */
+  /** Shown to developers in the mail folder. */
   readonly link?: string;
   readonly code?: string;
 }
@@ -76,7 +72,7 @@ export const button = (text: string, href: string): Block => ({
   link: { text, href },
 });
 export const facts = (...rows: readonly Fact[]): Block => ({ type: "facts", rows, stands: "back" });
-/** Facts that the reader has to act on. */
+/** Prominent facts that the reader must act on. */
 export const keyFacts = (...rows: readonly Fact[]): Block => ({
   type: "facts",
   rows,

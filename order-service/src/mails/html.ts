@@ -18,10 +18,9 @@ import type { MailContext } from "./mail-context.ts";
 
 type Pictures = NonNullable<MailContext["pictures"]>;
 
-/** With the class `line`. */
+/** Use with the class `line`. */
 const rule = `border-top:1px solid ${colours.line}`;
 
-/** A mail as HTML. */
 export function asHtml(
   content: MailContent,
   shop: { readonly name: string; readonly address: string },
@@ -64,7 +63,6 @@ function blockHtml(block: Block, pictures: Pictures): string {
   }
 }
 
-/** Paragraphs, each with its line breaks. */
 function lettersParagraphs(text: string): readonly string[] {
   return cleanText(text)
     .split(/\n\s*\n/)
@@ -91,7 +89,7 @@ function factRow([term, ...lines]: Fact): string {
 
 function goodsTable(lines: readonly Goods[], pictures: Pictures): string {
   const cids = lines.map(({ picture }) => picture && pictures.get(picture.files.base)?.cid);
-  // Text stands below text, also beside a picture that is missing.
+  // Keeps texts aligned even beside a missing picture.
   const hasPictures = cids.some((cid) => cid !== undefined);
   const rows = lines.map((goods, index) => {
     const border = index > 0 ? `;${rule}` : "";
@@ -119,7 +117,7 @@ function goodsCells({ brand, name, size, quantity, price, href }: Goods, border:
   return `<td class="line" valign="top" style="padding:14px 0;${breaks}${border}">${product}</td>${amount}`;
 }
 
-/** In the colour of the text: a list of links would outshine the button. */
+/** In the text colour, because many links would outshine the button. */
 function productLink(content: string, href: string | undefined): string {
   if (href === undefined || content === "") return content;
   return `<a class="product" href="${escapeHtml(href)}" style="color:${colours.ink};text-decoration:none">${content}</a>`;
@@ -142,7 +140,7 @@ function linesHtml(lines: readonly string[]): string {
   return lines.map(inlineHtml).join("<br>");
 }
 
-/** Keeps on one line what a hyphen or a dash joins: an order number, a span of days. */
+/** Prevents breaks after hyphens and dashes: order numbers, ranges of days. */
 function inlineHtml(text: string): string {
   return cleanText(text)
     .split(/(?<!\S)(\w[^\s]{0,20}[-–][^\s]{0,20}\w)(?=[.,;:]?(?:\s|$))/)

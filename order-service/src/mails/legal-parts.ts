@@ -1,5 +1,5 @@
 import { joinGiven, withDetail } from "@damson/shop/legal/details";
-/** Content that the confirmation of a contract must have (Consumer Contracts Regulations 2013, 16, Schedule 2). */
+/** Required content of a contract confirmation (Consumer Contracts Regulations 2013, 16, Schedule 2). */
 
 import {
   CANCELLATION_DAYS,
@@ -24,10 +24,7 @@ export function deliveryTerms({ delivery, owner, shop }: MailContext): readonly 
   ];
 }
 
-/**
- * The model instructions and the model form of Schedule 3, filled in: in the law's own words, since a
- * seller who gives them has said what there is to say.
- */
+/** Model instructions and form of Schedule 3, in the statutory wording, which satisfies the duty to inform. */
 export function rightToCancel(page: Link, { owner, shop }: MailContext): readonly Block[] {
   const us = joinGiven(
     [

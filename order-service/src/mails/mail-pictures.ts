@@ -3,11 +3,11 @@ import type { MailPicture } from "@damson/service-runtime/mail/mail";
 import type { ReadPicture } from "../context.ts";
 import type { GoodsPicture } from "./content.ts";
 
-/** The rest of a long order is named without: mailboxes are small, and phones pay for what they load. */
+/** Limits keep mails small; further products have no picture. */
 const MAX_PICTURES = 12;
 const MAX_BYTES = 300_000;
 
-/** Reads the pictures that come with a mail, by the base of their files. One that is missing is left out. */
+/** Reads the attached pictures by file base name. Omits missing ones. */
 export async function readPictures(
   pictures: readonly GoodsPicture[],
   address: string,
@@ -30,13 +30,13 @@ export async function readPictures(
   return found;
 }
 
-/** Gives the content id of a picture, the same in every mail: some programs keep pictures by it. */
+/** Content id of a picture. Stable across mails, because some programs cache by it. */
 function cidOf(base: string, address: string): string {
   const name = createHash("sha256").update(base).digest("hex").slice(0, 24);
   return `${name}@${new URL(address).hostname}`;
 }
 
-/** The HTML with its pictures inside, for a page that has no mail beside it. */
+/** Inlines the pictures, for showing the HTML outside a mail. */
 export function withInlinePictures(html: string, pictures: readonly MailPicture[] = []): string {
   return pictures.reduce(
     (page, { cid, bytes }) =>

@@ -4,7 +4,7 @@ import type { MailContext } from "./mail-context.ts";
 
 type MailSettings = Pick<MailContext, "delivery" | "openingHours" | "owner" | "shop">;
 
-/** The settings of the shop that mails name, as they are now; another process may have changed them. */
+/** Reads the current shop settings for mails; another process may have changed them. */
 export async function readMailSettings(
   service: Pick<Service, "catalogue" | "seller" | "shop">,
 ): Promise<MailSettings> {

@@ -6,7 +6,7 @@ import type { Messages, NewsletterMessage } from "../outbox/messages.ts";
 import { type Block, button, type MailContent, paragraph } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
 
-/** An address is subscribed once its owner has confirmed it. */
+/** Addresses are only subscribed after this confirmation. */
 export function newsletterOptIn(
   mail: Messages["newsletter_opt_in"],
   context: MailContext,
@@ -55,7 +55,7 @@ export function newsletterWelcome(
   });
 }
 
-/** Parts of every newsletter mail: one click in the mail program unsubscribes (RFC 8058). */
+/** Adds the headers for one-click unsubscribe (RFC 8058). */
 function newsletterMail(
   { unsubscribeToken }: NewsletterMessage,
   { shop }: MailContext,
@@ -73,7 +73,7 @@ function newsletterMail(
 
 const NEWS_TO_COME = "You are subscribed. First looks and offers will come to this address.";
 
-/** For those who have used their code before. */
+/** For subscribers who have used their code. */
 const welcomeBack = { subject: "You are subscribed", preheader: NEWS_TO_COME };
 
 type WelcomeCode = NonNullable<Messages["newsletter_welcome"]["welcomeCode"]>;

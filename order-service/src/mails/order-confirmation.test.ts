@@ -20,7 +20,6 @@ import {
 import type { MailContext } from "./mail-context.ts";
 import { writeMail } from "./write-mail.ts";
 
-/** Both parts in one line each, as their readers see them. */
 function parts(order = sampleOrder, context: MailContext = sampleContext) {
   const mail = writeMail(
     "order_confirmation",
@@ -34,9 +33,9 @@ const { bankAccount } = sampleOrder;
 const { legalName, geographicAddress, phone, email, returnsAddress } = completeOwner;
 
 /**
- * By what the regulations ask for. Of Schedule 2, these have no place in a sale of goods by a seller of
- * their own: d (acting for somebody else), h, s, t and u (subscriptions, deposits), i (a dear telephone
- * line), n (services), r (codes of conduct), v and w (digital content).
+ * Facts by legal requirement. These items of Schedule 2 do not apply to a sale of goods by the seller: d (acting for
+ * others), h, s, t and u (subscriptions, deposits), i (premium phone lines), n (services), r (codes of conduct), v and
+ * w (digital content).
  */
 const facts: Readonly<Record<string, readonly (string | undefined)[]>> = {
   "Schedule 2, a: the goods": [
@@ -123,7 +122,7 @@ const facts: Readonly<Record<string, readonly (string | undefined)[]>> = {
 
 test.each(Object.entries(facts))("both parts of a confirmation say %s", (_, expected) => {
   for (const part of parts()) {
-    // The text part has colons after its terms.
+    // The text part adds colons after terms.
     const said = withoutColons(part);
     for (const fact of expected) expect(said).toContain(withoutColons(fact ?? "missing"));
   }

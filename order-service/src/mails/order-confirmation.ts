@@ -17,7 +17,7 @@ import {
 } from "./order-parts.ts";
 import { accountLine, paymentRequest, paymentSubject } from "./payment-request.ts";
 
-/** The contract on a durable medium: whole in itself, since a link may lead nowhere one day. */
+/** The contract on a durable medium. Contains everything, because links may stop working. */
 export function orderConfirmation(mail: OrderMessage, context: MailContext): MailContent {
   const { order, token } = mail;
   return orderMail(mail, context, {
@@ -50,7 +50,7 @@ function preheader(order: OrderView): string {
   return bankAccount ? accountLine(order) : "All about your order, to keep.";
 }
 
-/** Anybody may have typed this address: only its mailbox can say that the order is meant. */
+/** Anyone could have entered this address, so its owner must confirm the order. */
 function confirmation({ confirmBy, payBy }: OrderView): Block[] {
   if (!confirmBy || !payBy) return [];
   return [

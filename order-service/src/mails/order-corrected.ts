@@ -4,7 +4,7 @@ import { type MailContent, paragraph } from "./content.ts";
 import { greeting } from "./greeting.ts";
 import type { MailContext } from "./mail-context.ts";
 
-/** Repeats nothing of the order: the address may be another person's, typed wrongly. */
+/** Repeats no order details, because a mistyped address may belong to someone else. */
 export function orderCorrected(
   { number }: Messages["order_corrected"],
   { shop, owner }: MailContext,

@@ -1,5 +1,5 @@
 import { withDetail } from "@damson/shop/legal/details";
-/** Parts of several mails about an order. */
+/** Parts of order mails. */
 
 import { builtInFiles } from "@damson/shop/catalogue/product-image";
 import { VAT_RATE } from "@damson/shop/legal/law";
@@ -25,7 +25,7 @@ import { greeting } from "./greeting.ts";
 import type { MailContext } from "./mail-context.ts";
 import { sizeOf } from "./product-sizes.ts";
 
-/** Data of every mail about an order, so that its parts can differ. */
+/** Adds the common parts of an order mail. */
 export function orderMail(
   { order, token }: OrderMessage,
   context: MailContext,
@@ -51,7 +51,6 @@ export function orderButton({ order, token }: OrderMessage, context: MailContext
   return button(text, orderPage(token, context).href);
 }
 
-/** The goods with their prices, and what all comes to. */
 export function orderedGoods(order: OrderView, context: MailContext): readonly Block[] {
   const lines = order.lines.map(
     (line): Goods => ({
@@ -109,7 +108,7 @@ function productOf(line: OrderLineView, { shop }: MailContext) {
   };
 }
 
-/** Goods without their prices: all of the order, or what comes back of it. */
+/** Lists goods without prices: the whole order, or only the returned part. */
 export function goodsList(
   { lines }: OrderView,
   context: MailContext,
@@ -137,7 +136,7 @@ function addressLines(of: OrderView["billing"]): readonly string[] {
   return [`${of.firstName} ${of.lastName}`, of.address, of.city, of.postcode];
 }
 
-/** Details of the seller, as regulation 16 and a VAT receipt want them. */
+/** Seller details required by regulation 16 and for a VAT receipt. */
 export function seller({ shop, owner, openingHours }: MailContext): Block {
   const company = withDetail(owner.legalName, (name) => `${name}, trading as `);
   return facts(

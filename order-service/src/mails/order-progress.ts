@@ -1,5 +1,4 @@
 import { withDetail } from "@damson/shop/legal/details";
-/** The mails that follow an order on its way. */
 
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { paymentWords } from "@damson/shop/legal/payment-words";
@@ -28,7 +27,7 @@ import {
   seller,
 } from "./order-parts.ts";
 
-/** Also the receipt. */
+/** Also serves as the receipt. */
 export function paymentReceived(
   mail: Messages["payment_received"],
   context: MailContext,
@@ -84,7 +83,7 @@ export function orderDispatched(mail: OrderMessage, context: MailContext): MailC
   });
 }
 
-/** One button: where the parcel is or, if no carrier says so, the order. */
+/** Links to the carrier's tracking page, or to the order if there is none. */
 function tracking(mail: OrderMessage, context: MailContext): readonly Block[] {
   const { tracking } = mail.order;
   if (!tracking) return [orderButton(mail, context)];

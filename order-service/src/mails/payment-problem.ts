@@ -44,7 +44,7 @@ const words: Readonly<
   },
 };
 
-/** For the shop. */
+/** To the shop. */
 export function paymentProblem(
   { kind, number, amount, detail }: PaymentProblem,
   { shop }: MailContext,

@@ -1,24 +1,23 @@
-/** The amount of a transfer and its day, in the same words wherever a mail asks for it. */
+/** Payment requests, with the same wording in all mails. */
 
 import { formatPence } from "@damson/shop/money";
 import type { OrderView } from "@damson/shop/orders/order-view";
 import { formatWeekday } from "../london-days.ts";
 import { type Block, keyFacts, paragraph } from "./content.ts";
 
-/** The subject of a mail that asks for a transfer: amount, day and order. */
 export function paymentSubject(order: OrderView): string {
   const verb = order.confirmBy ? "confirm, then pay" : "pay";
   return `Please ${verb} ${amountAndDay(order)} – order ${order.number}`;
 }
 
-/** The details that a bank's form asks for, for the line beside the subject. */
+/** Bank details for the preview text. */
 export function accountLine({ number, bankAccount }: OrderView): string {
   if (!bankAccount) return `Reference ${number}.`;
   const { sortCode, accountNumber } = bankAccount;
   return `Sort code ${sortCode}, account number ${accountNumber}, reference ${number}.`;
 }
 
-/** Asks for what is missing, and where to pay it; nothing once it is no longer awaited. */
+/** Asks for the missing amount with bank details; empty if none is awaited. */
 export function paymentRequest(order: OrderView): readonly Block[] {
   const { number, payBy, bankAccount } = order;
   if (!payBy || !bankAccount) return [];
@@ -38,7 +37,7 @@ export function paymentRequest(order: OrderView): readonly Block[] {
   ];
 }
 
-/** The missing amount and its day: the rest, where an order is paid in part. */
+/** The missing amount and its deadline; `the remaining …` after a partial payment. */
 export function amountAndDay(order: OrderView): string {
   const { paid, payBy } = order;
   const amount = formatPence(amountMissing(order));

@@ -1,5 +1,3 @@
-/** The mails about goods and money on their way back. */
-
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { findDetail } from "@damson/shop/legal/owner";
 import { paymentWords } from "@damson/shop/legal/payment-words";
@@ -13,7 +11,7 @@ import { sealedGoods } from "./legal-parts.ts";
 import type { MailContext } from "./mail-context.ts";
 import { goodsList, orderButton, orderMail } from "./order-parts.ts";
 
-/** Acknowledges, without delay, that the customer cancels (Consumer Contracts Regulations 2013, 32). */
+/** Acknowledges the cancellation without delay (Consumer Contracts Regulations 2013, 32). */
 export function returnRequested(
   mail: Messages["return_requested"],
   context: MailContext,

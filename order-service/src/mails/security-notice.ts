@@ -26,7 +26,7 @@ const sentences: Readonly<Record<SecurityNoticeMessage["type"], Sentence>> = {
     `${person} paid ${formatPence(amount)} back for order ${subject}.`,
 };
 
-/** For every other owner. */
+/** To each of the other owners. */
 export function securityNotice(notice: SecurityNoticeMessage, { shop }: MailContext): MailContent {
   const sentence = sentences[notice.type](notice);
   return {

@@ -2,7 +2,7 @@ import type { AlertMessage, Messages } from "../outbox/messages.ts";
 import { button, list, type MailContent, paragraph, type Words } from "./content.ts";
 import type { MailContext } from "./mail-context.ts";
 
-/** For the owner, and for those who are to know of it as well. */
+/** To the owner and other recipients of alerts. */
 export function alert(
   { title, whatToDo, matters, more }: AlertMessage,
   { shop }: MailContext,
@@ -38,7 +38,7 @@ function sentenceOf(
   return [`${sentence}${times} `, { text: "Look at it", href: adminUrl + page }];
 }
 
-/** For an owner who wants to see whether the shop's mails arrive. */
+/** To an owner who tests mail delivery. */
 export function testMail(_data: Messages["test_mail"], { shop }: MailContext): MailContent {
   return {
     subject: `A test email of ${shop.name}`,
@@ -57,7 +57,7 @@ export function testMail(_data: Messages["test_mail"], { shop }: MailContext): M
   };
 }
 
-/** For a staff member whose account is to have this address. */
+/** To the new address of a staff member. */
 export function staffAddress(
   { link }: Messages["staff_address"],
   { shop }: MailContext,

@@ -2,13 +2,10 @@ import { formatPence } from "@damson/shop/money";
 import { cleanLine, cleanText } from "../security/clean-text.ts";
 import type { Block, Fact, Goods, MailContent, Words } from "./content.ts";
 
-/** In place of a link that the reader is not to have. */
+/** Replaces a link that the reader must not see. */
 const LEFT_OUT = "the link is left out";
 
-/**
- * A mail as plain text, for readers who prefer it and for those who must. Paragraphs are not broken
- * into lines: each mail program fits them to its own width.
- */
+/** Renders plain text. Does not wrap paragraphs; mail programs do. */
 export function asText(
   { heading, blocks }: MailContent,
   shopName: string,

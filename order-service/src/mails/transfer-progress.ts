@@ -1,4 +1,3 @@
-/** Mails about transfers that have not paid an order, or not yet. */
 import { formatPence } from "@damson/shop/money";
 import type { Messages } from "../outbox/messages.ts";
 import { heading, type MailContent, paragraph } from "./content.ts";
@@ -23,7 +22,6 @@ export function partReceived(mail: Messages["part_received"], context: MailConte
   });
 }
 
-/** Before the time of a transfer ends. */
 export function paymentReminder(
   mail: Messages["payment_reminder"],
   context: MailContext,

@@ -23,7 +23,7 @@ import { alert, staffAddress, testMail } from "./staff-mails.ts";
 import { asText } from "./text.ts";
 import { partReceived, paymentReminder, paymentTakenBack } from "./transfer-progress.ts";
 
-/** A mail in words. Whom it goes to is said by the outbox. */
+/** A rendered mail without its recipient. */
 type WrittenMail = Pick<MailContent, "subject" | "replyTo" | "headers" | "link" | "code"> & {
   readonly html: string;
   readonly text: string;
@@ -61,7 +61,6 @@ const contents: {
 
 export const mailKinds = Object.keys(contents) as readonly MessageKind[];
 
-/** Lists the pictures of the goods that a mail names. */
 export function picturesOf<Kind extends MessageKind>(
   kind: Kind,
   data: Messages[Kind],
@@ -72,7 +71,7 @@ export function picturesOf<Kind extends MessageKind>(
   return goods.flatMap(({ picture }) => picture ?? []);
 }
 
-/** Writes a mail. The same data gives the same mail, to the letter. */
+/** Writes a mail. Deterministic for the same data. */
 export function writeMail<Kind extends MessageKind>(
   kind: Kind,
   data: Messages[Kind],

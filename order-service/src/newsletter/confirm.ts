@@ -17,12 +17,12 @@ import { lockSubscriber, type Subscriber, updateSubscriber } from "./subscribers
 
 const CONFIRMATION_MS = CONFIRMATION_DAYS * DAY_MS;
 
-/** Without a code if the address has used its own, or let its time pass. */
+/** Empty if the address has used its code or let it expire. */
 export type Confirmation = PersonalCode | Readonly<Record<string, never>>;
 
 /**
- * Subscribes an address whose owner says so, keeps what proves it, and welcomes them with their code.
- * Confirmed already, the answer is the same and nothing happens. Throws `not_found`.
+ * Confirms a subscription, stores the proof of consent and mails a welcome with the code. Idempotent. Throws
+ * `not_found`.
  */
 export async function confirmSubscription(context: Context, token: string): Promise<Confirmation> {
   const request = context.newsletterTokens.verifyConfirm(token);
@@ -30,7 +30,7 @@ export async function confirmSubscription(context: Context, token: string): Prom
   const now = context.clock();
   return transaction(context.db, async (db) => {
     const subscriber = await lockSubscriber(db, request.subscriberId);
-    // Removed since: the link was whole, and opening it again would not help.
+    // It was deleted, so a retry would not help.
     if (subscriber === undefined) throw expiredLink();
     if (subscriber.confirmedAt === null) {
       if (isOver(request.at, subscriber, now)) throw expiredLink();
@@ -41,7 +41,7 @@ export async function confirmSubscription(context: Context, token: string): Prom
 }
 
 interface Subscription {
-  /** The code of the email that asked for the confirmation, whatever the settings are by now. */
+  /** The code promised in the opt-in mail, regardless of the current settings. */
   readonly promised: NewsletterCode | null;
   readonly now: Date;
 }
@@ -71,7 +71,7 @@ async function subscribe(
   await enqueue(db, mail, now);
 }
 
-/** A link from before the unsubscription does not undo it. */
+/** A link from before an unsubscription is invalid. */
 function isOver(at: Date, { unsubscribedAt }: Subscriber, now: Date): boolean {
   if (unsubscribedAt !== null && at <= unsubscribedAt) return true;
   return now.getTime() - at.getTime() >= CONFIRMATION_MS;

@@ -12,14 +12,13 @@ export interface SubscriberFilter {
 
 const PAGE_SIZE = 50;
 
-/** Column of the time at which each state began. */
 const since = {
   confirmed: "confirmed_at",
   waiting: "requested_at",
   unsubscribed: "unsubscribed_at",
 } as const satisfies Readonly<Record<SubscriberState, string>>;
 
-/** Lists the subscribers in a state, the newest first. */
+/** Lists subscribers in a state, newest first. */
 export function listSubscribers(
   database: Database,
   { state, before }: SubscriberFilter,
@@ -36,7 +35,7 @@ export function listSubscribers(
   });
 }
 
-/** Finds the first fifty subscribers, in any state, whose address begins with a text. */
+/** Finds up to fifty subscribers by the start of their address. */
 export function findSubscribers(database: Database, search: string): Promise<Page<Subscriber>> {
   const [from, before] = startingWith(search.toLowerCase());
   return readList(database, async (db) => {
@@ -65,7 +64,7 @@ export function countSubscribers(
   });
 }
 
-/** Everybody who wants it, in the order in which they confirmed it. */
+/** Lists confirmed subscribers by time of confirmation. */
 export function listConfirmed(database: Database): Promise<readonly Subscriber[]> {
   return readList(database, async (db) => {
     const rows = await ofState(db, "confirmed").selectAll().orderBy("confirmed_at").execute();
@@ -73,7 +72,7 @@ export function listConfirmed(database: Database): Promise<readonly Subscriber[]
   });
 }
 
-/** Selects the subscribers in a state, in the words of the indexes. */
+/** Selects subscribers in a state, matching the partial indexes. */
 function ofState(db: Queries, state: SubscriberState) {
   const query = db.selectFrom("newsletter_subscribers");
   switch (state) {

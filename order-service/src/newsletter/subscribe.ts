@@ -7,8 +7,8 @@ import { mayWriteTo, requireMailsLeft } from "../outbox/mails-to-strangers.ts";
 import { lockOrAddSubscriber, updateSubscriber } from "./subscribers.ts";
 
 /**
- * Asks the owner of an address whether they want the newsletter, once a day at most. What becomes of it
- * is the same for every caller: none learns who is subscribed. Throws `too_many_requests`.
+ * Mails a request to confirm a subscription, at most once a day. Behaves the same for every address, to avoid revealing
+ * subscribers. Throws `too_many_requests`.
  */
 export async function requestSubscription(context: Context, typed: string): Promise<void> {
   const now = context.clock();
@@ -22,11 +22,11 @@ export async function requestSubscription(context: Context, typed: string): Prom
     const subscriber = await lockOrAddSubscriber(db, email);
     const { id, askedAt, confirmedAt } = subscriber;
     if (askedAt !== null && now.getTime() - askedAt.getTime() < DAY_MS) return;
-    // Strangers can use that up: who has confirmed the address is not bound by it.
+    // Strangers can use up this limit, so it does not apply to confirmed addresses.
     if (confirmedAt === null && !(await mayWriteTo(context, db, email))) return;
 
     const request = { requestedAt: now, requestedFrom: networkOf(context.address) };
-    // A subscriber keeps the proof of consent, and is sent the code again.
+    // Keeps a subscriber's proof of consent, and mails the link again.
     await updateSubscriber(db, subscriber, {
       askedAt: now,
       ...(confirmedAt === null ? request : {}),

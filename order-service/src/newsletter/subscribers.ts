@@ -1,4 +1,3 @@
-/** The table of those who get the newsletter, asked for it, or no longer want it. */
 import { randomUUID } from "node:crypto";
 import { fromColumns, isUuid, toColumns } from "@damson/database";
 import type { Queries, Row } from "../database/database.ts";
@@ -6,24 +5,23 @@ import type { Schema } from "../database/schema.ts";
 
 export type Subscriber = Row<"newsletter_subscribers">;
 
-/** `waiting`: they have not confirmed it, if it was they who asked. */
+/** `waiting`: not confirmed yet. */
 export type SubscriberState = "confirmed" | "waiting" | "unsubscribed";
 
-/** `undefined` for an address that was given and never written to. */
+/** Returns `undefined` for an address that was never mailed. */
 export function subscriberState(subscriber: Subscriber): SubscriberState | undefined {
   if (subscriber.confirmedAt !== null) return "confirmed";
   if (subscriber.requestedAt !== null) return "waiting";
   return subscriber.unsubscribedAt === null ? undefined : "unsubscribed";
 }
 
-/** Finds a subscriber by their address in lower case. */
+/** Finds a subscriber by lower-case address. */
 export async function findSubscriber(db: Queries, email: string): Promise<Subscriber | undefined> {
   const query = db.selectFrom("newsletter_subscribers").selectAll().where("email", "=", email);
   const row = await query.executeTakeFirst();
   return row && fromColumns(row);
 }
 
-/** Locks it until the transaction ends. */
 export async function lockSubscriber(db: Queries, id: string): Promise<Subscriber | undefined> {
   if (!isUuid(id)) return undefined;
   const query = db.selectFrom("newsletter_subscribers").selectAll().where("id", "=", id);
@@ -31,7 +29,7 @@ export async function lockSubscriber(db: Queries, id: string): Promise<Subscribe
   return row && fromColumns(row);
 }
 
-/** Locks a subscriber by their address in lower case, which is added where it is new. */
+/** Locks a subscriber by lower-case address, and adds them if new. */
 export async function lockOrAddSubscriber(db: Queries, email: string): Promise<Subscriber> {
   await db
     .insertInto("newsletter_subscribers")

@@ -5,9 +5,8 @@ import { unknownLink } from "../errors.ts";
 import { lockSubscriber, type Subscriber, updateSubscriber } from "./subscribers.ts";
 
 /**
- * Ends a subscription, or the request for one, however often it is asked to. Only the address and the
- * day stay, by which the links of earlier emails do not bring it back. Throws `not_found` for a token
- * that is not ours.
+ * Ends a subscription or an unconfirmed request. Idempotent. Keeps only the address and date, so that links in older
+ * mails cannot restore it. Throws `not_found` for an invalid token.
  */
 export async function unsubscribe(
   { newsletterTokens, db: database, clock }: Service,
@@ -21,7 +20,7 @@ export async function unsubscribe(
   });
 }
 
-/** Ends the subscription of a locked subscriber. Gives `false` if there was none. */
+/** Unsubscribes a locked subscriber. Returns false if not subscribed. */
 export async function endSubscription(
   db: Queries,
   subscriber: Subscriber,
@@ -30,7 +29,8 @@ export async function endSubscription(
   if (!subscriber.requestedAt) return false;
   await updateSubscriber(db, subscriber, {
     unsubscribedAt: now,
-    // After a refusal the address is not asked again on the same day.
+    // Keeps `askedAt` of an unconfirmed request, so that the address is not asked again on that
+    // day.
     ...(subscriber.confirmedAt === null ? {} : { askedAt: null }),
     requestedAt: null,
     requestedFrom: null,

@@ -2,7 +2,6 @@ import type { Service } from "../context.ts";
 import { changeAsStaff } from "./change-as-staff.ts";
 import { changeOrder, type Order, type StaffChange } from "./orders.ts";
 
-/** Adds a note of staff to an order. Throws `not_found` and `order_changed`. */
 export function addNote(
   service: Service,
   orderId: string,

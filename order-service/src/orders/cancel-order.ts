@@ -11,17 +11,17 @@ import { queueCustomerMail } from "./order-messages.ts";
 import { changeOrder, conflictIn, lockOrder, type Order, type StaffChange } from "./orders.ts";
 
 export interface Cancellation extends StaffChange {
-  /** For the history: the customer does not see it. */
+  /** Recorded in the history; the customer does not see it. */
   readonly reason?: string | undefined;
-  /** In any other state it is a conflict. */
+  /** Cancels only an order in this state; any other throws `order_state_conflict`. */
   readonly only?: OrderState | undefined;
-  /** Staff may not: an order that has been paid is then refused with `owner_needed`. Default: they may. */
+  /** Whether an order with a payment may be cancelled; if false, it throws `owner_needed`. Default: true. */
   readonly mayPayBack?: boolean | undefined;
 }
 
 /**
- * Cancels an order that has not been sent, or only in one state. What was paid is owed to the customer
- * from then on. Throws `not_found`, `order_state_conflict`, `order_changed` and `owner_needed`.
+ * Cancels an order before dispatch and refunds its payment. Throws `not_found`, `order_state_conflict`, `order_changed`
+ * and `owner_needed`.
  */
 export async function cancelOrder(
   service: Service,
@@ -33,7 +33,7 @@ export async function cancelOrder(
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
     if (only !== undefined && before.state !== only) throw conflictIn(before);
-    // Looked at behind the lock: it may have been paid a moment ago.
+    // Checked under the lock, because a payment may have just arrived.
     if (!mayPayBack && before.paid > 0) {
       throw ownerNeeded("An owner can cancel this order and pay it back.");
     }
@@ -46,7 +46,7 @@ export async function cancelOrder(
       const payment = await capturedPayment(db, orderId);
       await requestRefund(db, { payment, amount: refundDue, reason: "cancelled", now });
     }
-    // A customer who cancels the online payment has had no confirmation either.
+    // Online orders get no confirmation before payment, so the customer needs no cancellation mail.
     if (by !== "staff" && order.paid === 0 && isPaidOnline(order)) return order;
     const reportedBy = by === "customer" ? by : "staff";
     await queueCustomerMail(service, db, order, {
@@ -58,7 +58,7 @@ export async function cancelOrder(
   });
 }
 
-/** Gives back what an order held that came to nothing. The code comes first, as in a placement. */
+/** Releases an order's discount and reserved stock, in the lock order of a placement. */
 export async function releaseGoods(db: Queries, order: Order, now: Date): Promise<void> {
   if (order.discountCode !== null) await releaseDiscount(db, order.discountCode, order.id);
   await release(db, order.id, now);

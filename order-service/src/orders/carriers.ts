@@ -1,11 +1,10 @@
-/** Carriers, with their tracking pages. */
 import type { Tracking } from "../database/schema.ts";
 
 interface Carrier {
   readonly name: string;
-  /** Text before the number. */
+  /** Tracking page; the number is appended. */
   readonly trackedAt: string;
-  /** The form of their numbers, in capitals without spaces: as they publish it, or as their labels show it. */
+  /** Tracking number format (capitals, no spaces), as published by the carrier or printed on its labels. */
   readonly format: RegExp;
 }
 
@@ -13,7 +12,7 @@ export const carriers: readonly Carrier[] = [
   {
     name: "Royal Mail",
     trackedAt: "https://www.royalmail.com/track-your-item#/tracking-results/",
-    // The second is that of the square barcode.
+    // The second alternative is the 2D barcode.
     format: /^(?:[A-Z]{2}\d{9}GB|[\dA-F]{16}|[\dA-F]{20,21})$/,
   },
   {
@@ -48,11 +47,11 @@ export const carriers: readonly Carrier[] = [
   },
 ];
 
-/** Gives the tracking of a parcel, with the page that shows it if the carrier is known. */
+/** Returns the tracking of a parcel, with a link for known carriers. */
 export function trackingOf(typedCarrier: string, number: string): Tracking {
   const known = findCarrier(typedCarrier);
   if (known === undefined) return { carrier: typedCarrier, number };
-  // As it is printed it has spaces, which no tracking page knows.
+  // Tracking pages reject the spaces that labels print.
   const bare = number.replaceAll(/\s/g, "");
   return {
     carrier: known.name,
@@ -62,8 +61,8 @@ export function trackingOf(typedCarrier: string, number: string): Tracking {
 }
 
 /**
- * Returns why a number is hardly one of its carrier's; `undefined` where it looks right, or the carrier is not known.
- * A doubt and no more: carriers change their formats unannounced, and the parcel has to leave all the same.
+ * Returns a warning if a number does not fit its carrier, or `undefined`. Only a warning: carriers change their formats
+ * unannounced, and the parcel must still be dispatched.
  */
 export function findTrackingDoubt(carrier: string, number: string): string | undefined {
   const known = findCarrier(carrier);
@@ -81,13 +80,12 @@ function findCarrier(typed: string): Carrier | undefined {
   return carriers.find(({ name }) => name.toLowerCase() === typed.toLowerCase());
 }
 
-/** Check digits of tracking numbers, where their rule is published. */
+/** Tracking numbers with a published check digit rule. */
 
 const s10 = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/;
 const s10Weights = [8, 6, 4, 2, 3, 5, 9, 7];
 const ups = /^1Z([0-9A-Z]{15})(\d)$/;
 
-/** Returns true if a number in capitals without spaces has a check digit, and another than the one it must have. */
 function hasWrongCheckDigit(number: string): boolean {
   const [, serial, digit] = s10.exec(number) ?? [];
   if (serial !== undefined) return s10CheckDigit(serial) !== Number(digit);
@@ -95,7 +93,7 @@ function hasWrongCheckDigit(number: string): boolean {
   return parcel !== undefined && upsCheckDigit(parcel) !== Number(upsDigit);
 }
 
-/** Works out the check digit of the eight digits of a postal number such as `QF123456785GB`: Universal Postal Union, standard S10. */
+/** Check digit of an eight-digit postal serial, such as `QF123456785GB` (Universal Postal Union, standard S10). */
 function s10CheckDigit(serial: string): number {
   const sum = s10Weights.reduce((sum, weight, at) => sum + weight * Number(serial[at]), 0);
   const digit = 11 - (sum % 11);
@@ -103,7 +101,10 @@ function s10CheckDigit(serial: string): number {
   return digit === 11 ? 5 : digit;
 }
 
-/** Works out the check digit of the fifteen characters behind `1Z`: every second one counts twice, and letters are digits, from A as 2. */
+/**
+ * Check digit of the 15 characters after `1Z`. Every second one counts twice; letters map to digits, starting with A =
+ * 2.
+ */
 function upsCheckDigit(parcel: string): number {
   const sum = [...parcel].reduce(
     (sum, character, at) => sum + digitOf(character) * (at % 2 === 0 ? 1 : 2),

@@ -3,10 +3,9 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { lockOrder, type Order, type OrderChange, type StaffChange } from "./orders.ts";
 
-/** The staff member who changes an order, and the time: a part of the `OrderChange`. */
 type ByStaff = Pick<OrderChange, "actor" | "person" | "now">;
 
-/** Runs a change of staff in one transaction, which holds the order. Throws `not_found` and `order_changed`. */
+/** Runs a staff change in one transaction that locks the order. Throws `not_found` and `order_changed`. */
 export function changeAsStaff(
   { db: database, clock }: Pick<Service, "db" | "clock">,
   orderId: string,

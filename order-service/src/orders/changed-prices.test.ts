@@ -9,7 +9,7 @@ const OINTMENT = "retimax-1500-vitamin-a-ointment";
 describe.each(databases)("prices that change, on %s", async (_name, storage) => {
   const { opened, catalogue, options } = await openTestDatabase(storage());
   const shop = await startService(options);
-  /** Learns of changes by asking the database. */
+  /** Learns about changes by polling the database. */
   const other = await startService(options);
   afterAll(async () => {
     await shop.close();
@@ -29,11 +29,11 @@ describe.each(databases)("prices that change, on %s", async (_name, storage) => 
     const { code, totals } = await bodyOf(refused);
     expect([refused.status, code]).toEqual([409, "total_changed"]);
     expect(totals).toEqual({ subtotal: 5200, discount: 0, delivery: 0, total: 5200 });
-    // Accepted, it is ordered under the same key.
+    // The customer accepts the new total; the same key then works.
     const accepted = await shop.place({ ...placement, total: totals.total }, key);
     expect(accepted.status).toBe(201);
     expect((await bodyOf(accepted)).order.lines).toMatchObject([{ unitPrice: 2600 }]);
-    // An order from before stays as it was, also when it is sent again.
+    // An earlier order keeps its price, even when its request is repeated.
     expect(await bodyOf(await shop.place(placement, before))).toEqual(placed);
     expect(await bodyOf(await shop.ofOrder(placed.token))).toEqual(placed.order);
   });

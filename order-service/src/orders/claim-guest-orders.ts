@@ -3,8 +3,7 @@ import type { Customer } from "../accounts/accounts.ts";
 import type { Service } from "../context.ts";
 
 /**
- * Gives a customer the orders that a guest placed with their address, once they have confirmed that it
- * is theirs. An order that an account has stays with that account.
+ * Assigns guest orders to the customer with the same confirmed email address. Orders that belong to an account keep it.
  */
 export async function claimGuestOrders(
   { db }: Service,

@@ -1,4 +1,4 @@
-/** A transfer order of a guest is kept for a day, until its mail's page confirms it. */
+/** Guest transfer orders expire after a day unless confirmed through the mailed link. */
 import { expect, test } from "vitest";
 import { testAccounts } from "../testing/accounts.ts";
 import { bodyOf, describeOnBoth, idOf, placementOf, type TestService } from "../testing/service.ts";
@@ -8,7 +8,6 @@ let now = () => new Date("2026-11-21T12:00:00.123Z");
 const accounts = await testAccounts(() => now());
 const end = "2026-11-26T23:59:59.999Z";
 
-/** The token in the link of the mail that confirms an order. */
 async function mailedToken(service: TestService, number: string): Promise<string> {
   const text = () =>
     service.mails.findLast(({ subject }) => subject.endsWith(`order ${number}`))?.text;
@@ -63,7 +62,7 @@ describeOnBoth(
       expect(confirmed).toMatchObject({ state: "pending_payment", payBy: order.payBy });
       expect(confirmed).not.toHaveProperty("confirmBy");
       expect(confirmed).not.toHaveProperty("canConfirm");
-      // A second press, or one whose answer was lost.
+      // A second click, or a retry after a lost response.
       expect((await service.ofOrder(fromMail, "confirm", {})).status).toBe(200);
 
       const rest = Date.parse(order.payBy) - service.now().getTime();

@@ -3,8 +3,8 @@ import type { Service } from "../context.ts";
 import { changeOrder, conflictIn, lockOrder, type Order } from "./orders.ts";
 
 /**
- * The customer has shown that an order's mail reaches them: it is kept as long as any other from then on.
- * Doing it again changes nothing. Throws `not_found` and `order_state_conflict`.
+ * Confirms that the customer receives the order's mail, which extends its payment deadline. Idempotent. Throws
+ * `not_found` and `order_state_conflict`.
  */
 export async function confirmOrder(service: Service, orderId: string): Promise<Order> {
   const now = service.clock();

@@ -5,7 +5,7 @@ import { bodyOf, placementOf } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
 
 const sent: Mail[] = [];
-/** Resolves once a mail may leave, or rejects as a mail server does. */
+/** Delays or fails the next mail. */
 let leave = async () => {};
 const mailer = {
   send: async (mail: Mail) => {
@@ -22,7 +22,7 @@ describeStored("mails that wait while an email is corrected", { mailer }, ({ ser
   const { staff } = service;
   const view = (number: string) => staff.order.view(number, "owner");
   const newEmail = () => `${randomUUID()}@Example.com`;
-  /** An order whose confirmation was taken to be sent. */
+  /** Places an order and waits for the first attempt to send its confirmation. */
   const place = async () => {
     const { shipping, ...placement } = placementOf();
     const before = newEmail();
@@ -38,7 +38,7 @@ describeStored("mails that wait while an email is corrected", { mailer }, ({ ser
     await staff.order.correctAddress(number, { ...shipping, email }, {});
     return email;
   };
-  /** Whatever is posted has the mails sent that are due. */
+  /** Any write request triggers sending due mails. */
   const sendDue = () => service.request("/contact-messages", { method: "POST" });
   const sentTo = (address: string) => sent.filter(({ to }) => to === address);
   const changed = (number: string) => `The address of your order ${number} was changed`;

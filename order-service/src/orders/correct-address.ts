@@ -13,10 +13,9 @@ import { requireDeliverable, requirePhoneNumber } from "./placement-rules.ts";
 import { mailsOf } from "./resend-mail.ts";
 
 /**
- * Corrects the address of the parcel or its mails, which was typed wrongly. The history keeps what it was. A
- * parcel that lies ready has the wrong label: it is to be packed again. Throws `not_found`,
- * `order_state_conflict`, `order_changed`, and `invalid_fields` for a postcode that it cannot go to and for what is no
- * UK phone number.
+ * Corrects the delivery or email address of an order and marks it unpacked, because its label is wrong. Throws
+ * `not_found`, `order_state_conflict`, `order_changed`, and `invalid_fields` for an unserved postcode or a phone number
+ * outside the UK.
  */
 export function correctAddress(
   service: Service,
@@ -30,7 +29,7 @@ export function correctAddress(
     if (isDeepStrictEqual(before.shipping, shipping)) return before;
     if (shipping.postcode !== before.shipping.postcode) {
       const keys = (await listLines(db, orderId)).map(({ product }) => product);
-      // Also what is no longer sold.
+      // Includes products that are no longer sold.
       const products = await pricesAt(catalogueTables(db), keys, now);
       requireDeliverable(service.catalogue, shipping.postcode, products.values(), "postcode");
     }
@@ -52,12 +51,12 @@ export function correctAddress(
   });
 }
 
-/** Checks a telephone number that is changed. One that stays may be of an earlier version, and is kept as it was typed. */
+/** Validates a changed phone number. An unchanged one may predate the validation, so it is kept. */
 function correctedPhone({ shipping }: Order, phone: string): string {
   return phone === shipping.phone ? phone : requirePhoneNumber(phone, "phone");
 }
 
-/** A change that the customer did not ask for must not stay hidden from them. */
+/** Notifies the customer at the given address, because they did not request the change. */
 async function noticeAt({ id, number, shipping, erasedAt }: Order, db: Queries, now: Date) {
   if (erasedAt !== null) return;
   const key = `corrected:${id}:${now.toISOString()}`;
@@ -66,16 +65,15 @@ async function noticeAt({ id, number, shipping, erasedAt }: Order, db: Queries, 
 }
 
 /**
- * The address before may be a stranger's: neither a link that it was sent nor an account that has it opens
- * the order any more. The account with the new one claims it.
+ * The old address may belong to a stranger, so its links and account lose access. The account with the new address can
+ * claim the order.
  */
 function moved({ tokenVersion }: Order, email: string): Partial<Order> {
   return { email, userId: null, tokenVersion: tokenVersion + 1 };
 }
 
 /**
- * Mails of an order that have not left, also those that were given up, go to where its customer is written
- * to now, with the link that works now. One that is being sent at this moment is sent to both addresses.
+ * Readdresses unsent and failed mails and updates their links. A mail that is being sent now goes to both addresses.
  */
 async function readdressMails(
   { clock, tokens }: Pick<Service, "clock" | "tokens">,

@@ -24,7 +24,7 @@ describe.each(databases)("orders in the name of one address on %s", async (_name
     (await comeAgain(() => place(...given))).status;
   const atOnce = (count: number, work: () => Promise<number>) =>
     Promise.all(Array.from({ length: count }, work));
-  /** As many as a stranger can place. */
+  /** The limit for guest orders. */
   const fill = (email: string) => atOnce(5, () => statusOf(email));
 
   test("are counted once they are placed: refused ones use up nothing", async () => {
@@ -82,10 +82,10 @@ describe.each(databases)("orders in the name of one address on %s", async (_name
       "Many orders have been placed with this email address today. If it is yours, please sign in to your account and order there, or try again in 12 hours.",
     );
     expect(await statusOf("Dora@example.com", { token })).toBe(201);
-    // The same mailbox in another spelling is still the account's own.
+    // Another spelling of the same mailbox.
     expect(await statusOf("dora+gifts@example.com", { token })).toBe(201);
     expect(await statusOf("dora@example.com", { token })).toBe(201);
-    // An account has a limit of its own, which no stranger can fill.
+    // Accounts have their own limit, which guests cannot use up.
     expect(await statusOf("dora@example.com", { token })).toBe(429);
     service.pass(TWENTY_MINUTES_MS);
     expect(await statusOf("dora@example.com", { token })).toBe(201);

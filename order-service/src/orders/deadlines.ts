@@ -6,10 +6,7 @@ import { isPaidOnline } from "../payments/payments.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Order } from "./orders.ts";
 
-/**
- * Until when goods can be returned: the end of the last of the days that begin with the day after they
- * arrived (Consumer Contracts Regulations 2013, 30).
- */
+/** The end of the return period, which starts on the day after delivery (Consumer Contracts Regulations 2013, 30). */
 export function returnDeadline(deliveredAt: Date): Date {
   return endOfDay(deliveredAt, RETURN_DAYS);
 }
@@ -17,14 +14,13 @@ export function returnDeadline(deliveredAt: Date): Date {
 export type PaymentDeadlines = Pick<Order, "payBy" | "confirmedPayBy">;
 
 /**
- * Until when a new order waits to be paid. A transfer takes days; a page of the provider is open for an hour
- * or so. Anybody can order by transfer with any address, so that such an order waits for some hours alone,
- * until it is confirmed from the mailbox of that address; an account has shown before that it has one.
+ * Payment deadlines of a new order. Anyone can order by transfer with any email address, so an order without a
+ * confirmed address expires after a few hours unless the customer confirms it from their mailbox.
  */
 export function paymentDeadlines(
   { orders, payments, holding }: Settings,
   placement: Pick<Placement, "paymentMethod">,
-  /** The address of an account that has confirmed it. */
+  /** Confirmed email address of the account. */
   confirmedEmail: string | undefined,
   now: Date,
 ): PaymentDeadlines {

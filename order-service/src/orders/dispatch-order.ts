@@ -6,7 +6,9 @@ import { queueCustomerMail } from "./order-messages.ts";
 import { updateSearch } from "./order-search.ts";
 import { changeOrder, type Order, type StaffChange } from "./orders.ts";
 
-/** The goods have left. Throws `not_found`, `order_state_conflict` and `order_changed`. */
+/**
+ * Marks an order as dispatched and mails the customer. Throws `not_found`, `order_state_conflict` and `order_changed`.
+ */
 export function dispatchOrder(
   service: Service,
   orderId: string,
@@ -28,10 +30,7 @@ export function dispatchOrder(
   });
 }
 
-/**
- * The carrier or the number was another. Its customer, who has the wrong one, is written to again
- * while the parcel is on its way. Throws the same.
- */
+/** Corrects the tracking, and mails the customer again while the parcel is in transit. Throws the same. */
 export function correctTracking(
   service: Service,
   orderId: string,
@@ -53,7 +52,7 @@ export function correctTracking(
   });
 }
 
-/** The goods have arrived: the days for a return begin. Throws the same. */
+/** Marks an order as delivered, which starts the return period. Throws the same. */
 export function deliverOrder(
   service: Service,
   orderId: string,

@@ -5,20 +5,18 @@ import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Order } from "./orders.ts";
 
-/** Orders looked at together. */
 export const PAGE = 100;
 
 interface DueOrders {
-  /** Chooses the orders that are due. */
   readonly due: (db: Queries, now: Date) => SelectQueryBuilder<Schema, "orders", object>;
-  /** Processes one, in the transaction that holds it. Gives whether it came to something. */
+  /** Processes one locked order. Returns whether it changed anything. */
   readonly process: (db: Queries, order: Order, now: Date) => Promise<boolean>;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Processes the orders that are due, the most urgent first, page by page, each in a transaction of its own, and gives
- * for how many that came to something. One that fails leaves the others their turn; its error is thrown after them.
+ * Processes due orders page by page, most urgent first, each in its own transaction. Returns how many it changed. A
+ * failure does not stop the others; the first error is thrown at the end.
  */
 export async function processDue(
   service: Service,
@@ -31,7 +29,7 @@ export async function processDue(
         .selectAll()
         .where("id", "=", id)
         .forUpdate()
-        // Another transaction is changing it, or another process does this.
+        // Another transaction or process holds it.
         .skipLocked()
         .executeTakeFirst();
       return row === undefined ? false : process(db, fromColumns(row), now);
@@ -55,7 +53,7 @@ export async function processDue(
       if (isDone) count += 1;
     }
     if (failures.length > 0) throw failures[0];
-    // If none of them was free, another process has them.
+    // No progress: another process holds the rest.
     if (rows.length < PAGE || count === before) return count;
   }
 }

@@ -36,7 +36,7 @@ describeOnBoth("orders that are not paid in time", {}, (service) => {
   });
 
   test("more than one batch of them expire, each once, with several processes at the same time", async () => {
-    // One after another: on a busy machine some of many at once are asked to come again.
+    // Sequential, because the server may reject parallel requests on a slow machine.
     const placed: { readonly token: string }[] = [];
     for (let count = 0; count < 45; count += 1) placed.push(await place());
     service.pass(6 * DAY_MS);
@@ -71,7 +71,7 @@ describeOnBoth("orders that are not paid in time", {}, (service) => {
       paid: total,
       refunded: 0,
     });
-    // Reported twice, it is due once.
+    // Reporting the payment twice makes only one refund due.
     await service.staff.markPaid(id);
     await service.staff.refund(id);
     expect(await service.staff.find(id)).toMatchObject({ paid: total, refunded: total });

@@ -8,14 +8,14 @@ import { queueCustomerMail } from "./order-messages.ts";
 import { changeOrder, type Order } from "./orders.ts";
 
 /**
- * An order whose payment page was opened may have been paid at the last moment: so long after its time, it
- * is known by the provider alone whether it was.
+ * Grace period for orders with an open payment page: the payment may arrive at the last moment, and only the provider
+ * knows.
  */
 const GRACE_MS = 10 * MINUTE_MS;
 
 /**
- * Ends the orders that were not paid in time, each in a transaction of its own, and gives how many that
- * were. One that cannot be ended now leaves the others their turn; its error is thrown after them.
+ * Expires unpaid orders after their deadline, each in its own transaction, and returns how many. A failure does not
+ * stop the others; the first error is thrown at the end.
  */
 export function expireOrders(service: Service, signal?: AbortSignal): Promise<number> {
   return processDue(service, {
@@ -31,7 +31,7 @@ async function expireOrder(
   before: Order,
   now: Date,
 ): Promise<boolean> {
-  // A part may have come.
+  // The customer may have paid a part.
   const change = {
     action: "expire",
     actor: "system",
@@ -48,7 +48,7 @@ function dueOrders(db: Queries, now: Date) {
   return (
     db
       .selectFrom("orders")
-      // As the condition of the index has it.
+      // A literal, to match the condition of the partial index.
       .where("state", "=", sql.lit("pending_payment"))
       .where("pay_by", "<", now)
       .where(({ eb, exists, not, or, selectFrom }) =>

@@ -1,10 +1,10 @@
 import type { DeliveryAddress } from "@damson/shop/orders/order-view";
 import type { Service } from "../context.ts";
 
-/** Without a payment, anybody could have typed the customer's email address, and a street of their own. */
+/** Anyone could place an unpaid order with the customer's email address and their own street. */
 const unpaid = ["pending_payment", "expired", "cancelled"] as const;
 
-/** Where the newest order of a customer goes, of those that were paid for. */
+/** The delivery address of the customer's newest paid order. */
 export async function findDeliveryAddress(
   { db }: Service,
   userId: string,

@@ -6,14 +6,14 @@ import { findOrder, type Order } from "./orders.ts";
 
 export interface KeyedRequest {
   readonly key: string;
-  /** Hash of the order as it was understood. */
+  /** Hash of the parsed order. */
   readonly bodyHash: string;
   readonly now: Date;
 }
 
 /**
- * Takes the key for an order, and returns true if it is new. On Postgres this waits for a request that is using
- * the key at this moment.
+ * Claims the key for an order. Returns false if it is taken. On Postgres, waits for a concurrent request with the same
+ * key.
  */
 export async function claimKey(
   db: Queries,
@@ -29,8 +29,8 @@ export async function claimKey(
 }
 
 /**
- * Finds the order that the key was taken for. One that was to be paid online and came to nothing does not count: its
- * basket is still there, and may be ordered after all. Throws `idempotency_key_reused` if it was another order.
+ * Finds the order that was placed with a key. Ignores an abandoned online payment, because its basket can still be
+ * ordered. Throws `idempotency_key_reused` if the body differs.
  */
 export async function findKeyedOrder(
   db: Queries,
@@ -44,7 +44,6 @@ export async function findKeyedOrder(
   return order;
 }
 
-/** Finds the order that was placed with a key, if it can still be paid online. */
 export async function findUnpaidOrder(db: Queries, key: string): Promise<Order | undefined> {
   const known = await findKey(db, key);
   const order = known && (await findOrder(db, known.order_id));
@@ -60,7 +59,7 @@ function findKey(db: Queries, key: string) {
     .executeTakeFirst();
 }
 
-/** Takes over the key of an order that came to nothing. Returns false where there is none. */
+/** Claims the key of an abandoned order. Returns false if there is none. */
 export async function reclaimKey(
   db: Queries,
   { key, bodyHash, now }: KeyedRequest,
@@ -89,7 +88,6 @@ function isGivenUp(order: Order): boolean {
   return isOver && order.paid === 0 && isPaidOnline(order);
 }
 
-/** The error for another order under a key. One that is paid online is confirmed once it is paid, any other at once. */
 export function keyReused(order?: Order): ApiError {
   const done = order && isPaidOnline(order) ? "ordered and paid for" : "ordered";
   const message = `This basket was ${done} before, perhaps in another tab, and with other details. The email that confirms it is on its way.`;

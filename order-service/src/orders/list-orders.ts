@@ -4,10 +4,8 @@ import { type Cursor, readPage } from "../database/cursor.ts";
 import type { Queries } from "../database/database.ts";
 
 const PAGE_SIZE = 20;
-/** The number of lines that are listed of an order. */
 const MAX_LISTED_LINES = 4;
 
-/** A customer's orders, the newest first. */
 export async function listOrders(
   { db }: Service,
   userId: string,

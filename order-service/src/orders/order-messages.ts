@@ -7,7 +7,6 @@ import type { Order } from "./orders.ts";
 
 type Messenger = Pick<Service, "paymentOptions" | "tokens" | "catalogue">;
 
-/** Data of a message besides the order itself. */
 type Details<Kind extends OrderMessageKind> = Omit<OrderMessages[Kind], "order" | "token">;
 
 interface OrderMessage<Kind extends OrderMessageKind> {
@@ -18,20 +17,20 @@ interface OrderMessage<Kind extends OrderMessageKind> {
   readonly count?: number | string;
 }
 
-/** Writes a message to the customer, with the order as it is now in this transaction. */
+/** Queues a mail to the customer with the order as it is in this transaction. */
 export async function queueCustomerMail<Kind extends OrderMessageKind>(
   service: Messenger,
   db: Queries,
   order: Order,
   message: OrderMessage<Kind>,
 ): Promise<void> {
-  // The order has no address any more.
+  // Erased orders have no address.
   if (order.erasedAt !== null) return;
   await withdrawReminder(db, order.id);
   await messageInsert(service, db, await readParts(db, order), message).execute();
 }
 
-/** Later news takes the place of a reminder that has not left yet, such as that the money has come. */
+/** Removes an unsent payment reminder, because later news replaces it. */
 async function withdrawReminder(db: Queries, orderId: string): Promise<void> {
   const key = messageKey(orderId, "payment_reminder");
   await db.deleteFrom("outbox").where("key", "=", key).where("sent_at", "is", null).execute();
@@ -41,7 +40,7 @@ function messageKey(orderId: string, kind: OrderMessageKind, count?: number | st
   return `${orderId}:${kind}${count === undefined ? "" : `:${count}`}`;
 }
 
-/** Builds the insert that writes a message, for an order whose parts are known. */
+/** Builds the insert of a message from order parts that were read already. */
 export function messageInsert<Kind extends OrderMessageKind>(
   messenger: Messenger,
   db: Queries,
@@ -56,7 +55,7 @@ export function messageInsert<Kind extends OrderMessageKind>(
       key: messageKey(id, kind, count),
       kind,
       recipient: shipping.email,
-      // `Details` is what is left of the kind's message without these two.
+      // TypeScript cannot see that `Details` and these two make up the message.
       data: {
         order: view,
         token: mailToken(messenger.tokens, parts.order),
@@ -67,7 +66,7 @@ export function messageInsert<Kind extends OrderMessageKind>(
   );
 }
 
-/** Makes the token in the link of a mail: it confirms the order, where that is still to be done. */
+/** Creates the token for mail links. It can confirm the order, if that is still pending. */
 export function mailToken(tokens: Service["tokens"], order: Order): string {
   return order.confirmedPayBy === null ? tokens.make(order) : tokens.makeMailed(order);
 }

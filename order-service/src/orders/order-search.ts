@@ -1,4 +1,4 @@
-/** Finds orders by words: each order has one text that contains everything it can be found by. */
+/** Full-text search: each order has one text with everything it can be found by. */
 import type { Queries } from "../database/database.ts";
 import { listLines, type Order, type OrderLine } from "./orders.ts";
 
@@ -24,7 +24,6 @@ type SearchableOrder = Pick<
   "id" | "number" | "email" | "shipping" | "billing" | "total" | "tracking" | "discountCode"
 >;
 
-/** The row of an order in `order_search`. */
 export function searchRow(
   { id, number, email, shipping, billing, total, tracking, discountCode }: SearchableOrder,
   lines: readonly Pick<OrderLine, "brand" | "name">[],
@@ -32,7 +31,7 @@ export function searchRow(
   const phone = shipping.phone.replaceAll(/\D/g, "");
   const texts = [
     ...[number, email, String(total), discountCode ?? ""],
-    // They are also typed without spaces. A phone number may be typed with +44.
+    // People also type these without spaces, and phone numbers with +44.
     ...[tracking?.number ?? "", shipping.postcode, billing.postcode].map(withoutSpaces),
     ...[phone, phone.replace(/^0/, "44")],
     ...[shipping, billing].flatMap((to) => [to.firstName, to.lastName, to.address, to.city]),
@@ -46,13 +45,12 @@ function withoutSpaces(text: string): string {
   return text.replaceAll(/\s/g, "");
 }
 
-/** Updates the text after the order has changed. */
 export async function updateSearch(db: Queries, order: Order): Promise<void> {
   const { words } = searchRow(order, await listLines(db, order.id));
   await db.updateTable("order_search").set({ words }).where("order_id", "=", order.id).execute();
 }
 
-/** Returns the ids of orders that contain all the words, `limit` at most. */
+/** Returns the ids of at most `limit` orders that contain all words. */
 export async function findByWords(
   db: Queries,
   words: readonly string[],

@@ -1,4 +1,3 @@
-/** Orders as their customers see them. */
 import type { InvoiceView, OrderView } from "@damson/shop/orders/order-view";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -12,15 +11,14 @@ export interface OrderParts {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
   readonly history: readonly PastState[];
-  /** Absent before it is paid. */
+  /** Absent before payment. */
   readonly invoice?: Invoice | undefined;
 }
 
-/** Reads what the view of an order is made of. */
 export async function readParts(db: Queries, order: Order): Promise<OrderParts> {
   const lines = await listLines(db, order.id);
   const history = await listPastStates(db, order.id);
-  // One that was taken back with its payment is no longer valid.
+  // Reverting a payment invalidates its invoice.
   const invoice = order.paid === 0 ? undefined : await findInvoice(db, order.id);
   return { order, lines, history, invoice };
 }
@@ -61,13 +59,13 @@ export function viewOf(
   };
 }
 
-/** Shows the customer their order's money: what went out twice is between them and the owner. */
+/** Hides refunds beyond the payment, such as accidental double refunds, from the customer. */
 function moneyOf({ paid, refunded }: Pick<Order, "paid" | "refunded">) {
   const back = Math.min(refunded, paid);
   return { paid: paid - back, refunded: back };
 }
 
-/** True if there is anything to return, and still time for it. */
+/** Whether the order has items to return within the return period. */
 export function canReturn(
   { order, lines }: Pick<OrderParts, "order" | "lines">,
   now: Date,
@@ -82,7 +80,7 @@ function invoiceView(invoice: Invoice): InvoiceView {
   return { number: invoiceName(invoice), vatNumber: seller.vatNumber, sums: sums.byRate };
 }
 
-/** Details that are known of a line: orders of earlier releases have none. */
+/** Optional details of a line. Orders from earlier releases have none. */
 export function lineDetailsOf({ variant, sku, size, picture, productVatRate }: OrderLine) {
   return {
     ...(variant === null ? {} : { variant }),

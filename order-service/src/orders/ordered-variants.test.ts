@@ -40,7 +40,7 @@ describe.each(sqliteOnly)("variants on %s", async (_name, storage) => {
       { ...details, product: rose, variant: "Rosé", sku: "SHADE-1", unitPrice: 900 },
       { ...details, product: ballroom, variant: "Ballroom", sku: "SHADE-0", unitPrice: 800 },
     ]);
-    // Staff have no use for the address of its page.
+    // Staff views have no product page links.
     const kept = order.lines.map(({ path: _, ...line }: { path: string }) => line);
     expect((await shop.staff.order.view(order.number, "staff")).lines).toMatchObject(kept);
     await expect.poll(() => shop.mails.length).toBeGreaterThan(0);

@@ -1,4 +1,3 @@
-/** The tables of orders, their lines and events. */
 import { fromColumns, toColumns } from "@damson/database";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import { personIdOf } from "../audit/person-id.ts";
@@ -11,7 +10,6 @@ export type Order = Row<"orders">;
 export type OrderLine = Row<"order_lines">;
 export type OrderEvent = Row<"order_events">;
 
-/** A state the order has been in, and since when. */
 export interface PastState {
   readonly state: OrderState;
   readonly at: Date;
@@ -28,18 +26,14 @@ export async function findOrderByNumber(db: Queries, number: string): Promise<Or
   return row && fromColumns(row);
 }
 
-/** Staff member who changes an order. */
 export interface StaffChange {
-  /** Their address; absent for a command. */
+  /** Email address; absent for commands. */
   readonly person?: string | undefined;
-  /** Version of the order that they saw. Any other is refused with `order_changed`. */
+  /** Version of the order that they saw. Any other version throws `order_changed`. */
   readonly version?: number | undefined;
 }
 
-/**
- * Locks the order until the transaction ends. Throws `not_found`, and `order_changed`
- * where it is another version than the given one.
- */
+/** Locks the order until the transaction ends. Throws `not_found`, and `order_changed` if the version differs. */
 export async function lockOrder(db: Queries, id: string, version?: number): Promise<Order> {
   const query = db.selectFrom("orders").selectAll().where("id", "=", id).forUpdate();
   const row = await query.executeTakeFirst();
@@ -48,7 +42,7 @@ export async function lockOrder(db: Queries, id: string, version?: number): Prom
   return fromColumns(row);
 }
 
-/** Throws `order_changed` where the order is another version than the given one. */
+/** Throws `order_changed` if the version differs. */
 export function requireVersion(order: Pick<Order, "version">, version: number | undefined): void {
   if (version !== undefined && order.version !== version) throw orderChanged();
 }
@@ -69,7 +63,7 @@ export async function listPastStates(db: Queries, orderId: string): Promise<read
   return rows.flatMap(({ state, at }) => (state === null ? [] : [{ state, at }]));
 }
 
-/** Changes columns without an event. */
+/** Updates columns without recording an event. */
 export async function updateOrder(db: Queries, id: string, changes: Partial<Order>): Promise<void> {
   await db
     .updateTable("orders")
@@ -78,20 +72,16 @@ export async function updateOrder(db: Queries, id: string, changes: Partial<Orde
     .execute();
 }
 
-/** An event, and its actor. */
 export interface OrderChange {
   readonly action: OrderAction;
   readonly actor: Actor;
-  /** Address of the staff member. */
   readonly person?: string | undefined;
   readonly now: Date;
-  /** Other columns that change. */
   readonly columns?: Partial<Order>;
-  /** Further data of the event. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Actions that may write personal details into an order: after its erasure nothing would erase those. */
+/** Actions that may write personal details into an order. They are refused after its erasure. */
 const writesPersonalDetails: ReadonlySet<OrderAction> = new Set([
   "correct_address",
   "correct_tracking",
@@ -102,8 +92,8 @@ const writesPersonalDetails: ReadonlySet<OrderAction> = new Set([
 ]);
 
 /**
- * Returns the state that the action leads to. Throws `order_state_conflict` where the action is not possible in the
- * order's state, or no longer, as the order was erased.
+ * Returns the state that the action leads to. Throws `order_state_conflict` if the order's state or its erasure forbids
+ * the action.
  */
 export function requireAction(order: Order, action: OrderAction): OrderState {
   const state = nextState(order.state, action);
@@ -112,7 +102,7 @@ export function requireAction(order: Order, action: OrderAction): OrderState {
   return state;
 }
 
-/** Changes an order that is locked, and writes down the event. Throws as `requireAction` does. */
+/** Changes a locked order and records the event. Throws `order_state_conflict`. */
 export async function changeOrder(
   db: Queries,
   order: Order,
@@ -159,7 +149,7 @@ export function conflictIn({ number, state }: Order): Error {
   return stateConflict(`This is not possible: order ${number} ${stateNames[state]}.`);
 }
 
-/** Throws `order_state_conflict` where no words may be written into an order any more. */
+/** Throws `order_state_conflict` if the personal details were erased. */
 export function requireNotErased({ number, erasedAt }: Order): void {
   if (erasedAt === null) return;
   throw stateConflict(`This is not possible: the personal details of order ${number} were erased.`);

@@ -3,10 +3,7 @@ import { stateConflict } from "../errors.ts";
 import { changeAsStaff } from "./change-as-staff.ts";
 import { changeOrder, type Order, type StaffChange } from "./orders.ts";
 
-/**
- * The parcel lies ready, or does not any more. Throws `not_found`, `order_state_conflict` and
- * `order_changed`.
- */
+/** Marks an order as packed or unpacked. Throws `not_found`, `order_state_conflict` and `order_changed`. */
 export function packOrder(
   service: Service,
   orderId: string,

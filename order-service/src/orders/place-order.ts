@@ -19,21 +19,19 @@ import { CatalogueChanged, findPlaced, storeOrder } from "./write-order.ts";
 export interface PlacementRequest {
   readonly placement: Placement;
   readonly idempotencyKey: string;
-  /** Id of the account, if the customer is signed in. */
   readonly userId: string | undefined;
-  /** The address that the account has shown to be its own. */
+  /** Confirmed email address of the account. */
   readonly confirmedEmail?: string | undefined;
 }
 
-/** How often an order is priced again because the catalogue has changed. */
+/** Attempts to price an order while the catalogue keeps changing. */
 const MAX_ATTEMPTS = 6;
 
 /**
- * Places an order, with its reserved stock and its confirmation email. If anything fails, nothing is stored. The same
- * key returns the same order, even if it could not be placed any more. If the catalogue has changed meanwhile, the
- * order is priced and placed again. Throws `total_changed`, `out_of_stock`,
- * `transfer_share_reached`, `discount_refused`, `invalid_fields`, `too_many_requests`,
- * `unavailable`, `shop_not_open`, and `idempotency_key_reused` for another order under the same key.
+ * Places an order: reserves its stock and queues its confirmation in one transaction. Repeating a request with the same
+ * key returns the same order. Retries if the catalogue changes at the same time. Throws `total_changed`,
+ * `out_of_stock`, `transfer_share_reached`, `discount_refused`, `invalid_fields`, `too_many_requests`, `unavailable`,
+ * `shop_not_open`, and `idempotency_key_reused` for another order under the same key.
  */
 export async function placeOrder(
   service: Service,
@@ -77,7 +75,7 @@ async function placeFrom(
     return await storeOrder(service, request, order, { catalogue, priced, count });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Prices, stock or the code may have changed since this very order was placed.
+    // This may be a repeated request whose prices, stock or discount have changed since.
     const earlier = await findPlaced(service, service.db.reader, request);
     if (earlier) return earlier;
     throw error;
@@ -89,7 +87,7 @@ function requireOffered({ paymentOptions }: Service, { paymentMethod }: Placemen
   throw invalidFields({ paymentMethod: "This way to pay is not offered." });
 }
 
-/** Hash of the body as it was understood: spaces and unknown fields make no difference. */
+/** Hashes the parsed body, so that spaces and unknown fields make no difference. */
 function hashOf(placement: Placement): string {
   return createHash("sha256").update(JSON.stringify(placement)).digest("base64url");
 }

@@ -49,7 +49,7 @@ test.each(["40P01", "40001"])(
   },
 );
 
-/** Has Postgres give up so many transactions that insert an order. A sequence is not rolled back. */
+/** Makes Postgres fail the first order inserts. It counts with a sequence, because sequences are not rolled back. */
 async function conflict(code: string, times: number): Promise<void> {
   await sql`alter sequence conflicts restart`.execute(db.writer);
   await sql

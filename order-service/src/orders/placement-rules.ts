@@ -9,10 +9,7 @@ import type { Queries } from "../database/database.ts";
 import { apiError, invalidFields, tooManyOrders } from "../errors.ts";
 import type { Order } from "./orders.ts";
 
-/**
- * Throws `shop_not_open` while the owner has not given the facts that the law wants customers to have, and in a restored
- * copy.
- */
+/** Throws `shop_not_open` in a restored copy, or while legally required seller details are missing. */
 export async function requireOpen({
   catalogue,
   seller,
@@ -26,7 +23,7 @@ export async function requireOpen({
   throw apiError({ code: "shop_not_open", message });
 }
 
-/** Throws `invalid_fields` for the named field where some of the products cannot be sent to the postcode. */
+/** Throws `invalid_fields` for the named field if a product cannot be delivered to the postcode. */
 export function requireDeliverable(
   { documents: { delivery } }: Pick<Catalogue, "documents">,
   postcode: string,
@@ -42,39 +39,39 @@ export function requireDeliverable(
 }
 
 const UK = "44";
-/** Ten digits after the 0 or +44, as nearly all UK numbers have. None begins with 4 or 6. */
+/** Nearly all UK numbers have ten digits after 0 or +44. None begins with 4 or 6. */
 const tenDigits = /^[1-357-9]\d{9}$/;
 
 /**
- * Returns a UK number as it is dialled in the UK: `020 7946 0123` for `+44 (0)20-7946-0123`. Returns `undefined` for
- * any other text. Those of the Channel Islands and the Isle of Man are UK numbers as well.
+ * Formats a UK number for dialling within the UK: `+44 (0)20-7946-0123` becomes `020 7946 0123`. Returns `undefined`
+ * for any other text. Numbers of the Channel Islands and the Isle of Man count as UK numbers.
  */
 export function parsePhoneNumber(typed: string): string | undefined {
   const number = parsePhoneNumberFromString(typed, "GB");
   if (number?.countryCallingCode !== UK) return undefined;
-  // Ofcom opens ranges that the library does not know yet, and the numbers reserved for drama are in none.
+  // The library lags behind new Ofcom ranges and does not know the numbers reserved for drama.
   const isUsable = number.isValid() || tenDigits.test(number.nationalNumber);
   return isUsable ? number.formatNational() : undefined;
 }
 
-/** Returns a UK number in the one form that orders keep. Throws `invalid_fields` for the named field. */
+/** Normalises a UK number. Throws `invalid_fields` for the named field. */
 export function requirePhoneNumber(typed: string, field: string): string {
   const number = parsePhoneNumber(typed);
   if (number === undefined) throw invalidFields({ [field]: WRONG_PHONE });
   return number;
 }
 
-/** A placement as the limits see it, which bound how many orders an address gets mails of. */
+/** Counts one placement against a rate limit, which bounds the mails that an address receives. */
 export interface PlacementCount {
-  /** Takes one, in the transaction that places the order. Throws `too_many_requests`. */
+  /** Counts it in the placing transaction. Throws `too_many_requests`. */
   take(db: Queries): Promise<void>;
-  /** Once that transaction has failed: nothing was placed. */
+  /** Call after the transaction failed. */
   undo(): Promise<void>;
 }
 
 /**
- * Counts an order against the mailbox that it is placed for. Strangers can use that up: so an account
- * that has shown the address to be its own is counted by itself.
+ * Counts an order against its mailbox. Accounts with that confirmed address have their own limit, because guests could
+ * use up the shared one.
  */
 export function countPlacement(
   { limiter, settings: { limits }, db: { kind }, accounts }: Service,
@@ -95,7 +92,7 @@ export function countPlacement(
       isInMemory = kind === "sqlite";
     },
     async undo() {
-      // On Postgres it went with the transaction.
+      // Postgres rolled the count back with the transaction.
       if (isInMemory) await limiter.release(rate, key);
       isInMemory = false;
     },

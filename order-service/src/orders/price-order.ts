@@ -11,14 +11,15 @@ import { apiError, invalidFields } from "../errors.ts";
 import type { PaymentDeadlines } from "./deadlines.ts";
 import type { Order } from "./orders.ts";
 
-/** An order, worked out before the database is locked. */
 export interface PricedOrder {
   readonly lines: readonly PricedLine[];
   readonly totals: OrderTotals;
   readonly discount: Discount | undefined;
 }
 
-/** Works out the sums. Throws `invalid_fields`, `discount_refused`, and `total_changed` where the customer saw others. */
+/**
+ * Prices the order. Throws `invalid_fields`, `discount_refused`, and `total_changed` if the customer saw another total.
+ */
 export async function priceOrder(
   { db }: Pick<Service, "db">,
   catalogue: CatalogueSnapshot,
@@ -44,7 +45,6 @@ interface OrderedBy {
   readonly deadlines: PaymentDeadlines;
 }
 
-/** Makes the order as it will be stored. It gets its number then. */
 export function orderOf(
   { shipping, billing, paymentMethod }: Placement,
   { lines, totals, discount }: PricedOrder,
@@ -78,13 +78,12 @@ export function orderOf(
   };
 }
 
-/** A line at the price of a moment, with what is bought as it was then. */
 export interface PricedLine extends OrderedItem, Omit<CatalogueVariant, "key" | "price" | "path"> {
   readonly unitPrice: Pence;
   readonly lineTotal: Pence;
 }
 
-/** Merges items into one line for each product. Throws `invalid_fields` where that is more than a line holds. */
+/** Merges items into one line per product. Throws `invalid_fields` above `MAX_QUANTITY`. */
 function mergeItems(items: readonly OrderedItem[]): readonly OrderedItem[] {
   const merged = new Map<string, OrderedItem>();
   for (const [position, item] of items.entries()) {
@@ -98,8 +97,8 @@ function mergeItems(items: readonly OrderedItem[]): readonly OrderedItem[] {
 }
 
 /**
- * Prices lines from the catalogue, by the key of the variant: nothing that a browser says about prices
- * counts. Throws `invalid_fields` at a variant that cannot be bought.
+ * Prices lines from the catalogue and never trusts prices from the browser. Throws `invalid_fields` for an unavailable
+ * variant.
  */
 export function priceLines(
   catalogue: Pick<CatalogueSnapshot, "find">,

@@ -1,4 +1,3 @@
-/** Orders are found by an index, however many there are. */
 import { randomUUID } from "node:crypto";
 import { plansOf } from "@damson/database/testing";
 import { DAY_MS } from "@damson/service-runtime/durations";
@@ -44,7 +43,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const { token } = await placeOrder(own, request);
     return idOf(token);
   };
-  /** The plans that read a table from one end to the other, or sort what they found. */
+  /** Plans with a full table scan or a sort. */
   const scans = async (work: (own: Service) => Promise<unknown>) => {
     const plans = await plansOf(service.db, (db: Database) => work({ ...service, db }));
     expect(plans.length).toBeGreaterThan(0);
@@ -75,7 +74,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const plans = await plansOf(service.db, claim);
 
     expect(plans).toHaveLength(2);
-    // However many orders of the address have an account already.
+    // The index also skips orders that have an account.
     for (const { plan } of plans) expect(plan).toMatch(/orders_guest_email_idx/);
   });
 
@@ -92,7 +91,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const id = await place();
     for (const act of [markPaid, cancel, refundOrder, expire]) {
       const slow = await scans((own) => act(own, id));
-      // A few rows of one order may be put in order.
+      // Sorting the few rows of one order is fine.
       expect(slow.filter(({ plan }) => !/order_id|product/.test(plan))).toEqual([]);
     }
   });
@@ -130,7 +129,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ];
     for (const ask of asked) {
       const slow = await scans(ask);
-      // A few rows of one order may be put in order.
+      // Sorting the few rows of one order is fine.
       expect(slow.filter(({ plan }) => !/order_id|payment_id/.test(plan))).toEqual([]);
     }
   });

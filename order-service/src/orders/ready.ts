@@ -4,14 +4,14 @@ import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 
-/** More than the largest order takes, with its mail and all indexes. */
+/** More than the largest order needs, with its mail and index entries. */
 export const ORDER_BYTES = 1_048_576;
-/** Several are placed at the same time, and the write-ahead log has them as well. */
+/** Room for several orders at once and the write-ahead log. */
 const FREE_BYTES = 4 * ORDER_BYTES;
-/** Short enough to be stored as they are, uncompressed. */
+/** Small enough that Postgres stores the row uncompressed. */
 const ROW_BYTES = 1024;
 
-/** Checks that an order could be kept now: it writes, since a full disk can still be read. */
+/** Checks that an order could be stored. Writes, because a full disk can still be read. */
 export async function isReady(service: Service): Promise<boolean> {
   const { db, log } = service;
   try {
@@ -30,14 +30,14 @@ export async function isReady(service: Service): Promise<boolean> {
   }
 }
 
-/** On SQLite a small change may fit into files that are there already, and an order may not. */
+/** On SQLite, a small write may fit into the existing file although an order would not. */
 async function requireFreeDisk({ db, settings: { storage } }: Service): Promise<void> {
   if (db.kind === "postgres" || storage.inMemory) return;
   const { bavail, bsize } = await statfs(storage.folder);
   if (bavail * bsize < FREE_BYTES) throw new Error("The disk of the database is nearly full");
 }
 
-/** The disk of a Postgres is not ours to look at. The table is gone with the transaction's end. */
+/** We cannot see the disk of a Postgres server, so this writes a temporary table. */
 async function writeAsMuchAsAnOrder(db: Queries): Promise<void> {
   await sql`CREATE UNLOGGED TABLE readiness (padding text)`.execute(db);
   await sql`INSERT INTO readiness SELECT repeat('x', ${sql.lit(ROW_BYTES)})

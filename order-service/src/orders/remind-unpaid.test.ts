@@ -1,4 +1,3 @@
-/** The one reminder of a transfer that is still missing. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +24,6 @@ const HOUR_MS = 3_600_000;
 const ORDERS = 60;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Moves the clock on to a time; it never goes back. */
 function goTo(service: TestService, time: string): void {
   service.pass(Date.parse(time) - service.now().getTime());
 }
@@ -107,7 +105,7 @@ describeOnBoth("an order that waits for its transfer", {}, (service) => {
 
   test("more than one page of them, each once, with several processes at the same time", async () => {
     goTo(service, "2027-10-01T12:00:00Z");
-    // One after another: on a busy machine some of many at once are asked to come again.
+    // Sequential, because the server may reject parallel requests on a slow machine.
     const placed: { readonly number: string }[] = [];
     for (let count = 0; count < PAGE + 2; count += 1) placed.push(await place());
     goTo(service, "2027-10-05T12:00:00Z");
@@ -170,7 +168,7 @@ describe.each([
 
   test("are one for each order, also when they start again with the mail long forgotten", async () => {
     const first = await open();
-    // A file has one process.
+    // SQLite allows only one process.
     const second = first.service.db.kind === "sqlite" ? first : await open();
     for (let count = 0; count < 12; count += 1) await order(first.service);
     now = new Date("2026-11-25T09:00:00Z");

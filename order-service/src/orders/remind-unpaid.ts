@@ -8,9 +8,8 @@ import { queueCustomerMail } from "./order-messages.ts";
 import { changeOrder, type Order } from "./orders.ts";
 
 /**
- * Reminds the customers of transfers that are still missing, once each, on the day before their time ends or, if
- * the shop did not run then, on the last day. Gives how many orders it was. An order is left out within a day of
- * its placement, and until its mailbox has confirmed it.
+ * Sends each unpaid transfer order one reminder on the day before its deadline, or on the last day if the shop was
+ * down. Skips unconfirmed orders and the first 24 hours. Returns how many it sent.
  */
 export async function remindUnpaid(service: Service, signal?: AbortSignal): Promise<number> {
   if (!isWaking(service.clock())) return 0;
@@ -22,7 +21,7 @@ export async function remindUnpaid(service: Service, signal?: AbortSignal): Prom
 }
 
 async function remind(service: Service, db: Queries, before: Order, now: Date): Promise<boolean> {
-  // Behind the lock: another process may have reminded a moment ago.
+  // Checked under the lock, because another process may have just sent it.
   if (await isReminded(db, before.id)) return false;
   const order = await changeOrder(db, before, { action: "remind", actor: "system", now });
   await queueCustomerMail(service, db, order, { kind: "payment_reminder", details: {}, now });
@@ -38,7 +37,7 @@ function dueOrders(db: Queries, now: Date) {
   return (
     db
       .selectFrom("orders")
-      // As the condition of the index has it.
+      // A literal, to match the condition of the partial index.
       .where("state", "=", sql.lit("pending_payment"))
       .where("pay_by", ">=", now)
       .where("pay_by", "<=", endOfDay(now, 1))

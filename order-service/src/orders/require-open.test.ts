@@ -13,7 +13,7 @@ import {
   startService,
 } from "../testing/service.ts";
 
-/** As a shop with customers is started; the details can change under it. */
+/** Options of a shop that is open; tests change the seller details while it runs. */
 function shopWith(seller: Owner) {
   return {
     shop: { address: "https://shop.example" },
@@ -63,7 +63,7 @@ describe.each(storages)("a shop with customers on %s", async (_name, storage) =>
     });
     expect(await shop.staff.today()).toMatchObject({ missingToOpen: ["Telephone number"] });
     expect(await shop.isReady()).toBe(true);
-    // Earlier orders stay.
+    // Earlier orders are still returned.
     expect(await bodyOf(await shop.place(placementOf(), key))).toMatchObject({
       order: { number: placed.order.number },
     });

@@ -7,18 +7,17 @@ import { changeAsStaff } from "./change-as-staff.ts";
 import { mailToken } from "./order-messages.ts";
 import { changeOrder, type Order, type StaffChange } from "./orders.ts";
 
-/** Stands in the key of a mail that was sent again, before the how many it is. */
+/** Separates the original key of a resent mail from its count. */
 export const RESENT = ":resent:";
 
-/** Mails of one order begin with its id, and end before the next character after the colon. */
+/** Keys of an order's mails start with `<id>:`; `;` is the character after `:`. */
 export function mailsOf(db: Queries, orderId: string) {
   return db.selectFrom("outbox").where("key", ">=", `${orderId}:`).where("key", "<", `${orderId};`);
 }
 
 /**
- * Sends a mail once more, as it was, to where the customer is written to now: the address may have been
- * the mistake. Its link is the one that works now. Throws `not_found`, `order_state_conflict` for one that
- * still waits, and `order_changed`.
+ * Resends a mail to the order's current address with a working link. Throws `not_found`, `order_state_conflict` for a
+ * mail that is still queued, and `order_changed`.
  */
 export function resendMail(
   service: Service,
@@ -35,7 +34,7 @@ export function resendMail(
       throw stateConflict("This email has not been sent yet: it leaves as soon as it can.");
     }
     const [original = mail.key] = mail.key.split(RESENT);
-    // Older ones may have been forgotten meanwhile.
+    // The count continues from the highest, because older mails may have been deleted.
     const counts = mails.map(({ key }) => Number(key.split(`${original}${RESENT}`)[1] ?? 0));
     const count = Math.max(...counts) + 1;
     const again = {

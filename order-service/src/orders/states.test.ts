@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nextState, type OrderAction, orderActions } from "./states.ts";
 
-/** An order as a shopkeeper thinks of it. */
 interface Parcel {
   readonly money: "none" | "here" | "returned";
   readonly goods: "here" | "away" | "coming back" | "back";

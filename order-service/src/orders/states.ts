@@ -1,6 +1,5 @@
 import { type OrderState, orderStates } from "@damson/shop/orders/order-view";
 
-/** Actions on an order. */
 export type OrderAction = keyof typeof transitions;
 
 type Transitions = Readonly<Partial<Record<OrderState, OrderState>>>;
@@ -8,50 +7,46 @@ type Transitions = Readonly<Partial<Record<OrderState, OrderState>>>;
 const everyState: Transitions = Object.fromEntries(orderStates.map((state) => [state, state]));
 
 /**
- * The whole life of an order: each action, the states it is possible in, and the state it leads to.
- * Anything else is a conflict.
+ * The order lifecycle: each action with the states that allow it and the state it leads to. Anything else is a
+ * conflict.
  */
 const transitions = {
-  /** Money has come. An expired order is revived, if there is stock for it. */
+  /** Full payment. Revives an expired order if stock allows. */
   pay: { pending_payment: "paid", expired: "paid" },
-  /** Some money has come, less than is missing or more. */
+  /** A payment of more or less than the amount due. */
   receive_money: everyState,
-  /** It was another order's: it had not come. */
+  /** The payment belonged to another order. */
   take_back_payment: {
     pending_payment: "pending_payment",
     paid: "pending_payment",
     expired: "expired",
     cancelled: "cancelled",
   },
-  /** Money has come for what cannot be sent any more, and goes back. */
+  /** Payment for an order that can no longer be sent; it will be refunded. */
   pay_too_late: { expired: "cancelled", cancelled: "cancelled" },
   expire: { pending_payment: "expired" },
-  /** Its mail has reached its customer, who means it. */
+  /** The customer confirmed the order from their mailbox. */
   confirm: { pending_payment: "pending_payment" },
-  /** Its customer gets the one reminder that it is not paid. */
   remind: { pending_payment: "pending_payment" },
-  /** Its parcel lies ready to be sent, or does not any more. */
   pack: { paid: "paid" },
   unpack: { paid: "paid" },
-  /** While the parcel is still here. */
   correct_address: { pending_payment: "pending_payment", paid: "paid" },
-  /** The money goes back. */
   cancel: { pending_payment: "cancelled", paid: "cancelled" },
   dispatch: { paid: "dispatched" },
   correct_tracking: { dispatched: "dispatched", delivered: "delivered" },
   deliver: { dispatched: "delivered" },
-  /** Also after an earlier return, of what was kept then. */
+  /** Also possible for the kept items after an earlier return. */
   request_return: {
     dispatched: "return_requested",
     delivered: "return_requested",
     refunded: "return_requested",
   },
   receive_return: { return_requested: "returned" },
-  /** A part of the money went back: before the goods have left, or less than is owed for them. */
+  /** A partial refund, before dispatch or of a return. */
   reduce: { paid: "paid", returned: "returned" },
-  /** Its goods were paid back before they came. */
+  /** All goods were refunded before they came back. */
   close_return: { returned: "refunded" },
-  /** An owner keeps the rest of what is owed, with a reason. */
+  /** The owner keeps the rest of the amount owed, with a reason. */
   deduct: {
     expired: "expired",
     paid: "paid",
@@ -62,7 +57,7 @@ const transitions = {
     returned: "refunded",
     refunded: "refunded",
   },
-  /** In whole or in part. Before the goods have left, an order is cancelled instead. */
+  /** In full or in part. Before dispatch, cancel the order instead. */
   refund: {
     expired: "expired",
     cancelled: "cancelled",
@@ -72,7 +67,7 @@ const transitions = {
     returned: "refunded",
     refunded: "refunded",
   },
-  /** The provider is asked to. It is a refund once the provider has made it. */
+  /** Asks the payment provider; `refund` follows once the provider confirms. */
   request_refund: {
     cancelled: "cancelled",
     dispatched: "dispatched",
@@ -83,11 +78,10 @@ const transitions = {
   },
   note: everyState,
   resend_mail: everyState,
-  /** The provider reports a problem that the shop has to look at. */
+  /** The payment provider reports a problem that needs attention. */
   report_problem: everyState,
-  /** An owner has, and says what came of it. */
+  /** The owner resolved the reported problems. */
   resolve_problems: everyState,
-  /** The personal data is gone. */
   erase: {
     delivered: "delivered",
     refunded: "refunded",
@@ -98,7 +92,6 @@ const transitions = {
 
 export const orderActions = Object.keys(transitions) as readonly OrderAction[];
 
-/** The state after an action; `undefined` where it is not possible. */
 export function nextState(state: OrderState, action: OrderAction): OrderState | undefined {
   const byState: Transitions = transitions[action];
   return byState[state];

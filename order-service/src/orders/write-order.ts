@@ -31,12 +31,11 @@ import type { Order, OrderLine } from "./orders.ts";
 import type { PlacementCount } from "./placement-rules.ts";
 import type { PricedLine, PricedOrder } from "./price-order.ts";
 
-/** The catalogue has changed since an order was priced. */
+/** The catalogue changed after the order was priced. */
 export class CatalogueChanged extends Error {
   override name = "CatalogueChanged";
 }
 
-/** The parts of an order that are made before the database is locked. */
 export interface Preparation {
   readonly catalogue: CatalogueSnapshot;
   readonly priced: PricedOrder;
@@ -46,8 +45,8 @@ export interface Preparation {
 const MAX_ATTEMPTS = 3;
 
 /**
- * Stores an order in one transaction, with its payment, email and reserved stock. Returns the order that
- * the key was used for before, if there is one.
+ * Stores an order with its payment, mail and reserved stock in one transaction. Returns the earlier order if the key
+ * was used before.
  */
 export async function storeOrder(
   service: Service,
@@ -63,7 +62,7 @@ export async function storeOrder(
       );
     } catch (error) {
       await prepared.count.undo();
-      // Another order has the number, which is one chance in a million millions.
+      // A duplicate order number, with a chance of one in a million million.
       if (!isUniqueViolation(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
@@ -95,38 +94,38 @@ async function writeOrder(
   const confirmation = { kind: "order_confirmation", details: {}, now: order.placedAt } as const;
   await insertTogether(db, [
     ...orderInserts(db, order, parts.lines),
-    // An order that is paid online is confirmed once it is paid.
+    // Online orders are confirmed after payment.
     ...(isPaidOnline(order) ? [] : [messageInsert(service, db, parts, confirmation)]),
   ]);
   if (discount) await redeemDiscount(db, discount.code, order.id);
   await count.take(db);
   if (counted) {
-    // Last, because other orders for the same goods wait from here until this one is committed.
+    // Last, because this locks the stock rows until the commit.
     const short = await reserve(db, order.id, claim, order.placedAt);
     if (short) throw unavailableError(short, service);
   }
   return placed(service, parts, order.placedAt);
 }
 
-/** Takes the key for an order, or returns the order that has it. Throws `idempotency_key_reused`. */
+/** Claims the key, or returns the order that has it. Throws `idempotency_key_reused`. */
 async function findPlacedUnlessClaimed(
   service: Service,
   db: Queries,
   request: KeyedRequest,
   orderId: string,
 ): Promise<PlacedOrder | undefined> {
-  // On Postgres, this waits for a request that uses the key at this moment.
+  // On Postgres, waits for a concurrent request with the same key.
   if (await claimKey(db, request, orderId)) return undefined;
   const earlier = await findPlaced(service, db, request);
   if (earlier) return earlier;
   if (await reclaimKey(db, request, orderId)) return undefined;
-  // Another request has just taken it over.
+  // A concurrent request claimed it first.
   const other = await findPlaced(service, db, request);
   if (other) return other;
   throw keyReused();
 }
 
-/** Finds the order that was placed with the key before. Throws `idempotency_key_reused`. */
+/** Finds an earlier order with the same key. Throws `idempotency_key_reused`. */
 export async function findPlaced(
   service: Service,
   db: Queries,
@@ -143,7 +142,6 @@ function placed(service: Service, parts: OrderParts, now: Date): PlacedOrder {
   };
 }
 
-/** The lines of a new order. */
 function linesOf(orderId: string, priced: readonly PricedLine[]): readonly OrderLine[] {
   return priced.map(
     ({ vatRate: productVatRate, isFlammable: _isFlammable, ...line }, position) => ({
@@ -158,10 +156,9 @@ function linesOf(orderId: string, priced: readonly PricedLine[]): readonly Order
   );
 }
 
-/** Inserts a new order with its lines, search text, first event and awaited payment. */
 function orderInserts(db: Queries, order: Order, lines: readonly OrderLine[]) {
   const { id, state, placedAt } = order;
-  // Every column has its key in an order and in a line.
+  // Safe: a complete order or line has a value for every column.
   const row = toColumns<Schema, "orders">(order) as Schema["orders"];
   const rows = lines.map((line) => toColumns<Schema, "order_lines">(line) as Schema["order_lines"]);
   return [

@@ -21,7 +21,7 @@ test("waits longer each time, an hour at most", () => {
 test("what failed together does not come back together", () => {
   const delays = Array.from({ length: 100 }, () => retryDelay(8));
 
-  // Of a thousand possible delays a hundred give 95 different ones on average.
+  // 100 draws from 1,000 delays yield 95 different ones on average.
   expect(new Set(delays).size).toBeGreaterThan(75);
 });
 
@@ -31,7 +31,7 @@ test("a message is tried for three days, and often", () => {
 
   expect(isExhausted({ createdAt, attempts: 1000 }, after(71.9))).toBe(false);
   expect(isExhausted({ createdAt, attempts: 80 }, after(72))).toBe(true);
-  // The service was down meanwhile.
+  // The service was down in between.
   expect(isExhausted({ createdAt, attempts: 1 }, after(500))).toBe(false);
 });
 

@@ -4,12 +4,12 @@ import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
 const SECOND_MS = 1000;
 const FIRST_MS = 10 * SECOND_MS;
 const GIVE_UP_MS = 3 * DAY_MS;
-/** No attempt is made while the process is down, so that days alone are no reason to give up. */
+/** Prevents giving up only because the process was down. */
 const MIN_ATTEMPTS = 20;
 
 /**
- * Gives the time to wait after so many attempts: ten seconds, twice as long each time, an hour at most. Up
- * to half of it is left to chance, so that mails that failed together do not come back together.
+ * Returns the delay in ms after a number of attempts: 10 s, doubling up to an hour. Up to half is random, so that
+ * failed mails do not retry together.
  */
 export function retryDelay(attempts: number, random: () => number = anyFraction): number {
   const most = Math.min(HOUR_MS, FIRST_MS * 2 ** (attempts - 1));
@@ -20,7 +20,7 @@ function anyFraction(): number {
   return randomInt(1000) / 1000;
 }
 
-/** True if a message has been tried for three days. */
+/** Whether a message has been tried for three days. */
 export function isExhausted(
   { createdAt, attempts }: { readonly createdAt: Date; readonly attempts: number },
   now: Date,

@@ -2,14 +2,14 @@ import type { Queries, Row } from "../database/database.ts";
 import type { MessageKind, Messages } from "./messages.ts";
 
 export interface OutboxMessage<Kind extends MessageKind = MessageKind> {
-  /** Key of the message: the same one again is not kept twice. */
+  /** Key for deduplication. */
   readonly key: string;
   readonly kind: Kind;
   readonly recipient: string;
   readonly data: Messages[Kind];
 }
 
-/** Writes a message in the transaction of its event. It is sent afterwards. */
+/** Queues a message in the transaction of its event. */
 export async function enqueue<Kind extends MessageKind>(
   db: Queries,
   message: OutboxMessage<Kind>,
@@ -18,7 +18,7 @@ export async function enqueue<Kind extends MessageKind>(
   await outboxInsert(db, message, now).execute();
 }
 
-/** Builds the insert of a message, for a caller that sends it together with others. */
+/** Builds the insert of a message, to combine it with others. */
 export function outboxInsert<Kind extends MessageKind>(
   db: Queries,
   message: OutboxMessage<Kind>,
@@ -27,7 +27,7 @@ export function outboxInsert<Kind extends MessageKind>(
   return rowInsert(db, { ...message, data: { ...message.data } }, now);
 }
 
-/** Builds the insert of what another row holds already. */
+/** Builds the insert of a copied row. */
 export function rowInsert(
   db: Queries,
   { key, kind, recipient, data }: Pick<Row<"outbox">, "key" | "kind" | "recipient" | "data">,

@@ -1,4 +1,3 @@
-/** The messages that were given up. */
 import { fromColumns, transaction } from "@damson/database";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
@@ -11,7 +10,7 @@ export type FailedMail = Pick<
   "id" | "kind" | "recipient" | "createdAt" | "attempts" | "failedAt" | "lastError"
 >;
 
-/** The newest first. */
+/** Newest first. */
 export async function listFailedMails(db: Queries, limit: number): Promise<readonly FailedMail[]> {
   const rows = await db
     .selectFrom("outbox")
@@ -23,10 +22,7 @@ export async function listFailedMails(db: Queries, limit: number): Promise<reado
   return rows.map((row) => fromColumns(row));
 }
 
-/**
- * Has one of them sent once more, or all of them, and gives how many. They say the same as before.
- * Throws `not_found` for one that was not given up.
- */
+/** Retries one failed mail, or all, and returns how many. Throws `not_found` if it has not failed. */
 export async function retryFailedMails(
   { db, clock, addressHash }: Pick<Service, "db" | "clock" | "addressHash">,
   person: string,

@@ -10,7 +10,7 @@ import { uniqueName } from "../testing/service.ts";
 const isThorough = inject("isThorough");
 const KILLS = isThorough ? 20 : 2;
 const MESSAGES = isThorough ? 200 : 40;
-/** After so long, what a killed process had taken is taken again. */
+/** Rows claimed by a killed process are claimed again after this long. */
 const LEASE_MS = 5 * 60_000;
 
 let server: MailServer;
@@ -59,7 +59,7 @@ test.each([
 
     const names = received().map(({ headers }) => headers.get("message-id"));
     expect(new Set(names).size).toBe(MESSAGES);
-    // At most those that were on their way at each of the ends.
+    // Duplicates only for mails in flight at each kill.
     expect(names.length).toBeLessThanOrEqual(MESSAGES + KILLS * 5);
   },
 );

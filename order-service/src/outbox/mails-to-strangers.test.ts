@@ -5,7 +5,7 @@ import { describeStored, type Stored } from "../testing/stored.ts";
 const owner = { email: "shop@example.com" };
 const DAY_MS = 86_400_000;
 
-/** Dots at other places for each, and now and then a tag or the other domain. */
+/** Varies the dots, tag and domain of one mailbox. */
 const spelling = (index: number) => {
   const dotted = [..."annaberg"].map((letter, at) => ((index >> at) % 2 ? `.${letter}` : letter));
   const tag = index % 3 === 0 ? `+${index}` : "";
@@ -40,14 +40,14 @@ describeStored("mails to strangers", { owner, limits: { mailsToAddress: "3/24h" 
       const { status } = await (index % 2 ? subscribe : write)(spelling(index));
       statuses.add(status);
     };
-    // Ten at a time: how many wait for a connection is not what is asked here.
+    // In batches of ten, to stay below the connection limit.
     for (let first = 0; first < 230; first += 10) {
       await Promise.all(Array.from({ length: 10 }, (_, index) => ask(first + index)));
     }
 
     expect(statuses).toEqual(new Set([202]));
     expect(await mails((recipient) => recipient !== owner.email)).toHaveLength(3);
-    // Mails to the shop arrive all the same.
+    // Mails to the shop are not limited.
     expect(await mails((recipient) => recipient === owner.email)).toHaveLength(115);
   });
 

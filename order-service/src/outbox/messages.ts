@@ -1,4 +1,4 @@
-/** Data of the rows of the outbox: each is whole in itself, as it was at that moment. */
+/** Data of outbox rows. Self-contained: a snapshot at the time of writing. */
 
 import type { ContactMessage } from "@damson/shop/contact/contact-message";
 import type { Pence } from "@damson/shop/money";
@@ -8,35 +8,32 @@ import type { RefundReason } from "../database/schema.ts";
 
 export interface OrderMessage {
   readonly order: OrderView;
-  /** Opens the order's page, and acts as its customer there. Empty in what staff are shown. */
+  /** Acts as the customer of the order. Empty when shown to staff. */
   readonly token: string;
-  /** Time of the event. Default: the time of writing. */
+  /** Time of the event. Default: when it was queued. */
   readonly happenedAt?: string;
 }
 
-/** Lines of `order.lines`, by position. */
+/** Line of `order.lines` by position. */
 export interface ReturnedLine {
   readonly position: number;
   readonly quantity: number;
 }
 
-/** By kind. */
 export interface OrderMessages {
   readonly order_confirmation: OrderMessage;
   readonly payment_received: OrderMessage & {
-    /** True if it had expired before. */
     readonly revived: boolean;
   };
-  /** Less than the order comes to; the rest is still to be paid. */
+  /** A partial payment; the rest is still due. */
   readonly part_received: OrderMessage & { readonly amount: Pence };
-  /** The transfer was written into the wrong order. */
+  /** The transfer belonged to another order. */
   readonly payment_taken_back: OrderMessage & { readonly amount: Pence };
-  /** Once, shortly before its time ends. */
+  /** Sent once, shortly before the deadline. */
   readonly payment_reminder: OrderMessage;
   readonly dispatched: OrderMessage;
   readonly cancelled: OrderMessage & {
     readonly by: "customer" | "staff";
-    /** Amount that will be paid back. */
     readonly refundDue: Pence;
   };
   readonly order_expired: OrderMessage;
@@ -46,14 +43,13 @@ export interface OrderMessages {
   };
   readonly return_received: OrderMessage & {
     readonly returned: readonly ReturnedLine[];
-    /** Announced, and not in the parcel; absent if all has come. */
+    /** Requested but not received; absent if complete. */
     readonly missing?: readonly ReturnedLine[];
     readonly refundDue: Pence;
   };
   readonly refunded: OrderMessage & { readonly amount: Pence; readonly reason: RefundReason };
 }
 
-/** A payment problem that the shop has to look at. */
 export interface PaymentProblem {
   readonly number: string;
   readonly amount: Pence;
@@ -67,11 +63,10 @@ export interface PaymentProblem {
     | "dispute_lost"
     | "dispute_won"
     | "dispute_prevented";
-  /** Reason that the provider gave. */
+  /** The provider's reason. */
   readonly detail: string;
 }
 
-/** Matters of one kind that the shop's owner has to see to, in words. */
 export interface AlertMessage {
   readonly title: string;
   readonly whatToDo: string;
@@ -80,14 +75,13 @@ export interface AlertMessage {
     readonly sentence: string;
     /** Path in the admin. */
     readonly page: string;
-    /** Counts how often it was raised. */
     readonly count: number;
   }[];
-  /** Counts further ones, which Today lists. */
+  /** Number of further alerts, listed only in the admin. */
   readonly more: number;
 }
 
-/** Notice to the other owners of a change of rights or a large refund. */
+/** Notifies the other owners of a permission change or a large refund. */
 export interface SecurityNoticeMessage {
   readonly type:
     | "person_added"
@@ -101,11 +95,10 @@ export interface SecurityNoticeMessage {
     | "refund_limit_changed"
     | "bank_account_changed"
     | "large_refund";
-  /** The address of the member who did it. */
   readonly person: string;
-  /** A member's address, or an order's number. */
+  /** A member's address, or an order number. */
   readonly subject: string;
-  /** An address that takes the place of the first. */
+  /** The new address. */
   readonly to?: string | undefined;
   readonly amount?: Pence | undefined;
   readonly at: string;
@@ -113,54 +106,51 @@ export interface SecurityNoticeMessage {
 
 export type OrderMessageKind = keyof OrderMessages;
 
-/** The variant that a customer waits for. */
 export interface AwaitedVariant {
   readonly brand: string;
-  /** The name of its product. */
+  /** Product name. */
   readonly name: string;
-  /** Its option values; `null` for the only variant of a product. */
+  /** Option values; `null` for the only variant of a product. */
   readonly variant: string | null;
-  /** Its address in the shop. */
+  /** Path of the product page. */
   readonly path: string;
 }
 
 export interface NewsletterMessage {
-  /** Ends the subscription, or the request for one. */
   readonly unsubscribeToken: string;
 }
 
-/** By kind: those about orders, and all others. */
 export interface Messages extends OrderMessages {
-  /** Confirms to the sender that a contact message has arrived. It repeats nothing of it. */
+  /** Confirms a contact message to its sender, without repeating it. */
   readonly contact_acknowledged: Readonly<Record<string, never>>;
-  /** The message itself, for the shop. */
+  /** The contact message, to the shop. */
   readonly contact_message: ContactMessage;
-  /** Answers it. The shop has read what it repeats of it. */
+  /** Answers a contact message and quotes it, because staff have read it. */
   readonly contact_answer: Pick<ContactMessage, "subject" | "message"> & {
     readonly askedAt: string;
     readonly answer: string;
   };
-  /** For the shop. */
+  /** To the shop. */
   readonly payment_problem: PaymentProblem;
   readonly alert: AlertMessage;
-  /** For the address that an order's mails went to before its details were corrected. */
+  /** To the old address of an order, after a correction. */
   readonly order_corrected: { readonly number: string };
-  /** For a customer, who asked for it. It is forgotten once it is sent. */
+  /** Confirms an account deletion to the customer. The row is deleted once sent. */
   readonly account_deleted: Readonly<Record<string, never>>;
-  /** For a staff member, at the address that an owner wants them to have. The link confirms it. */
+  /** To the new address of a staff member, who confirms it by the link. */
   readonly staff_address: { readonly link: string };
   readonly security_notice: SecurityNoticeMessage;
-  /** For an owner who wants to see whether the shop's mails arrive. */
+  /** To an owner who tests mail delivery. */
   readonly test_mail: Readonly<Record<string, never>>;
   readonly newsletter_opt_in: NewsletterMessage & {
     readonly token: string;
-    /** The code that it promises: `null` for none. Those of the release before do not say. */
+    /** The promised code; `null` for none. Absent in rows of the previous release. */
     readonly code?: NewsletterCode | null;
   };
   readonly newsletter_welcome: NewsletterMessage & {
     /**
-     * Absent if there is none, or the address has had it before. Its last day is one such as `2027-02-19`. Those of
-     * the release before do not say its per cent.
+     * Absent if there is none, or it was used. `validUntil` is a date such as `2027-02-19`. Rows of the previous
+     * release have no `percent`.
      */
     readonly welcomeCode?: {
       readonly code: string;
@@ -170,7 +160,7 @@ export interface Messages extends OrderMessages {
   };
   readonly back_in_stock_opt_in: AwaitedVariant & {
     readonly token: string;
-    /** Forgets the request. */
+    /** Withdraws the request. */
     readonly withdrawToken: string;
   };
   readonly back_in_stock: AwaitedVariant & { readonly price: Pence };

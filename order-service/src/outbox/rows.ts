@@ -1,4 +1,4 @@
-/** The table of messages that wait to be sent, that were sent, or that could not be. */
+/** Queued, sent and failed messages. */
 
 import { fromColumns, transaction } from "@damson/database";
 import { expressionBuilder, sql } from "kysely";
@@ -11,18 +11,18 @@ import type { MessageKind } from "./messages.ts";
 export type OutboxRow = Omit<Row<"outbox">, "id"> & { readonly id: number };
 
 /**
- * For so long no other process sends a message that was taken. Far more than sending takes: only what a
- * crash left behind is taken again.
+ * A claimed message is locked for this long. Far longer than sending takes, so only rows of a crashed process are
+ * claimed again.
  */
 const LEASE_MS = 5 * 60 * 1000;
 const MAX_ERROR_LENGTH = 500;
 
-/** Rows that are deleted rather than kept for a while: the mail says that nothing is left of what it is about. */
+/** Kinds whose rows are deleted once sent, because the mail says that no data is left. */
 const forgottenKinds: readonly string[] = ["account_deleted"] satisfies readonly MessageKind[];
 
 const isWaiting = sql<boolean>`sent_at IS NULL AND failed_at IS NULL`;
 
-/** Takes the oldest messages that are due, each for one process alone. */
+/** Claims the oldest due messages for this process. */
 export async function takeDue(
   database: Database,
   now: Date,
@@ -35,19 +35,19 @@ export async function takeDue(
       .selectAll()
       .where(isWaiting)
       .where("next_attempt_at", "<=", now)
-      // As the index has them: the first of ten thousand cost no more than of twenty.
+      // In index order, which makes the cost independent of the queue length.
       .orderBy("next_attempt_at")
       .orderBy("id")
       .limit(limit)
       .forUpdate()
-      // Another process is taking those.
+      // Another process has claimed them.
       .skipLocked()
       .execute();
     if (due.length === 0) return [];
     await db
       .updateTable("outbox")
       .set(({ eb }) => ({
-        // Counted before it is sent: also one that ends the process waits longer each time.
+        // Counted in advance, so that a message that crashes the process also backs off.
         attempts: eb("attempts", "+", 1),
         next_attempt_at: new Date(now.getTime() + LEASE_MS),
       }))
@@ -61,7 +61,7 @@ export async function takeDue(
   });
 }
 
-/** Reads alone: an idle service writes nothing. */
+/** Read-only, so that an idle service writes nothing. */
 async function isAnyDue({ reader }: Database, now: Date): Promise<boolean> {
   const query = reader.selectFrom("outbox").select("id").where(isWaiting);
   const row = await query.where("next_attempt_at", "<=", now).limit(1).executeTakeFirst();
@@ -88,12 +88,12 @@ export async function markSent(
   });
 }
 
-/** Matches a row with the address that it was sent to: corrected meanwhile, the new address has not got it. */
+/** Matches a row only with its original recipient, because a corrected address has not received it. */
 function isStill({ id, recipient }: OutboxRow) {
   return expressionBuilder<Schema, "outbox">().and({ id, recipient });
 }
 
-/** Leaves messages that were taken, and not tried, to the next process, as if none had taken them. */
+/** Releases messages that were claimed but not tried. */
 export async function release(
   database: Database,
   rows: readonly OutboxRow[],
@@ -109,7 +109,7 @@ export async function release(
   );
 }
 
-/** Schedules another attempt. Returns true where there is none any more, after days: the row is kept. */
+/** Schedules another attempt. Returns true if the message was given up; the row is kept. */
 export async function markUnsent(
   database: Database,
   row: OutboxRow,
@@ -125,7 +125,7 @@ export async function markUnsent(
         last_error: error.slice(0, MAX_ERROR_LENGTH),
       })
       .where(isStill(row))
-      // Another process may have sent it before.
+      // Another process may have sent it.
       .where("sent_at", "is", null)
       .execute(),
   );
@@ -134,9 +134,7 @@ export async function markUnsent(
 
 export interface OutboxStatus {
   readonly waiting: number;
-  /** Age of the oldest of them. */
   readonly oldestSeconds: number;
-  /** Number of those that were given up. */
   readonly failed: number;
 }
 
@@ -147,7 +145,7 @@ export async function outboxStatus({ reader }: Database, now: Date): Promise<Out
     .where(isWaiting)
     .executeTakeFirstOrThrow();
   const failed = reader.selectFrom("outbox").where("failed_at", "is not", null);
-  // SQLite gives the least of the times as its text.
+  // SQLite returns the minimum as text.
   const since = waiting.oldest === null ? now : new Date(waiting.oldest);
   return {
     waiting: Number(waiting.count),

@@ -3,13 +3,12 @@ import type { Queries } from "../database/database.ts";
 import { enqueue } from "./enqueue.ts";
 import type { Messages } from "./messages.ts";
 
-/** A change of who may do what, or a large refund: it may have been done with an owner's stolen session. */
+/** Warns of a permission change or large refund, which may come from an owner's stolen session. */
 export interface SecurityNotice extends Omit<Messages["security_notice"], "at"> {
-  /** The addresses of the other owners. */
   readonly owners: readonly string[];
 }
 
-/** Mails the other owners at once. Belongs in the transaction of the change itself. */
+/** Mails the other owners. Call it in the transaction of the change. */
 export async function mailSecurityNotice(
   db: Queries,
   { owners, ...notice }: SecurityNotice,

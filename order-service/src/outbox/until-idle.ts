@@ -5,8 +5,8 @@ const LOOKS = 10;
 const BUSY = 0.25;
 
 /**
- * Lets requests go first: waits until the thread has had little to do for a moment. Not for long, or
- * whatever waits for it would never be done in a shop that is always busy.
+ * Waits until the event loop is mostly idle, so that requests go first. Bounded, so that a busy shop still makes
+ * progress.
  */
 export async function untilIdle(): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {

@@ -166,7 +166,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
 
   test("what was sent just before a crash is sent again, and reads the same", async () => {
     await outbox.write("one");
-    // A process takes it, sends it, and ends before it notes so.
+    // A process claims and sends it, and crashes before recording that.
     const [row] = await takeDue(outbox.db, outbox.now(), 1);
     if (row === undefined) throw new Error("Nothing was due");
     await mailer.send(await compose(row));
@@ -202,7 +202,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
       },
     };
 
-    // On Postgres as another process would have it.
+    // On Postgres, as from another process.
     const other = await openOutbox(where);
     const db = outbox.db.kind === "postgres" ? other.db : outbox.db;
     const both = [start({ mailer: slow }), start({ mailer: slow, db })];
@@ -326,7 +326,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
       expect(headers.get("content-type")).toMatch(/^multipart\/alternative/);
     }
     const replyTo = received().map(({ headers }) => headers.get("reply-to"));
-    // All but the contact message, which is answered to who wrote it.
+    // Replies to a contact message go to its sender, all others to the shop.
     const toShop = replyTo.filter((to) => to === "Damson <care@damson.example>");
     expect(toShop).toHaveLength(kinds.length - 1);
     expect(replyTo).toContain('"Anna Okonkwo-Hughes" <anna@example.com>');

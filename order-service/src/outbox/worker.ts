@@ -8,17 +8,17 @@ import { untilIdle } from "./until-idle.ts";
 export interface WorkerOptions {
   readonly db: Database;
   readonly mailer: Pick<Mailer, "send">;
-  /** Writes the mail of a row. The same row gives the same mail. */
+  /** Composes the mail of a row, deterministically. */
   readonly compose: (row: OutboxRow) => Mail | Promise<Mail>;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** True while nothing is to be sent. Default: never. */
+  /** Whether sending is paused. Default: never. */
   readonly isPaused?: () => Promise<boolean>;
-  /** Interval of looking for new and due messages. Default: two seconds. */
+  /** Polling interval in ms. Default: 2000. */
   readonly pollMs?: number;
-  /** Called after each poll, with the error that kept it from reading or writing, if there was one. */
+  /** Called after each poll, with any database error. */
   readonly onPoll?: (result: PollResult) => Promise<void>;
-  /** Waited for after every few mails. Default: until requests leave the thread some rest. */
+  /** Awaited after every few mails. Default: until the event loop is mostly idle. */
   readonly rest?: () => Promise<void>;
 }
 
@@ -28,21 +28,21 @@ export interface PollResult {
 }
 
 export interface OutboxWorker {
-  /** Sends what is due, without being waited for: call it after a transaction that wrote messages. */
+  /** Starts sending due mails without waiting. Call it after a transaction that queued messages. */
   wake(): void;
-  /** Sends what is due. Resolves when nothing is left of it. */
+  /** Sends due mails and resolves when none is left. */
   sendDue(): Promise<void>;
-  /** Waits for the messages that are being sent; the others are sent after the next start. */
+  /** Waits for mails in flight; the others are sent after the next start. */
   close(): Promise<void>;
 }
 
 const TAKEN_AT_ONCE = 20;
-/** As many as the mailer has connections. */
+/** The mailer's number of connections. */
 const SENT_AT_ONCE = 5;
 
 /**
- * Sends the messages of the outbox, each at least once. If the process ends between sending and
- * noting it, the message goes out again, with the same Message-ID.
+ * Sends outbox messages at least once. After a crash between sending and recording it, the message is sent again with
+ * the same Message-ID.
  */
 export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   const { db, clock, log, pollMs = 2000, rest = untilIdle, isPaused } = options;
@@ -57,7 +57,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
       const rows = await takeDue(db, clock(), TAKEN_AT_ONCE);
       if (rows.length === 0) return;
       for (let from = 0; from < rows.length; from += SENT_AT_ONCE) {
-        // Where the mail server is away, those that were taken would keep the shop from ending for long.
+        // Returns the rest early, because an unreachable mail server would delay the shutdown.
         if (isClosed) return release(db, rows.slice(from), clock());
         await sendTogether(rows.slice(from, from + SENT_AT_ONCE), options);
         if (!isClosed) await rest();
@@ -77,7 +77,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
     await report();
   };
   const sendWhileWanted = async () => {
-    // A caller may have written meanwhile what the last poll did not see.
+    // A caller may have queued messages after the last poll.
     while (isWanted) {
       isWanted = false;
       await poll();
@@ -92,14 +92,14 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   };
   const wake = () => {
     isWanted = true;
-    // A busy shop wakes it all day without letting it end: nothing may be kept for each time.
+    // Called constantly in a busy shop, so it must not accumulate callbacks.
     if (running !== undefined) return;
     sendDue().then(
       () => {
         isFailing = false;
       },
       (err: unknown) => {
-        // Once, not every time it looks.
+        // Logs the first failure only.
         if (!isFailing) log.error({ err }, "the outbox cannot be read or written");
         isFailing = true;
       },
@@ -118,7 +118,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   };
 }
 
-/** Sends some mails at once, and notes them together. A mail is noted after it was sent, never before. */
+/** Sends mails in parallel and records them together, always after sending. */
 async function sendTogether(rows: readonly OutboxRow[], options: WorkerOptions): Promise<void> {
   const { db, clock } = options;
   const sent: OutboxRow[] = [];
@@ -131,7 +131,7 @@ async function sendTogether(rows: readonly OutboxRow[], options: WorkerOptions):
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
-/** Sends the mail of a row. Returns false where that failed, which is noted in the row. */
+/** Sends the mail of a row. Returns false on failure, which it records in the row. */
 async function send(
   row: OutboxRow,
   { db, mailer, compose, clock, log }: WorkerOptions,

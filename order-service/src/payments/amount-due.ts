@@ -6,8 +6,8 @@ import { amountToRefund, type ReturnableLine } from "./refund-amount.ts";
 import { pendingRefundOf } from "./refunds.ts";
 
 /**
- * Works out what is to go back to the customer in all: everything of an order that ended unsent, or what they paid too much
- * and what is for the goods that have come back. `lines` are the order's, with what of them has come back.
+ * Returns the total owed to the customer: everything if the order ended unsent, otherwise any overpayment plus the
+ * value of returned goods.
  */
 export function amountOwed(
   order: Pick<Order, "state" | "paid"> & OrderTotals,
@@ -18,7 +18,7 @@ export function amountOwed(
   return Math.max(0, order.paid - order.total) + amountToRefund(order, lines);
 }
 
-/** The part of what is owed that is still due: neither paid back, nor kept by an owner with a reason. */
+/** Returns the part of the amount owed that was neither refunded nor deducted. */
 export function amountDue({
   owed,
   refunded,
@@ -27,7 +27,7 @@ export function amountDue({
   return Math.max(0, owed - refunded - deducted);
 }
 
-/** The part of what is due that is not on its way back yet. */
+/** Returns the part of the amount due that no pending refund covers. */
 export async function amountToPayBack(db: Queries, order: Order): Promise<Pence> {
   return Math.max(0, amountDue(order) - (await pendingRefundOf(db, order.id)));
 }

@@ -1,7 +1,7 @@
 import type { Pence } from "@damson/shop/money";
 import type { Order } from "../orders/orders.ts";
 
-/** The part of an order's total that has not come, or has gone back; nothing once the order went on. */
+/** Returns the unpaid or refunded part of the total; 0 once the order has moved on. */
 export function amountMissing({
   state,
   total,
@@ -13,7 +13,7 @@ export function amountMissing({
   return isAwaited ? Math.max(0, total - paid + refunded) : 0;
 }
 
-/** True if all of it has come, also where the total is £0. */
+/** Whether the order is paid in full. An order over £0 counts as paid once it has moved on. */
 export function isPaidUp(order: Order): boolean {
   const isUnsent = ["pending_payment", "expired", "cancelled"].includes(order.state);
   return amountMissing(order) === 0 && (order.paid > 0 || !isUnsent);

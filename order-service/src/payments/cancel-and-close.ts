@@ -4,8 +4,8 @@ import { findOrder, type Order } from "../orders/orders.ts";
 import { closeCheckout } from "./close-checkout.ts";
 
 /**
- * Cancels an order, and closes the page on which it could still be paid. Where the provider is away the order
- * is cancelled all the same: what is paid there goes back. Throws as `cancelOrder` does.
+ * Cancels an order and closes its payment page. If the provider is unreachable, it cancels anyway, and a late payment
+ * is refunded. Throws as `cancelOrder` does.
  */
 export async function cancelAndClose(
   service: Service,

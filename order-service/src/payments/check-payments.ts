@@ -6,10 +6,10 @@ import type { PaymentProvider } from "./provider/provider.ts";
 import { settleCheckout } from "./settle-payment.ts";
 
 const BATCH = 20;
-/** After its time, a page of the provider's is closed for certain. */
+/** Safety margin: the payment page has closed this long after its expiry. */
 const CLOSING_MS = 5_000;
 
-/** Asks the provider about pending payments, until it knows how they ended. */
+/** Asks the provider about pending payments until their result is known. */
 export async function checkPayments(
   service: Service,
   provider: PaymentProvider,
@@ -25,7 +25,7 @@ export async function checkPayments(
   }
 }
 
-/** Takes the payments that are due, each for one process alone, and not soon again. */
+/** Claims due payments for this process and schedules their next check. */
 function takeDue({ db: database, clock }: Service): Promise<readonly Payment[]> {
   const now = clock();
   return transaction(database, async (db) => {
@@ -46,8 +46,8 @@ function takeDue({ db: database, clock }: Service): Promise<readonly Payment[]> 
 }
 
 /**
- * The next check comes later and later, since most customers have given up; but as soon as the page has closed, when
- * the order is about to expire, and often again from then on.
+ * Backs off, because most customers have given up. Checks again when the page has closed, shortly before the order
+ * expires, and backs off from there.
  */
 function nextCheck({ createdAt, expiresAt }: Payment, now: Date): Date {
   const closedAt = (expiresAt ?? createdAt).getTime() + CLOSING_MS;

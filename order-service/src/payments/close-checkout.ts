@@ -3,10 +3,7 @@ import { latestPayment } from "./payments.ts";
 import type { PaymentProvider } from "./provider/provider.ts";
 import { settle } from "./settle-payment.ts";
 
-/**
- * Closes the payment page of an order that is about to end; if it is paid by now, that is written down. Throws
- * `ProviderUnavailable`.
- */
+/** Closes an order's payment page, or records the payment if it was just paid. Throws `ProviderUnavailable`. */
 export async function closeCheckout(
   service: Service,
   provider: PaymentProvider,

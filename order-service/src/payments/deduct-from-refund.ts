@@ -7,8 +7,8 @@ import { amountDue } from "./amount-due.ts";
 import { pendingRefundOf } from "./refunds.ts";
 
 /**
- * Keeps the rest of what is due, by an owner who says why: as for goods that came back worn (Consumer Contracts
- * Regulations 2013, 34(9)). Throws `not_found`, `order_changed`, and `order_state_conflict` where nothing is due.
+ * Keeps the rest of the amount due, with the owner's reason, such as goods that came back worn (Consumer Contracts
+ * Regulations 2013, 34(9)). Throws `not_found`, `order_changed`, and `order_state_conflict` if nothing is due.
  */
 export function deductFromRefund(
   service: Service,
@@ -18,7 +18,7 @@ export function deductFromRefund(
 ): Promise<Order> {
   return changeAsStaff(service, orderId, change, async (db, before, by) => {
     requireAction(before, "deduct");
-    // A refund that fails is due again: how much is kept is known afterwards.
+    // The final amount is unknown while a refund is pending, because it may fail.
     if ((await pendingRefundOf(db, orderId)) > 0) {
       throw stateConflict(`Some of the money of order ${before.number} is on its way back.`);
     }

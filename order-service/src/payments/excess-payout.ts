@@ -2,14 +2,13 @@ import type { AlertDetails } from "../alerts/alert-kinds.ts";
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 
-/** Sums of the payments by which more was paid out than came in, in pence. */
 type ExcessPayout = AlertDetails<"paid_out_too_much">;
 
 type EventType = Schema["payment_events"]["type"];
 
 const nothing: ExcessPayout = { taken: 0, refunded: 0, disputed: 0 };
 
-/** The sum that each type of event changes, and by which sign. */
+/** The sum that each type of event changes, and its sign. */
 const effects: Readonly<Partial<Record<EventType, readonly [keyof ExcessPayout, 1 | -1]>>> = {
   captured: ["taken", 1],
   part_received: ["taken", 1],
@@ -25,7 +24,7 @@ const effects: Readonly<Partial<Record<EventType, readonly [keyof ExcessPayout, 
   surplus_dispute_won: ["disputed", -1],
 };
 
-/** Finds what the payments of an order have paid out beyond what each of them took. */
+/** Sums up the payments of an order that paid out more than they took. Returns `undefined` if there are none. */
 export async function findExcessPayout(
   db: Queries,
   orderId: string,
@@ -44,7 +43,7 @@ export async function findExcessPayout(
   return excessive.length === 0 ? undefined : excessive.reduce(sum);
 }
 
-/** More than was taken, in pence. */
+/** Payout beyond the amount taken, in pence. */
 export function excessOf({ taken, refunded, disputed }: ExcessPayout): number {
   return refunded + disputed - taken;
 }

@@ -1,4 +1,4 @@
-/** Whatever happens to an order, in whatever order: it adds up. */
+/** Orders and money stay consistent through any history. */
 
 import { ApiError } from "@damson/service-runtime/errors";
 import type { OrderState } from "@damson/shop/orders/order-view";
@@ -16,24 +16,22 @@ import {
 const line = { product: CREAM, quantity: 2 } as const;
 const TOTAL = placementOf([line]).total;
 const PIECES = 3;
-/** In memory there is time for more. */
 const rounds = inject("isThorough")
   ? { sqlite: 1000, postgres: 1000 }
   : { sqlite: 60, postgres: 15 };
 
-/** An order of two creams, and the shelf it was taken from. */
+/** Expected state of an order of two creams, and of its stock. */
 interface Model {
   readonly state: OrderState;
-  /** Money for pieces that are back, or of an order that was cancelled; and the part that an owner keeps. */
+  /** Owed for returned goods or a cancelled order, and the part that the owner keeps. */
   readonly owed: number;
   readonly kept: number;
   readonly paid: number;
   readonly refunded: number;
   readonly returned: number;
-  /** Pieces of the last return that was announced. */
   readonly announced: number;
   readonly shelf: number;
-  /** True where the last of its money came today, and nothing has come of it. */
+  /** Whether the last payment came today and can still be taken back. */
   readonly isFresh: boolean;
 }
 
@@ -57,7 +55,7 @@ type Step = readonly [
   number,
 ];
 
-/** What should come of a step; `undefined`: it should be refused. */
+/** Expected result of a step; `undefined` if it must be refused. */
 function after(order: Model, [name, amount]: Step): Model | undefined {
   const { state, owed, kept, paid, refunded, returned, announced, shelf } = order;
   const due = Math.max(0, owed - kept - refunded);
@@ -138,7 +136,7 @@ function after(order: Model, [name, amount]: Step): Model | undefined {
   }
 }
 
-/** Beginnings of half of the histories, by which money becomes due. */
+/** Half of the histories start with money being due. */
 const beginnings = [
   [],
   [],
@@ -183,7 +181,7 @@ describeOnBoth("histories of orders", {}, (service) => {
   test("whatever happens, an order adds up, and ends where a shopkeeper says", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
-        // Earlier orders shall not expire into this one's shelf.
+        // Earlier orders must not expire and return stock during this one.
         await expire(service);
         await service.staff.setStock(CREAM, PIECES);
         const { token } = await bodyOf(await service.place(placementOf([line])));
@@ -223,7 +221,6 @@ describeOnBoth("histories of orders", {}, (service) => {
   }, 600_000);
 });
 
-/** Takes a step, and gives whether it was possible. */
 async function take(service: TestService, token: string, [name, amount]: Step): Promise<boolean> {
   const { staff } = service;
   const id = idOf(token);
@@ -233,7 +230,7 @@ async function take(service: TestService, token: string, [name, amount]: Step): 
     cancel: () => staff.cancel(id),
     expire: () => expire(service),
     dispatch: () => staff.dispatch(id),
-    // So late that no days for a return pass.
+    // Late enough that the return period never ends.
     deliver: () => staff.deliver(id, new Date("2100-01-01")),
     return: () =>
       accepted(service.ofOrder(token, "returns", { lines: [{ ...line, quantity: 1 }] })),
@@ -245,7 +242,7 @@ async function take(service: TestService, token: string, [name, amount]: Step): 
     money: () => staff.order.markPaid(number, { amount, isOther: true }, {}),
     "take back": () => staff.order.takeBackPayment(number, "It was Ben’s", {}),
     keep: () => staff.order.deduct(number, "Worn", {}),
-    // Paid at once, so that it does not expire.
+    // Paid at once, so that it cannot expire.
     async buy() {
       const response = await service.place(placementOf([{ ...line, quantity: 1 }]));
       await accepted(Promise.resolve(response.clone()));
@@ -261,7 +258,7 @@ async function take(service: TestService, token: string, [name, amount]: Step): 
   }
 }
 
-/** Money that goes back for some of the pieces; with the last of them the delivery. */
+/** Amount owed for returned pieces. The last one includes the delivery charge. */
 function owedFor(returned: number): number {
   return returned === line.quantity ? TOTAL : 2500 * returned;
 }

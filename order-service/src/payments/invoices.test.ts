@@ -20,7 +20,6 @@ const person = "anna@damson.example";
 describe.each(databases)("invoices on %s", (_name, storage) => {
   let service: TestService;
   let db: Database;
-  /** Starts the shop anew in another owner's hands. */
   let reopen: (seller: Owner) => Promise<void>;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -82,7 +81,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
     expect((await view(later.number)).invoices).toMatchObject([
       { seller: { name: "Sloe Ltd", vatNumber: null }, sums: [{ rate: null, vat: 0 }] },
     ]);
-    // Pieces of the first are taken back as they were sold.
+    // Credit notes name the seller of the original invoice.
     await service.staff.order.cancel(number, undefined, { person });
     await refund(number, total);
     expect(await notesOf(number)).toMatchObject([
@@ -137,14 +136,14 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
   });
 
   test("both are numbered without gaps, however many are paid at once, and whatever is refused", async () => {
-    // One after another: on a busy machine some of many at once are asked to come again.
+    // Sequential, because the server may reject parallel requests on a slow machine.
     const placed: Awaited<ReturnType<typeof place>>[] = [];
     for (let count = 0; count < 20; count += 1) placed.push(await place());
     await Promise.allSettled(
       placed.flatMap(({ number, version, money }, index) => {
         const change = { person, version };
         const pay = () => service.staff.order.markPaid(number, { amount: money.total }, change);
-        // Half of them are cancelled at the same moment; the others are surely paid.
+        // Cancels half of them at the same time; the others are certainly paid.
         const cancel = () => service.staff.order.cancel(number, undefined, change);
         return [pay(), pay(), ...(index % 2 === 0 ? [cancel()] : [])];
       }),

@@ -1,4 +1,3 @@
-/** Invoices and credit notes, as they were when they were issued. */
 import { fromColumns } from "@damson/database";
 import { VAT_RATE } from "@damson/shop/legal/law";
 import { findDetail, type Owner } from "@damson/shop/legal/owner";
@@ -11,7 +10,7 @@ export type Invoice = Row<"invoices">;
 type Kind = Invoice["kind"];
 type Order = Pick<Row<"orders">, "id" | "total">;
 
-/** Gives the name that is printed: `INV-000042`, `CN-000007`. */
+/** Returns the printed number: `INV-000042`, `CN-000007`. */
 export function invoiceName({ kind, number }: { readonly kind: Kind; readonly number: number }) {
   return `${kind === "invoice" ? "INV" : "CN"}-${String(number).padStart(6, "0")}`;
 }
@@ -24,22 +23,21 @@ function sellerOf({ legalName, geographicAddress, vatNumber }: Owner): InvoiceSe
   };
 }
 
-/** Lists the invoices and credit notes of an order, the oldest first. */
+/** Lists invoices and credit notes, oldest first. */
 export async function listInvoices(db: Queries, orderId: string): Promise<readonly Invoice[]> {
   const query = db.selectFrom("invoices").selectAll().where("order_id", "=", orderId);
   const rows = await query.orderBy("issued_at").orderBy("kind", "desc").orderBy("number").execute();
   return rows.map((row) => fromColumns(row));
 }
 
-/** Finds the newest invoice of an order. */
 export async function findInvoice(db: Queries, orderId: string): Promise<Invoice | undefined> {
   const all = await listInvoices(db, orderId);
   return all.findLast(({ kind }) => kind === "invoice");
 }
 
 /**
- * Freezes number and rate of VAT on an order that is paid, and issues its invoice. Holds the row of the numbers until the
- * transaction ends: call it late.
+ * Issues the invoice of a paid order and fixes its VAT rates. Call it late: it locks the number sequence until the
+ * transaction ends.
  */
 export async function issueInvoice(
   db: Queries,
@@ -67,8 +65,8 @@ export async function issueInvoice(
 }
 
 /**
- * Credits an order's newest invoice up to an amount, less what earlier credit notes have. Does nothing where there is no
- * invoice, as for money that came too late.
+ * Issues a credit note, so that the newest invoice is credited up to the given amount. Does nothing without an invoice,
+ * such as for a late payment.
  */
 export async function issueCreditNote(
   db: Queries,

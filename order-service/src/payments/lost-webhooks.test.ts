@@ -28,7 +28,7 @@ describe.each(databases)("money that goes back with no webhook, on %s", async (_
   const service: Service = { ...withoutProvider, provider };
   const { control } = shop.standIn;
   beforeEach(async () => {
-    // Not even wanted: the provider does not count the others as undelivered.
+    // Not subscribed to the other events, so the provider does not count them as undelivered.
     const events = ["checkout.session.completed"];
     await control.sendWebhooksTo({ url: shop.webhookUrl, secret: WEBHOOK_SECRET, events });
   });
@@ -43,7 +43,9 @@ describe.each(databases)("money that goes back with no webhook, on %s", async (_
   const hourly = () => readProviderEvents(service, provider);
   const nightly = () => checkIntegrity(service);
 
-  /** Loses the webhooks of three orders: refunded by hand, a refund that fails after it succeeded, a lost dispute. */
+  /**
+   * Loses the webhooks of three orders: a manual refund, a refund that fails after it succeeded, and a lost dispute.
+   */
   const moveMoney = async () => {
     const byHand = await shop.placePaidOrder();
     const failing = await shop.placePaidOrder();

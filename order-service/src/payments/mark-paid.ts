@@ -22,20 +22,20 @@ import { reasonFor } from "./record-refund.ts";
 import { requestRefund } from "./refunds.ts";
 
 export interface Capture extends StaffChange {
-  /** The id at the bank or the provider: reported again, nothing more happens. */
+  /** Id at the bank or the provider. Repeated reports of the same id have no effect. */
   readonly providerEventId?: string;
   readonly actor?: "staff" | "system";
-  /** The payment by which the provider took it. Without one, staff have seen it at the bank. */
+  /** Online payment that was captured. If absent, staff saw a bank transfer. */
   readonly paymentId?: string;
-  /** By transfer: in pence. Default: what is missing. */
+  /** Transferred amount in pence. Default: the missing amount. */
   readonly amount?: number | undefined;
   readonly receipt?: Receipt | undefined;
 }
 
 /**
- * Records money that has come for an order. Less by transfer than is missing leaves its state as it is, and more is owed
- * back. An expired order is revived if what it wants is still there. Otherwise the money goes back, as it does for a
- * cancelled order and for one that is paid already. Throws `not_found` and `order_state_conflict`.
+ * Records a payment. A partial transfer leaves the state unchanged, and an overpayment is owed back. An expired order
+ * is revived if its goods are still available. A payment for any other cancelled or paid order is refunded. Throws
+ * `not_found` and `order_state_conflict`.
  */
 export async function markPaid(
   service: Service,
@@ -51,11 +51,11 @@ export async function markPaid(
   }: Capture = {},
 ): Promise<Order> {
   const now = service.clock();
-  // The invoice names who sells today. In a transaction the settings cannot be read any more.
+  // The invoice names the current seller. Settings cannot be read inside the transaction.
   await service.catalogue.refresh();
   return transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId, version);
-    // Each version of an order takes one receipt.
+    // Each order version allows one receipt.
     const providerEventId = eventId ?? `${orderId}:received:${order.version}`;
     const { state, paid, total } = order;
     const missing = amountMissing(order);
@@ -73,7 +73,7 @@ export async function markPaid(
     }
     if (isPaidUp(order) || received < missing) return receiveMoney(service, db, order, by);
     if (state === "pending_payment") return capture(service, db, order, by);
-    // An erased order has no address to which its goods could be sent.
+    // An erased order has no delivery address.
     if (state !== "expired" || order.erasedAt !== null) return giveMoneyBack(db, order, by);
     const isRevived = await takeGoodsAgain(db, order, now);
     return isRevived ? capture(service, db, order, by) : giveMoneyBack(db, order, by);
@@ -95,7 +95,7 @@ async function capture(service: Service, db: Queries, before: Order, by: PaidBy)
   const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
   await issueInvoice(db, order, service.seller(), now);
-  // An order that is paid online is placed by that alone, and confirmed then.
+  // Online orders are confirmed on payment.
   if (paymentId !== undefined) {
     await queueCustomerMail(service, db, order, { kind: "order_confirmation", details: {}, now });
     return order;
@@ -120,7 +120,7 @@ async function giveMoneyBack(db: Queries, before: Order, by: PaidBy): Promise<Or
   });
   const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
-  // A transfer is due until an owner has paid it back.
+  // An owner must return a transfer by hand.
   if (paymentId !== undefined) {
     const reason = await reasonFor(db, order);
     await requestRefund(db, { payment: { id: paymentId }, amount, reason, now });
@@ -128,7 +128,7 @@ async function giveMoneyBack(db: Queries, before: Order, by: PaidBy): Promise<Or
   return order;
 }
 
-/** Counts the payments: more than one, where an earlier one was taken back. */
+/** Counts payments; there are several if an earlier one was taken back. */
 async function countPayments(db: Queries, orderId: string): Promise<number> {
   const events = await db
     .selectFrom("order_events")
@@ -139,7 +139,7 @@ async function countPayments(db: Queries, orderId: string): Promise<number> {
   return events.length;
 }
 
-/** Sends back what was paid a second time, as in two tabs. */
+/** Refunds a second payment, such as from another tab. */
 async function returnOverpayment(
   db: Queries,
   order: Order,
@@ -151,13 +151,14 @@ async function returnOverpayment(
   return order;
 }
 
-/** Holds the goods of an expired order again. Returns false where some of them are gone. */
+/** Reserves the goods of an expired order again. Returns false if some are gone. */
 async function takeGoodsAgain(db: Queries, order: Order, now: Date): Promise<boolean> {
   const { id, discountCode } = order;
   const wanted = quantitiesByProduct(await listLines(db, id));
-  // Before the stock, as in a placement. Its price was agreed: it stays, even if the code has been used since.
+  // Takes the discount before the stock, in the lock order of a placement, and keeps it even if the
+  // code is used up by now.
   if (discountCode !== null) await takeDiscount(db, discountCode, id);
-  // A paid order does not wait for a transfer, so the share does not apply.
+  // The transfer share limits unpaid orders only.
   const claim = { wanted, unpaidMethod: null, transferSharePercent: 100 };
   const unavailable = await reserve(db, id, claim, now);
   if (unavailable === undefined) return true;

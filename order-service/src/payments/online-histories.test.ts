@@ -1,4 +1,4 @@
-/** Whatever happens between customer, provider and shop: money and orders agree in the end. */
+/** Money and orders agree after any history of customer, provider and shop. */
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { ApiError } from "@damson/service-runtime/errors";
 import fc from "fast-check";
@@ -31,9 +31,8 @@ const names = [
   "wait long",
 ] as const;
 const steps = fc.array(fc.constantFrom(...names), { maxLength: 14 });
-/** In memory there is time for more. */
 const rounds = inject("isThorough") ? { sqlite: 500, postgres: 500 } : { sqlite: 30, postgres: 12 };
-/** What the shop cannot mend by itself. */
+/** Steps that the shop cannot fix without staff. */
 const troubles = [
   "pay too late",
   "pay another amount",
@@ -46,14 +45,14 @@ const troubles = [
 ] as const;
 const troubledSteps = fc.array(
   fc.constantFrom(
-    // A page that has expired is not polled, and cannot be paid.
+    // Expired pages are not polled and cannot be paid.
     ...names.filter((name) => name !== "lose a webhook"),
     ...troubles,
     ...troubles,
   ),
   { maxLength: 14 },
 );
-/** Histories by which more goes out than came in. */
+/** Histories that pay out more than came in. */
 const paidOutTwice: [Step[]][] = [
   [["pay", "a refund takes its time", "cancel", "wait", "dispute the whole", "lose"]],
   [["pay", "dispatch", "refund by hand", "dispute the whole", "lose", "a refund fails"]],
@@ -79,9 +78,9 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
   });
   afterAll(() => shop.close());
 
-  /** Lives through it, and gives the order and what the provider holds then. */
+  /** Runs the steps and returns the order and the amount that the provider holds. */
   const historyOf = async (steps: readonly Step[]) => {
-    // One piece for each order, so that an expired one can be revived only sometimes.
+    // Only one piece in stock, so that reviving an expired order sometimes fails.
     await shop.service.staff.setStock(CREAM, 1);
     const token = await shop.placeOrder();
     const sessions = new Set<string>();
@@ -91,7 +90,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     const { control } = shop.standIn;
     await control.clearFaults();
     await control.resumeWebhooks();
-    // Also those that the shop asks for meanwhile.
+    // Including refunds that the shop requests in the process.
     for (let round = 0; round < 4; round += 1) {
       await endRefunds(shop, stripe);
       await shop.pass(40 * MINUTE_MS);
@@ -150,7 +149,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     const ofOrders = rows.filter(({ page }) => page.startsWith("/orders/"));
     const alerted = ofOrders.map(({ page }) => page.replace("/orders/", ""));
     expect(excessive).toEqual(expect.arrayContaining(alerted));
-    // Today lists the newest fifty.
+    // Only the newest fifty alerts are listed.
     expect(alerted.length).toBeGreaterThanOrEqual(Math.min(excessive.length, 49));
     const others = found.filter((each) => !named.includes(each));
     const kinds = new Set(others.map(({ problem }) => problem));
@@ -173,7 +172,7 @@ async function take(
     const { payments } = await service.staff.order.view(number, "owner");
     const isKnown = payments.some(({ paymentIntentId }) => paymentIntentId === payment_intent);
     const { data } = await stripe.disputes.list({ limit: 100 });
-    // A bank disputes a payment once.
+    // A payment can be disputed only once.
     const isDisputed = data.some((dispute) => dispute.payment_intent === payment_intent);
     if (!isKnown || isDisputed || amount === 0) return;
     await control.openDispute({ payment_intent, ...(amount === undefined ? {} : { amount }) });
@@ -194,7 +193,7 @@ async function take(
       const intent = (await pageOf(stripe, last))?.payment_intent;
       const amount = Math.min(1500, await heldBy(stripe, last));
       if (amount === 0) return;
-      // It may meet a fault that was meant for the shop.
+      // May hit a fault that was planned for the shop.
       await stripe.refunds.create({ payment_intent: String(intent), amount }).catch(() => {});
     },
     "pay too late": async () => {
@@ -217,9 +216,9 @@ async function take(
     },
     "a refund takes its time": () => control.planRefunds({ status: "pending" }),
     "a refund succeeds": () => endRefunds({ standIn }, stripe),
-    // Long after the payment is known, and of what is left of it.
+    // Disputes the remaining amount, long after the payment was recorded.
     dispute: async () => dispute(await heldBy(stripe, last)),
-    // As banks do, whatever went back before.
+    // Banks may dispute the full amount regardless of refunds.
     "dispute the whole": () => dispute(undefined),
     lose: async () => {
       const { data } = await stripe.disputes.list({ limit: 100 });
@@ -252,7 +251,6 @@ async function take(
   }
 }
 
-/** All that are under way. */
 async function endRefunds(
   { standIn: { control } }: Pick<OnlineShop, "standIn">,
   stripe: Stripe,
@@ -263,13 +261,13 @@ async function endRefunds(
   }
 }
 
-/** By the list: single pages may have faults that are meant for the shop. */
+/** Uses the list, because single pages may have faults planned for the shop. */
 async function pageOf(stripe: Stripe, id: string | undefined) {
   const { data } = await stripe.checkout.sessions.list({ limit: 100 });
   return data.find((page) => page.id === id);
 }
 
-/** In pence, of one page of the provider's. */
+/** In pence. */
 async function heldBy(stripe: Stripe, id: string | undefined): Promise<number> {
   const intent = (await pageOf(stripe, id))?.payment_intent;
   if (!intent) return 0;

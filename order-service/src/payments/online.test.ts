@@ -51,7 +51,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
   test("asked again, it is the same page, and a new one once it has expired", async () => {
     const { token, session } = await begin();
     expect(await shop.startPayment(token)).toBe(session);
-    // Not yet the order itself: a customer who begins again has time to pay.
+    // The page is about to expire, but the customer can restart in time.
     shop.service.pass(50 * MINUTE_MS);
     expect(await shop.startPayment(token)).toBe(session);
     shop.service.pass(11 * MINUTE_MS);
@@ -128,7 +128,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     await loseWebhook();
     shop.service.pass(59 * MINUTE_MS);
     await pay(session);
-    // So long that the answer of the provider does not matter.
+    // Past the grace period, so the order expires without asking the provider.
     shop.service.pass(12 * MINUTE_MS);
     await shop.service.staff.expireOrders();
     expect(await state(token)).toBe("expired");
@@ -143,12 +143,12 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     await shop.standIn.control.holdWebhooks();
     shop.service.pass(59 * MINUTE_MS);
     await pay(session);
-    // So long that the answer of the provider does not matter.
+    // Past the grace period, so the order expires without asking the provider.
     shop.service.pass(12 * MINUTE_MS);
     await shop.service.staff.expireOrders();
     await shop.service.place(placementOf());
     await shop.standIn.control.resumeWebhooks();
-    // At once, before any job.
+    // Immediately, before any job runs.
     await settled();
 
     const { total } = await shop.view(token);
@@ -182,7 +182,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
       times: 2,
     });
     await shop.pass(MINUTE_MS);
-    // So late that the provider has forgotten the key.
+    // Past the lifetime of the provider's idempotency key.
     await shop.pass(25 * 60 * MINUTE_MS);
     const { total } = await shop.view(token);
     expect(await shop.view(token)).toMatchObject({ refunded: total });
@@ -274,7 +274,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     await pay(session);
     await settled();
     expect(await place()).toMatchObject({ token: third.token, order: { state: "paid" } });
-    // Without a confirmation before, no cancellation is mailed.
+    // Orders without a confirmation get no cancellation mail.
     const subjects = () => shop.service.mails.map(({ subject }) => subject);
     await expect.poll(subjects).toContain(`Your order ${third.order.number}`);
     expect(subjects()).not.toContain(`Your order ${first.order.number} is cancelled`);
@@ -294,7 +294,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(second.token).not.toBe(first.token);
     expect(await state(first.token)).toBe("cancelled");
     expect((await bodyOf(await place("bank-transfer"))).token).toBe(second.token);
-    // It is confirmed already, so it stays.
+    // A confirmed transfer order is kept.
     const refused = await place("stripe");
     expect(refused.status).toBe(409);
     expect((await bodyOf(refused)).message).toMatch(/^This basket was ordered before/);
@@ -426,7 +426,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await shop.standIn.control.planFault({ on: PAGES, delay: promise });
     const opening = [1, 2].map(() => shop.service.ofOrder(token, "payment"));
-    // The second request is refused, since the page is being opened.
+    // The second request fails while the page is being opened.
     const refused = await Promise.race(opening);
     resolve();
     const answers = await Promise.all(opening);
@@ -460,7 +460,7 @@ test("a shop that offers cards no longer still hears of what was paid by them", 
   };
 
   const keys = { stripeSecretKey: "sk_test_1", stripeWebhookSecret: "whsec_1" };
-  // A port where nothing answers.
+  // A port that refuses connections.
   expect(await statusWith({ ...keys, stripeAddress: "http://127.0.0.1:9" })).toBe(400);
   expect(await statusWith({})).toBe(404);
 });

@@ -19,7 +19,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
   });
 
   const settled = () => shop.standIn.control.webhooksSettled();
-  /** A refund that is under way while the bank takes all of it back. */
+  /** A refund is pending while the bank reverses the whole payment. */
   const paidOutTwice = async () => {
     const { control } = shop.standIn;
     const order = await shop.placePaidOrder();
@@ -59,7 +59,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
       refundable: 0,
       owed: 0,
     });
-    // The customer sees that their order's money went back, and no more.
+    // The customer sees nothing beyond the refund of the order.
     expect(await shop.view(token)).toMatchObject({ paid: 0, refunded: total });
     const pounds = `£${(total / 100).toFixed(2)}`;
     expect(await alertsOf(number)).toMatchObject([
@@ -120,7 +120,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
     expect(await shop.view(token)).toMatchObject({ paid: 0, refunded: total });
     expect(await alertsOf(number)).toHaveLength(1);
     expect(await contradictionsOf(number)).toHaveLength(1);
-    // Nothing more can be refunded, and nothing breaks where it is tried.
+    // A further refund fails cleanly.
     const again = shop.service.staff.order.refund(number, { amount: 1, key: randomUUID() }, {});
     await expect(again).rejects.toThrow("There is nothing of this amount to refund");
   });
@@ -173,7 +173,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
     await shop.standIn.control.pay({ session: session.id });
     const page = await shop.stripe.checkout.sessions.retrieve(session.id);
     const payment_intent = String(page.payment_intent);
-    // As between the two transactions that take its money.
+    // The state between the two transactions that record the payment.
     const second = {
       id: randomUUID(),
       attempt: 2,

@@ -3,7 +3,7 @@ import type { Schema } from "../database/schema.ts";
 import { latestPayment, type Payment, updatePayment } from "./payments.ts";
 
 interface PaymentEvent {
-  /** The provider's id: by it the event counts once. */
+  /** Id at the provider; each counts once. */
   readonly providerEventId: string;
   readonly type: Schema["payment_events"]["type"];
   readonly amount: number;
@@ -12,7 +12,6 @@ interface PaymentEvent {
   readonly paymentId?: string | undefined;
 }
 
-/** State of the payment after each event. */
 const stateAfter: Readonly<Partial<Record<PaymentEvent["type"], Payment["state"]>>> = {
   captured: "captured",
   reversed: "pending",
@@ -40,12 +39,12 @@ function findEvent(db: Queries, providerEventId: string) {
     .executeTakeFirst();
 }
 
-/** True if a refund of the provider's is recorded, or has failed and never will be. */
+/** Whether a provider refund was recorded, as made or as failed. */
 export async function isKnownRefund(db: Queries, refundId: string): Promise<boolean> {
   return (await isKnownEvent(db, refundId)) || isKnownEvent(db, failureOf(refundId));
 }
 
-/** Finds the money that has come by a payment. A surplus, such as a second payment, is not the order's own. */
+/** Finds the money taken by a payment. A surplus, such as a second payment, does not belong to the order. */
 export function findTaken(db: Queries, paymentId: string) {
   return db
     .selectFrom("payment_events")
@@ -55,7 +54,7 @@ export function findTaken(db: Queries, paymentId: string) {
     .executeTakeFirst();
 }
 
-/** Writes down that money has come or gone, in the transaction that changes the order. */
+/** Records money in or out, in the transaction that changes the order. */
 export async function addPaymentEvent(
   db: Queries,
   orderId: string,
@@ -70,7 +69,7 @@ export async function addPaymentEvent(
   if (state !== undefined) await updatePayment(db, id, { state });
 }
 
-/** Sums up what disputes have taken of an order's own money, in pence. */
+/** Returns how much of the order's own money disputes have taken, in pence. */
 export async function amountDisputed(db: Queries, orderId: string): Promise<number> {
   const rows = await db
     .selectFrom("payment_events")
@@ -82,7 +81,7 @@ export async function amountDisputed(db: Queries, orderId: string): Promise<numb
   return rows.reduce((sum, { type, amount }) => sum + (type === "disputed" ? amount : -amount), 0);
 }
 
-/** Records, once, that the money of a lost dispute is here again. Returns how much the order had lost. */
+/** Records once that a lost dispute was reversed. Returns the amount that the order had lost. */
 export async function addDisputeReversal(
   db: Queries,
   { id: paymentId, orderId }: Payment,
@@ -98,10 +97,7 @@ export async function addDisputeReversal(
   return lost === "disputed" ? amount : 0;
 }
 
-/**
- * Records that a refund has failed, maybe after it had succeeded. Returns how much of it the order counts as refunded,
- * which it is no longer.
- */
+/** Records that a refund failed, possibly after it succeeded. Returns the amount that no longer counts as refunded. */
 export async function addRefundFailure(
   db: Queries,
   { id: paymentId, orderId }: Payment,
@@ -116,7 +112,7 @@ export async function addRefundFailure(
   };
   const wasSurplus = booked === "surplus_refunded";
   const type = wasSurplus ? "surplus_refund_failed" : "refund_failed";
-  // Also of nothing: a report of its success that comes too late is not recorded after that.
+  // Recorded even with amount 0, so that a late report of success is ignored.
   await addPaymentEvent(db, orderId, { providerEventId, type, amount, now, paymentId });
   return wasSurplus ? 0 : amount;
 }

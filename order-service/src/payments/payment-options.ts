@@ -6,7 +6,7 @@ import type { Settings } from "../settings/settings.ts";
 
 type Payments = DocumentContent<"payments">;
 
-/** The payment options of the shop: what its owner has saved, and until then settings of the service. */
+/** The shop's payment options as saved by the owner, or the server settings if none are saved. */
 export function paymentOptionsOf(
   settings: Settings,
   { documents, savedDocuments }: Pick<Catalogue, "documents" | "savedDocuments">,
@@ -20,7 +20,7 @@ export function paymentOptionsOf(
   };
 }
 
-/** The settings of the service, as the owner would have saved them. */
+/** Converts the server settings to the owner's format. */
 export function paymentsOfSettings({ bank, payments }: Settings): Payments {
   const { accountName, sortCode, accountNumber } = bank;
   const account = accountName && sortCode && accountNumber;
@@ -34,7 +34,7 @@ export function hasStripeKeys({ payments }: Pick<Settings, "payments">): boolean
   return Boolean(payments.stripeSecretKey && payments.stripeWebhookSecret);
 }
 
-/** A missing detail shows as its placeholder. A shop with customers does not offer transfers without it. */
+/** Missing details show as placeholders. A public shop does not offer transfers without them. */
 function shownAccount(account: Partial<Settings["bank"]> | null): BankAccount {
   const orMissing = (text: string | undefined, name: string) =>
     textOfDetail(text ?? { toBeCompleted: name });

@@ -1,4 +1,4 @@
-/** The table of payments: each is one try to pay an order. */
+/** Payments; each row is one attempt to pay an order. */
 import { randomUUID } from "node:crypto";
 import { fromColumns, toColumns } from "@damson/database";
 import type { Queries, Row } from "../database/database.ts";
@@ -8,12 +8,11 @@ import type { Checkout } from "./provider/provider.ts";
 export type Payment = Row<"payments">;
 type Order = Row<"orders">;
 
-/** True if a provider takes its money and gives it back; else staff do, at the bank. */
+/** Whether a provider handles payments and refunds. Otherwise staff do, by bank transfer. */
 export function isPaidOnline({ paymentMethod }: Pick<Order, "paymentMethod">): boolean {
   return paymentMethod !== "bank-transfer";
 }
 
-/** The payment that a new order waits for. */
 export function firstPayment(order: Pick<Order, "id" | "paymentMethod" | "total" | "placedAt">) {
   return newPayment(order, 1, order.placedAt);
 }
@@ -50,7 +49,7 @@ export async function addPayment(
 }
 
 export function paymentColumns(payment: Payment): Schema["payments"] {
-  // Every column has its key in a payment.
+  // Safe: a complete payment has a value for every column.
   return toColumns<Schema, "payments">(payment) as Schema["payments"];
 }
 
@@ -66,7 +65,7 @@ export async function updatePayment(
     .execute();
 }
 
-/** The newest try to pay an order. Every order has one. */
+/** The newest payment attempt. Every order has one. */
 export async function latestPayment(db: Queries, orderId: string): Promise<Payment> {
   const row = await db
     .selectFrom("payments")
@@ -77,7 +76,7 @@ export async function latestPayment(db: Queries, orderId: string): Promise<Payme
   return fromColumns(row);
 }
 
-/** The payment by which the order's own money came. */
+/** The payment that captured the order's own money. */
 export async function capturedPayment(db: Queries, orderId: string): Promise<Payment> {
   const row = await db
     .selectFrom("payments")
@@ -94,7 +93,7 @@ export async function findPayment(db: Queries, id: string): Promise<Payment | un
   return row && fromColumns(row);
 }
 
-/** Reads a payment that another row names, so that it is there. */
+/** Returns a payment that a foreign key refers to. */
 export async function getPayment(db: Queries, id: string): Promise<Payment> {
   const query = db.selectFrom("payments").selectAll().where("id", "=", id);
   return fromColumns(await query.executeTakeFirstOrThrow());
@@ -112,12 +111,12 @@ export async function findPaymentByIntent(
   return row && fromColumns(row);
 }
 
-/** The payment that a page of the provider is for; `undefined` if the page is not ours. */
+/** Finds the payment of a provider page; `undefined` if the page is not ours. */
 export async function findPaymentOf(
   db: Queries,
   { id, paymentId, orderId }: Checkout,
 ): Promise<Payment | undefined> {
-  // By its own name as well: we may have ended before the page's was written down.
+  // Uses the metadata, because a crash may have prevented saving the page's id.
   const payment = paymentId === undefined ? undefined : await findPayment(db, paymentId);
   if (payment === undefined || payment.orderId !== orderId) return undefined;
   return payment.checkoutId === null || payment.checkoutId === id ? payment : undefined;

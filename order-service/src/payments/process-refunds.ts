@@ -18,12 +18,11 @@ import { findRefund, type RefundRequest, takeDueRefunds, updateRefund } from "./
 import { addProblem, reportProblem } from "./report-problem.ts";
 
 interface ProcessOptions {
-  /** Only refunds of this payment. */
   readonly paymentId?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Has the provider make the refunds that were requested, and asks about those that it has not finished. */
+/** Makes the requested refunds at the provider and checks unfinished ones. */
 export async function processRefunds(
   service: Service,
   provider: PaymentProvider,
@@ -41,7 +40,7 @@ export async function processRefunds(
   }
 }
 
-/** Schedules another attempt, or abandons the refund: the money is due again, and an owner can request it once more. */
+/** Schedules another attempt, or abandons the refund. Then the money is due again, and an owner can retry. */
 async function retryOrAbandon(
   service: Service,
   request: RefundRequest,
@@ -54,7 +53,7 @@ async function retryOrAbandon(
   const isOver = isRefused || isExhausted(request, now);
   if (err instanceof BalanceTooLow) await reportWaiting(service, request, lastError);
   await transaction(service.db, async (db) => {
-    // A refund that the provider has begun ends some day.
+    // A refund that the provider has started will finish.
     if (request.state === "pending" || !isOver) {
       const nextAttemptAt = new Date(now.getTime() + retryDelay(request.attempts));
       return updateRefund(db, request.id, { lastError, nextAttemptAt });
@@ -76,7 +75,7 @@ async function reportWaiting(
   await reportProblem(service, payment, { kind: "refund_waits", about: id, detail });
 }
 
-/** Makes a refund, or reads one that was begun. Returns `undefined` where it is settled already. */
+/** Makes a refund, or reads one that was started. Returns `undefined` if it is already settled. */
 async function makeOrReadRefund(
   service: Service,
   provider: PaymentProvider,
@@ -86,7 +85,7 @@ async function makeOrReadRefund(
   const payment = await getPayment(service.db.reader, paymentId);
   const { paymentIntentId } = payment;
   if (!paymentIntentId) throw new Error(`Payment ${paymentId} has no payment intent to refund`);
-  // Its answer may have been lost; and a part may have been given back by hand.
+  // An earlier response may have been lost, or an owner may have refunded a part manually.
   const refunds = await settleRefunds(service, provider, paymentIntentId);
   if (refunds.some(({ refundId }) => refundId === id)) return undefined;
   const isGone = ({ state }: ProviderRefund) => state !== "failed";
@@ -101,14 +100,13 @@ async function makeOrReadRefund(
   return provider.refund({ refundId: id, paymentIntentId, amount });
 }
 
-/** The reason for a refund's delay, by the provider's name of it. */
 const pendingLabels: Readonly<Partial<Record<string, string>>> = {
   processing: "The provider is making it",
   insufficient_funds: "It waits until the balance at the provider covers it",
   charge_pending: "It waits until the payment itself has arrived",
 };
 
-/** Records the state of a refund at the provider. It may be called any number of times, with reports in any order. */
+/** Records a refund's state at the provider. Safe to repeat, with reports in any order. */
 export async function settleRefund(service: Service, refund: ProviderRefund): Promise<void> {
   const { db, log } = service;
   const request =
@@ -141,7 +139,7 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
   });
 }
 
-/** Does the same for all refunds of a payment, some of which may not have been reported. */
+/** Records the state of all refunds of a payment, including unreported ones. */
 export async function settleRefunds(
   service: Service,
   provider: PaymentProvider,
@@ -152,7 +150,7 @@ export async function settleRefunds(
   return refunds;
 }
 
-/** Records that a refund has failed. If it had succeeded before, the order owes the money again. */
+/** Records a failed refund. If it had succeeded before, the money is owed again. */
 async function failRefund(
   service: Service,
   payment: Payment,

@@ -44,7 +44,7 @@ describe.each(sqliteOnly)("what the provider refuses, on %s", (_name, storage) =
       expect(lines.some((line) => line.includes(`"status":${fail}`))).toBe(true);
       const { refusal } = await shop.service.staff.health.read();
       expect(refusal?.sentence).toBe((await alert())?.sentence);
-      // Its goods can be ordered by transfer.
+      // The goods can still be ordered by transfer.
       expect((await shop.service.place(placementOf())).status).toBe(201);
 
       await shop.service.staff.setStock(CREAM, undefined);

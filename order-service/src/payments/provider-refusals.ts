@@ -6,7 +6,6 @@ import { type PaymentProvider, ProviderRefused } from "./provider/provider.ts";
 
 const kind = "provider_refuses";
 
-/** Logs that the provider refuses what the shop asks, and raises the owner's alert, which Health shows too. */
 export async function reportRefusal(service: Service, err: ProviderRefused): Promise<void> {
   const { clock, db: database, log } = service;
   const { status, message } = err;
@@ -15,15 +14,15 @@ export async function reportRefusal(service: Service, err: ProviderRefused): Pro
   await transaction(database, (db) => raiseAlert(service, db, { kind, details, now: clock() }));
 }
 
-/** Ends the alert: the provider has done what it refused before. */
+/** Resolves the alert after a successful request. */
 export async function endRefusal(service: Service): Promise<void> {
   const { clock, db: database } = service;
   await transaction(database, (db) => resolveAlert(service, db, { kind }, clock()));
 }
 
 /**
- * Asks the provider, when the shop starts, for something that changes nothing. Throws `StartupError` where it does
- * not accept the key. Anything else is only reported: it may pass, and the shop has more to sell than by card.
+ * Checks access to the provider at start-up. Throws `StartupError` if the key is invalid. Only reports other errors,
+ * because they may pass and the shop has other payment methods.
  */
 export async function checkProvider(service: Service, provider: PaymentProvider): Promise<void> {
   try {

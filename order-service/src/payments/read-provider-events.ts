@@ -5,14 +5,14 @@ import { readRuns } from "../jobs/job-runs.ts";
 import type { PaymentProvider } from "./provider/provider.ts";
 import { settleEvent } from "./settle-event.ts";
 
-/** The provider keeps its events for so long. */
+/** Lifetime of events at the provider. */
 const KEPT_MS = 30 * DAY_MS;
-/** An event may be listed somewhat later than it happened. */
+/** Events may be listed with a delay. */
 const OVERLAP_MS = HOUR_MS;
 
 /**
- * Reads what the provider has reported of refunds and disputes since the last time that this went well, and does
- * what follows: no webhook may have come of it. Throws once all of it was tried where something failed.
+ * Processes the provider's refund and dispute events since the last successful run, in case webhooks were lost. Throws
+ * after trying all of them if any failed.
  */
 export async function readProviderEvents(
   service: Service,
@@ -20,7 +20,7 @@ export async function readProviderEvents(
   signal?: AbortSignal,
 ): Promise<void> {
   const events = await provider.listMoneyBackEvents(await lastRead(service));
-  // Each subject once: what counts is how it is now.
+  // Once per subject, because only its current state counts.
   const subjects = new Map(events.map((event) => [event.about?.id, event]));
   const failures: unknown[] = [];
   for (const event of subjects.values()) {

@@ -4,11 +4,11 @@ import { queueCustomerMail } from "../orders/order-messages.ts";
 import { changeOrder, type Order } from "../orders/orders.ts";
 import { addPaymentEvent } from "./payment-events.ts";
 
-/** A transfer as the bank statement has it. */
+/** A bank transfer from the statement. */
 export interface Receipt {
   readonly payer?: string | undefined;
   readonly reference?: string | undefined;
-  /** The bank's day: `2026-11-22`. */
+  /** Bank date: `2026-11-22`. */
   readonly receivedOn?: string | undefined;
 }
 
@@ -22,13 +22,13 @@ export interface PaidBy {
   readonly receipt: Receipt;
 }
 
-/** Gives the data of a receipt for the history. Of what is taken online, the payment has it. */
+/** Returns the receipt's data for the history. Online payments store it themselves. */
 export function receiptData({ erasedAt }: Order, { paymentId, received: amount, receipt }: PaidBy) {
   if (paymentId !== undefined) return {};
   return erasedAt === null ? { amount, ...receipt } : { amount };
 }
 
-/** Writes down less than is missing, or more than the order came to, in the transaction that holds the order. */
+/** Records a partial payment or overpayment in the transaction that locks the order. */
 export async function receiveMoney(
   service: Service,
   db: Queries,
@@ -59,7 +59,7 @@ export async function receiveMoney(
   return order;
 }
 
-/** Money shows as well as the link in the mail that an order is meant. */
+/** A payment confirms an order as well as the mailed link does. */
 function confirmedByMoney({ confirmedPayBy }: Order) {
   return confirmedPayBy === null ? {} : { payBy: confirmedPayBy, confirmedPayBy: null };
 }

@@ -15,8 +15,8 @@ import {
 } from "./record-refund.ts";
 
 /**
- * Records what the provider has paid out, whether it was asked to, an owner did it there by hand, or a customer's bank
- * took it: in whole, even where it is more than came in.
+ * Records the full amount that the provider paid out, whether requested, refunded manually or taken by a dispute, even
+ * if it exceeds the payment.
  */
 export async function recordProviderRefund(
   service: Service,
@@ -29,7 +29,7 @@ export async function recordProviderRefund(
     const order = await lockOrder(db, orderId);
     if (await isKnownRefund(db, providerEventId)) return;
     const taken = await findTaken(db, paymentId);
-    // The payment is still being booked: the provider sends the event again.
+    // The payment is not recorded yet; the provider will retry the event.
     if (taken === undefined) throw conflictIn(order);
     if (taken.type === "captured") {
       await recordOwnRefund(service, db, order, { ...booking, reason });
@@ -56,7 +56,7 @@ async function recordOwnRefund(
   if (order.state !== "paid" || booking.amount < order.paid - order.refunded) {
     await recordRefund(service, db, order, by);
   } else {
-    // All of it: nothing is to be sent any more.
+    // A full refund before dispatch cancels the order.
     const now = service.clock();
     const change = {
       action: "cancel",
@@ -70,7 +70,7 @@ async function recordOwnRefund(
   }
 }
 
-/** Records a refund of money that is not the order's own: the order itself stays as it is. */
+/** Records a refund of surplus money, which leaves the order unchanged. */
 async function recordOverpaymentRefund(
   service: Service,
   db: Queries,

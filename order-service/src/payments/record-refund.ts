@@ -1,4 +1,3 @@
-/** Writes down that money has gone back, in the transaction that holds the order. */
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { RefundReason } from "../database/schema.ts";
@@ -13,16 +12,16 @@ export interface RefundRecord {
   readonly actor: "staff" | "system";
   readonly person?: string | undefined;
   readonly amount: number;
-  /** The id at the bank or the provider: by it the refund counts once. */
+  /** Id at the bank or the provider; each refund counts once. */
   readonly providerEventId: string;
-  /** The payment it was taken off. Default: the order's newest. */
+  /** Default: the order's newest. */
   readonly paymentId?: string;
   readonly reason?: RefundReason | "disputed" | undefined;
-  /** Further data of the event. */
+  /** Further event data. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Records a refund that was made: the sum, the state, the payment event, the credit note and the mail. */
+/** Records a completed refund: order, payment event, credit note and mail. */
 export async function recordRefund(
   service: Service,
   db: Queries,
@@ -59,15 +58,15 @@ export async function queueRefundMail(
   order: Order,
   { amount, reason, providerEventId: count }: RefundNotice,
 ): Promise<void> {
-  // Their bank has notified them.
+  // The customer's bank has notified them.
   if (reason === "disputed") return;
   const message = { details: { amount, reason }, now: service.clock(), count };
   await queueCustomerMail(service, db, order, { kind: "refunded", ...message });
 }
 
 /**
- * Credits the sale as far as it is undone. What was paid too much was never sold. Money that the bank took back by a dispute
- * is a loss where the goods were sent; in a cancelled order nothing was sold.
+ * Credits refunds of the sale itself. Excludes overpayments, which were never sold, and disputes over sent goods, which
+ * are a loss.
  */
 async function creditRefunds(db: Queries, order: Order, now: Date): Promise<void> {
   const tooMuch = Math.max(0, order.paid - order.total);
@@ -75,7 +74,7 @@ async function creditRefunds(db: Queries, order: Order, now: Date): Promise<void
   await issueCreditNote(db, order.id, order.refunded - lost - tooMuch, now);
 }
 
-/** Ends a return once all that is owed for the goods has gone back. */
+/** A return is closed once everything owed is refunded. */
 function actionOf(order: Order, amount: number): "refund" | "reduce" {
   if (order.state === "paid") return "reduce";
   return order.state === "returned" && amount < amountDue(order) ? "reduce" : "refund";
@@ -89,7 +88,7 @@ export async function reasonFor(db: Queries, order: Order): Promise<RefundReason
   return amountDue(order) > 0 ? "returned" : "goodwill";
 }
 
-/** True if it was cancelled, rather than paid too late. */
+/** Whether it was cancelled rather than paid too late. */
 async function isCancelled(db: Queries, orderId: string): Promise<boolean> {
   const query = db.selectFrom("order_events").select("id").where("order_id", "=", orderId);
   return (await query.where("type", "=", "cancel").executeTakeFirst()) !== undefined;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
 /**
- * Condition for orders of which an owner has yet to pay something back, or to say why not. What the provider is about to
- * give back is not due. Its first line is the condition of an index.
+ * SQL condition for orders with an amount due that no pending provider refund covers. The first line matches the
+ * condition of a partial index.
  */
 export const hasRefundDue = sql<boolean>`owed > refunded + deducted
   and owed > refunded + deducted + coalesce((select sum(r.amount) from payments p

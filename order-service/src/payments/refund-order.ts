@@ -18,20 +18,23 @@ import { reasonFor, recordRefund } from "./record-refund.ts";
 import { pendingRefundOf, requestRefund } from "./refunds.ts";
 
 export interface Refund extends StaffChange {
-  /** In pence. Default: what is owed, for a cancelled order or for goods that have come back. */
+  /** In pence. Default: the amount owed. */
   readonly amount?: number;
-  /** Made once for each decision: asked for again under it, nothing more happens. */
+  /** Idempotency key, one per decision. */
   readonly key?: string | undefined;
-  /** `true`: less than is owed is meant, and the rest stays due. `false`: less is refused. Default: less is accepted. */
+  /**
+   * `true`: a partial refund; the rest stays due. `false`: an amount below the amount owed is refused. Default:
+   * accepted.
+   */
   readonly isPart?: boolean | undefined;
-  /** The reason, for the history. */
+  /** Reason for the history. */
   readonly note?: string | undefined;
 }
 
 /**
- * Refunds an order, in whole or in part. Paid by transfer, it records what the owner has paid back. Paid online, it
- * requests the refund: the provider makes it later, and the order shows it then. Throws `not_found`, `order_changed`,
- * `idempotency_key_reused`, `invalid_fields`, and `order_state_conflict`, also for nothing or more than was paid.
+ * Refunds an order in full or in part. Records a manual refund of a transfer, or requests a refund of an online
+ * payment, which the provider makes later. Throws `not_found`, `order_changed`, `idempotency_key_reused`,
+ * `invalid_fields`, and `order_state_conflict`, including for amounts of 0 or above the payment.
  */
 export async function refundOrder(
   service: Service,
@@ -41,10 +44,10 @@ export async function refundOrder(
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId);
-    // The first answer may have been lost, and the order is another version since.
+    // Checked before the version, which has changed if the first response was lost.
     if (key !== undefined && (await isMade(db, orderId, key, amount))) return order;
     requireVersion(order, version);
-    // Before the goods have left, only what is too much: an order is cancelled as a whole.
+    // Before dispatch, only an overpayment can be refunded; otherwise the order is cancelled.
     const isTooMuch = order.state === "paid" && amountDue(order) > 0;
     if (!isTooMuch) requireAction(order, "refund");
     if (note) requireNotErased(order);
@@ -71,13 +74,13 @@ export async function refundOrder(
       } as const;
       return changeOrder(db, order, change);
     }
-    // The sum so far distinguishes one refund from the next.
+    // The running total makes the id unique.
     const providerEventId = `${orderId}:refunded:${order.refunded + due}`;
     return recordRefund(service, db, order, { ...by, amount: due, providerEventId, data });
   });
 }
 
-/** Checks that a refund was made under a key. Throws `idempotency_key_reused` for one of another amount. */
+/** Whether a refund was made with this key. Throws `idempotency_key_reused` if its amount differs. */
 async function isMade(
   db: Queries,
   orderId: string,

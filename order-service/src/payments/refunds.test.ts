@@ -13,14 +13,13 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     stripe = new Stripe(shop.standIn.apiKey, { ...shop.standIn.clientOptions, telemetry: false });
   });
   afterAll(async () => {
-    // By a dispute of the whole that was lost after a refund.
+    // From the full dispute that was lost after a refund.
     const problems = (await shop.service.staff.check()).map(({ problem }) => problem);
     expect(problems).toEqual(["more was paid out than was taken"]);
     await shop.close();
   });
 
   const settled = () => shop.standIn.control.webhooksSettled();
-  /** An order that is paid, and what Stripe calls its money. */
   const intentOf = async (session: string) =>
     String((await stripe.checkout.sessions.retrieve(session)).payment_intent);
   const cancel = async (token: string) => {
@@ -129,7 +128,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     await settled();
     expect(await shop.view(token)).toMatchObject({ state: "pending_payment", refunded: 0 });
     await expect.poll(() => subjects(number)).toContain(`Your refund of £1.00 for order ${number}`);
-    // It can be paid after all.
+    // The order can still be paid.
     await control.pay({ session: await shop.startPayment(token) });
     await settled();
     expect(await shop.view(token)).toMatchObject({ state: "paid" });
@@ -180,7 +179,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
       await expect
         .poll(() => subjects(lost.number))
         .toContain(`A dispute is lost: order ${lost.number}`);
-      // By us, only of what we have paid back.
+      // Our mails report only our own refunds.
       const { mails } = await view(lost.number);
       const refunds = mails.filter(({ kind }) => kind === "refunded");
       expect(refunds).toHaveLength(before === 0 ? 0 : 1);
@@ -199,7 +198,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
       if (state === "lost") {
         await control.planWebhooks({ fate: "drop", type: "charge.dispute.created" });
       }
-      // Stripe sends an event again that was not taken.
+      // Stripe retries an event that failed.
       await control.planFault({ on: "GET /v1/checkout/sessions", fail: 503, times: 2 });
       const { id } = await control.openDispute({ payment_intent });
       if (state === "lost") await control.closeDispute({ dispute: id, outcome: "lost" });

@@ -1,4 +1,4 @@
-/** The table of refunds that the provider carries out. */
+/** Refunds that the provider makes. */
 import { randomUUID } from "node:crypto";
 import { fromColumns, toColumns, transaction } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
@@ -10,7 +10,7 @@ import type { Payment } from "./payments.ts";
 
 export type RefundRequest = Row<"refunds">;
 
-/** No other process makes a refund that was taken for so long. */
+/** A claimed refund is locked for this long. */
 const LEASE_MS = 5 * MINUTE_MS;
 const BATCH = 20;
 
@@ -21,7 +21,7 @@ interface NewRefundRequest {
   readonly now: Date;
 }
 
-/** Writes down a refund in the transaction that decides it. `processRefunds` makes it later. */
+/** Records a refund in the deciding transaction. `processRefunds` makes it later. */
 export async function requestRefund(
   db: Queries,
   { payment, amount, reason, now }: NewRefundRequest,
@@ -60,7 +60,7 @@ export async function findRefund(db: Queries, id: string): Promise<RefundRequest
   return row && fromColumns(row);
 }
 
-/** True if the provider has yet to be asked to give some of a payment back. */
+/** Whether a refund of the payment has not been sent to the provider yet. */
 export async function hasRequestedRefund(db: Queries, paymentId: string): Promise<boolean> {
   const requested = await db
     .selectFrom("refunds")
@@ -71,7 +71,7 @@ export async function hasRequestedRefund(db: Queries, paymentId: string): Promis
   return requested !== undefined;
 }
 
-/** True if money is on its way back, also of a second payment. */
+/** Whether any refund is open, including refunds of a second payment. */
 export async function hasOpenRefund(db: Queries, orderId: string): Promise<boolean> {
   const open = await db
     .selectFrom("refunds")
@@ -83,7 +83,7 @@ export async function hasOpenRefund(db: Queries, orderId: string): Promise<boole
   return open !== undefined;
 }
 
-/** Sums up the pending refunds of an order's own money, in pence. */
+/** Sums the open refunds of the order's own money, in pence. */
 export async function pendingRefundOf(db: Queries, orderId: string): Promise<number> {
   const { sum } = await db
     .selectFrom("refunds")
@@ -96,7 +96,7 @@ export async function pendingRefundOf(db: Queries, orderId: string): Promise<num
   return Number(sum ?? 0);
 }
 
-/** Takes the refunds that are due, or only those of one payment, each for one process alone. */
+/** Claims due refunds for this process, optionally of one payment. */
 export function takeDueRefunds(
   { db: database, clock }: Service,
   paymentId?: string,
@@ -105,7 +105,7 @@ export function takeDueRefunds(
   return transaction(database, async (db) => {
     const refunds = db.selectFrom("refunds").selectAll();
     const rows = await (paymentId ? refunds.where("payment_id", "=", paymentId) : refunds)
-      // As the condition of the index has it.
+      // A literal, to match the condition of the partial index.
       .where(sql<boolean>`state IN ('requested', 'pending')`)
       .where("next_attempt_at", "<=", now)
       .orderBy("next_attempt_at")

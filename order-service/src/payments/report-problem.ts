@@ -7,13 +7,13 @@ import type { PaymentProblem } from "../outbox/messages.ts";
 import type { Payment } from "./payments.ts";
 
 interface Problem extends Pick<PaymentProblem, "kind" | "detail"> {
-  /** Until when a dispute can be answered. */
+  /** Deadline to respond to a dispute. */
   readonly respondBy?: Date | undefined;
-  /** The refund, dispute or money that it is about: each is reported once. */
+  /** Id of the refund, dispute or payment; each is reported once. */
   readonly about: string;
 }
 
-/** Reports a payment problem to the shop, once. */
+/** Reports a payment problem once. */
 export async function reportProblem(
   service: Service,
   payment: Payment,
@@ -31,7 +31,7 @@ interface About {
   readonly payment: Payment;
 }
 
-/** Reports a problem in the transaction that holds the order. */
+/** Reports a problem in the transaction that locks the order. */
 export async function addProblem(
   { clock, log, settings }: Service,
   db: Queries,
@@ -50,7 +50,7 @@ export async function addProblem(
   await enqueue(db, { key, kind: "payment_problem", recipient, data: mail }, clock());
 }
 
-/** The provider reports the same more than once. */
+/** The provider may repeat a report. */
 async function isKnown(
   db: Queries,
   orderId: string,

@@ -5,8 +5,8 @@ import { changeAsStaff } from "../orders/change-as-staff.ts";
 import { changeOrder, type Order, type StaffChange } from "../orders/orders.ts";
 
 /**
- * Marks the payment problems of an order as dealt with, by an owner who says how. An order that was erased keeps no
- * words of it. Throws `not_found`, `order_changed`, and `order_state_conflict` where none is open.
+ * Marks an order's payment problems as resolved, with the owner's explanation. Erased orders do not store the
+ * explanation. Throws `not_found`, `order_changed`, and `order_state_conflict` if none is open.
  */
 export function resolveProblems(
   service: Service,

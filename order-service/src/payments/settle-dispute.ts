@@ -20,8 +20,8 @@ const problems = {
 } as const;
 
 /**
- * Reports a dispute to the shop, once for each state. The money of one that is lost has gone back; won after
- * that, it has come again. Throws `ProviderUnavailable`.
+ * Reports each state of a dispute once. Records the loss of the money, and its return if the dispute is won later.
+ * Throws `ProviderUnavailable`.
  */
 export async function settleDispute(
   service: Service,
@@ -34,7 +34,7 @@ export async function settleDispute(
     return;
   }
   if (state === "lost") {
-    // Refunds of before are not the bank's.
+    // Records earlier refunds first, so that they do not count as disputed.
     await settleRefunds(service, provider, paymentIntentId);
     await recordProviderRefund(service, payment, { id, amount }, "disputed");
   }
@@ -55,7 +55,7 @@ async function recordDisputeReversal(
   });
 }
 
-/** A dispute may be reported before its payment: then the provider is asked for the page of that. */
+/** A dispute may be reported before its payment. Then this settles the payment first. */
 async function findOrSettle(
   service: Service,
   provider: PaymentProvider,

@@ -5,8 +5,8 @@ import { settleDispute } from "./settle-dispute.ts";
 import { settleCheckout } from "./settle-payment.ts";
 
 /**
- * Settles what an event of the provider's is about. Events come twice, late and in any order: what counts is what the
- * provider answers when it is asked. Throws `ProviderUnavailable`.
+ * Handles a provider event. Events may be repeated, late or out of order, so this reads the subject's current state.
+ * Throws `ProviderUnavailable`.
  */
 export async function settleEvent(
   service: Service,
@@ -20,7 +20,7 @@ export async function settleEvent(
     else if (kind === "refund") await settleRefund(service, await provider.readRefund(id));
     else await settleDispute(service, provider, await provider.readDispute(id));
   } catch (err) {
-    // Sent again, it would be as unknown.
+    // A retry would not help.
     if (!(err instanceof ProviderRefused && err.isUnknown)) throw err;
     service.log.warn(
       { err, event: type, about },

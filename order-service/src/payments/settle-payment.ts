@@ -12,8 +12,8 @@ import { addProblem } from "./report-problem.ts";
 const CURRENCY = "gbp";
 
 /**
- * Reads a page of the provider's, and marks its order paid or its payment failed. It may be called any number of times,
- * by several callers at once. Throws `ProviderUnavailable`.
+ * Reads a payment page and marks its order as paid or its payment as failed. Safe to repeat and to run concurrently.
+ * Throws `ProviderUnavailable`.
  */
 export async function settleCheckout(
   service: Service,
@@ -23,7 +23,7 @@ export async function settleCheckout(
   await settle(service, provider, await provider.readCheckout(checkoutId));
 }
 
-/** Does the same for a page that was just read. */
+/** Settles a page that was just read. */
 export async function settle(
   service: Service,
   provider: PaymentProvider,
@@ -66,16 +66,16 @@ async function takeMoney(
       paymentId: payment.id,
     });
   }
-  // Refunds of before the payment was known: they will not be reported again.
+  // Refunds made before the payment was recorded are not reported again.
   if (paymentIntentId !== undefined) await settleRefunds(service, provider, paymentIntentId);
-  // Money that no order can use goes back at once.
+  // Refunds money that no order can use at once.
   if (await hasRequestedRefund(service.db.reader, payment.id)) {
     await processRefunds(service, provider, { paymentId: payment.id });
   }
   await stopChecking(service, payment);
 }
 
-/** Records money of another amount than the order's, which waits until an owner has looked at it. */
+/** Records a payment of an unexpected amount and holds it for the owner. */
 async function holdForStaff(
   service: Service,
   payment: Payment,
@@ -96,7 +96,7 @@ async function holdForStaff(
   });
 }
 
-/** Stops the checks of a payment. Called last of all, so that what was not booked is asked for again. */
+/** Stops polling a payment. Called last, so that a failure is retried. */
 async function stopChecking({ db: database }: Service, { id }: Payment): Promise<void> {
   await transaction(database, (db) => updatePayment(db, id, { checkAt: null }));
 }

@@ -28,24 +28,24 @@ import {
 import { endRefusal, reportRefusal } from "./provider-refusals.ts";
 import { settle } from "./settle-payment.ts";
 
-/** The provider's pages stay open for half an hour at least. */
+/** The provider requires pages to stay open for at least 30 minutes. */
 const MIN_MS = 35 * MINUTE_MS;
-/** A customer who begins again and again does not hold goods for longer. */
+/** Bounds how long repeated attempts can hold the goods. */
 const MAX_MS = 24 * HOUR_MS;
-/** Usually a webhook or the customer comes first. */
+/** Usually a webhook or the returning customer is faster. */
 const FIRST_CHECK_MS = 2 * MINUTE_MS;
 
 /**
- * Opens the provider's page on which an order is paid, and returns its URL: the same one again while that page is
- * open. Throws `not_found`, `order_state_conflict`, `ProviderUnavailable`, and `payment_refused`
- * where the provider takes no payment: the order is cancelled then, and holds nothing.
+ * Opens the payment page of an order, or reuses an open one, and returns its URL. Throws `not_found`,
+ * `order_state_conflict`, `ProviderUnavailable`, and `payment_refused` if the provider refuses, which also cancels the
+ * order.
  */
 export async function startPayment(
   service: Service,
   provider: PaymentProvider,
   orderId: string,
 ): Promise<string> {
-  // A second time, for a page that has ended since.
+  // Retries once, if the first page is over.
   for (let tries = 0; tries < 2; tries += 1) {
     const { order, payment } = await takeAttempt(service, orderId);
     if (payment.checkoutId === null) return openCheckout(service, provider, order, payment);
@@ -64,7 +64,7 @@ interface Attempt {
   readonly payment: Payment;
 }
 
-/** Finds the payment that is under way, or begins one. What the provider is sent for it never changes. */
+/** Finds the current attempt or starts one. An attempt's request to the provider never changes. */
 function takeAttempt(service: Service, orderId: string): Promise<Attempt> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
@@ -114,7 +114,7 @@ async function openCheckout(
     });
   await endRefusal(service);
   const checkAt = new Date(service.clock().getTime() + FIRST_CHECK_MS);
-  // Another request for this very page may have been refused meanwhile.
+  // A concurrent request for this page may have been refused.
   const changes = { checkoutId: checkout.id, checkAt, state: "pending" } as const;
   await transaction(service.db, (db) => updatePayment(db, payment.id, changes));
   if (checkout.url === undefined) throw new Error(`The page ${checkout.id} has no URL`);
@@ -154,8 +154,8 @@ function checkoutFor(
 }
 
 /**
- * Ends an attempt whose page was not opened, so that the next one has another key: for this one the provider would
- * give the same answer again. If it has opened the page all the same, its URL is unknown.
+ * Ends an attempt without a page, so that the next one uses another key. With this key, the provider would repeat its
+ * refusal.
  */
 async function abandonAttempt({ db: database }: Service, { id }: Payment): Promise<void> {
   await transaction(database, (db) =>

@@ -12,9 +12,8 @@ import { isPaidOnline } from "./payments.ts";
 import { takeBackUntil } from "./take-back-until.ts";
 
 /**
- * Takes back transfers that were recorded for an order and were another's: it waits to be paid again. This is possible
- * until midnight in London, as long as nothing was sent or paid back. Throws `not_found`, `order_changed` and
- * `order_state_conflict`.
+ * Reverts transfers that belonged to another order; the order awaits payment again. Possible until midnight in London,
+ * unless something was sent or refunded. Throws `not_found`, `order_changed` and `order_state_conflict`.
  */
 export function takeBackPayment(
   service: Service,
@@ -33,7 +32,7 @@ export function takeBackPayment(
     if (now > until) {
       throw stateConflict(`The payment of order ${number} could be taken back on its day alone.`);
     }
-    // There is a day left at least to pay it.
+    // Leaves at least one more day to pay.
     const payBy = new Date(Math.max(before.payBy?.getTime() ?? 0, endOfDay(now, 1).getTime()));
     const order = await changeOrder(db, before, {
       action: "take_back_payment",

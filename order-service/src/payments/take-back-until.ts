@@ -2,12 +2,12 @@ import { endOfDay } from "../london-days.ts";
 import type { OrderEvent } from "../orders/orders.ts";
 
 const receipts: ReadonlySet<string> = new Set(["pay", "pay_too_late", "receive_money"]);
-/** After them a receipt is not the last word about an order's money. */
+/** Events that make an earlier receipt irreversible. */
 const ends: ReadonlySet<string> = new Set([...receipts, "cancel", "take_back_payment"]);
 
 /**
- * Until when staff can say that a transfer was another order's: midnight in London after it was written down.
- * `undefined`: nothing was, or the order went on since.
+ * Returns until when a transfer can be reverted: midnight in London of the day it was recorded. `undefined` if there is
+ * none, or the order has moved on.
  */
 export function takeBackUntil(
   events: readonly Pick<OrderEvent, "type" | "at">[],

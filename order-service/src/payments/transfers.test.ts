@@ -1,4 +1,4 @@
-/** Transfers that are not what an order comes to, or were another order's. */
+/** Partial, excess and misassigned transfers. */
 import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "@damson/service-runtime/durations";
 import { expect, test } from "vitest";

@@ -1,11 +1,11 @@
 import type { Pence } from "@damson/shop/money";
 import type { VatSum } from "../database/schema.ts";
 
-/** Parts of an order by rate, in pence. */
+/** Order value by VAT rate, in pence. */
 type Weights = readonly { readonly rate: number | null; readonly weight: Pence }[];
 
 /**
- * Shares an amount out among the rates, in proportion to the weights: discounts and delivery follow the goods. The sums
+ * Splits an amount by VAT rate in proportion to the weights, because discounts and delivery follow the goods. The sums
  * add up to the amount.
  */
 export function sumsByRate(amount: Pence, weights: Weights): readonly VatSum[] {
@@ -24,7 +24,7 @@ export function sumsByRate(amount: Pence, weights: Weights): readonly VatSum[] {
   });
 }
 
-/** The VAT in an amount that contains it. */
+/** Returns the VAT included in an amount. */
 function vatIn(gross: Pence, rate: number): Pence {
   return Math.round((gross * rate) / (100 + rate));
 }

@@ -14,7 +14,7 @@ describe.each(databases)("a restored copy on %s", async (_name, storage) => {
   afterAll(() => opened.close());
 
   test("sends no mail, takes no orders and moves no money until it is the shop", async () => {
-    // Given a shop of which a refund is still to be made, and an order is waiting for its transfer
+    // Given a shop with a pending refund and an order that awaits its transfer,
     const shop = await openOnlineShop(options.storage ?? {}, { database: opened });
     const paid = await shop.placePaidOrder();
     const toPay = await shop.placeOrder();
@@ -28,7 +28,7 @@ describe.each(databases)("a restored copy on %s", async (_name, storage) => {
     const before = await pages();
     expect(await refunds()).toBe(0);
 
-    // when its data are restored, and opened
+    // when its data is restored and opened,
     const madeAt = new Date("2026-11-21T02:00:00Z");
     const restoredAt = new Date("2026-11-21T11:00:00Z");
     await transaction(db, (queries) => markRestoredCopy(queries, { restoredAt, madeAt }));
@@ -48,7 +48,7 @@ describe.each(databases)("a restored copy on %s", async (_name, storage) => {
     await runJobs(service);
     await runHourlyJobs(service);
 
-    // then all of it waits
+    // then everything waits
     const polled = async () => (await readRuns(db.reader)).get("send_mails")?.ranAt;
     await expect.poll(polled, { timeout: 20_000 }).toEqual(copy.now());
     expect(copy.mails).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(databases)("a restored copy on %s", async (_name, storage) => {
       waitingRefunds: 1,
     });
 
-    // until an owner says so
+    // until an owner activates it.
     await activateCopy(service, "dora@example.com");
     expect(await readRestoredCopy(db.reader)).toBeUndefined();
     await expect.poll(() => copy.mails.length, { timeout: 20_000 }).toBeGreaterThan(0);

@@ -1,20 +1,19 @@
 /**
- * A shop that was restored from a backup, while the original may still run. It sends no mail, takes no orders and moves no
- * money until an owner says that it is the shop now.
+ * A shop restored from a backup, while the original may still run. It sends no mail, takes no orders and moves no money
+ * until an owner activates it.
  */
 import type { Database, Queries } from "../database/database.ts";
 import { type PaymentProvider, ProviderUnavailable } from "../payments/provider/provider.ts";
 
 export interface RestoredCopy {
   readonly restoredAt: Date;
-  /** When the backup was made. */
   readonly madeAt: Date;
 }
 
-/** Whether this is a restored copy that no owner has activated. */
+/** Whether this is a copy that no owner has activated. */
 export type RestoredCopyCheck = () => Promise<boolean>;
 
-/** Asks the database until the answer is no: a shop never becomes a copy, because only an empty database is restored to. */
+/** Caches only a negative result: a shop never becomes a copy, because restores need an empty database. */
 export async function createRestoredCopyCheck({
   reader,
 }: Pick<Database, "reader">): Promise<RestoredCopyCheck> {
@@ -36,7 +35,7 @@ export async function findRestoredCopy(db: Queries): Promise<RestoredCopy | unde
   return row && { restoredAt: row.restored_at, madeAt: row.made_at };
 }
 
-/** Marks a restored database, before any service opens it. */
+/** Marks a restored database before any service opens it. */
 export async function markRestoredCopy(db: Queries, { restoredAt, madeAt }: RestoredCopy) {
   await db
     .insertInto("restored_copies")
@@ -44,7 +43,7 @@ export async function markRestoredCopy(db: Queries, { restoredAt, madeAt }: Rest
     .execute();
 }
 
-/** A payment provider that a restored copy may ask, but that moves no money for it. */
+/** Lets a restored copy read from the payment provider, but not move money. */
 export function guardProvider(
   provider: PaymentProvider,
   isRestoredCopy: RestoredCopyCheck,

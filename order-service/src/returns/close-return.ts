@@ -4,7 +4,7 @@ import { amountDue } from "../payments/amount-due.ts";
 
 type By = Pick<OrderChange, "actor" | "person" | "now">;
 
-/** Ends a return for which nothing is due any more, such as of goods that were paid back before they came. */
+/** Closes a return with nothing due, such as for goods refunded before they came back. */
 export async function closeReturnIfSettled(db: Queries, order: Order, by: By): Promise<Order> {
   if (order.state !== "returned" || amountDue(order) > 0) return order;
   const closed = await changeOrder(db, order, { action: "close_return", ...by });
@@ -12,7 +12,7 @@ export async function closeReturnIfSettled(db: Queries, order: Order, by: By): P
   return closed;
 }
 
-/** Writes into the returns of an order that they are settled. Nothing where the order is not. */
+/** Marks the returns of a refunded order as refunded. */
 export async function markReturnsRefunded(
   db: Queries,
   { id, state }: Order,

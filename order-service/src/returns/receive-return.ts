@@ -18,14 +18,13 @@ import { closeReturnIfSettled } from "./close-return.ts";
 import { spreadOverLines } from "./spread-over-lines.ts";
 
 export interface ReceivedGoods {
-  /** The pieces that have come, if not all that were announced. */
+  /** The received pieces, if not all that were requested. */
   readonly lines?: readonly OrderedItem[];
 }
 
 /**
- * The goods have come back: their refund is due, unless they were paid back before. Pieces that were announced and have
- * not come leave the return: they are registered again once they come. Throws as `cancelOrder` does, and
- * `invalid_fields` for pieces that were not announced.
+ * Records received goods and the refund due. Missing pieces leave the return and need a new request. Throws as
+ * `cancelOrder` does, and `invalid_fields` for unrequested pieces.
  */
 export function receiveReturn(
   service: Service,
@@ -47,7 +46,7 @@ export function receiveReturn(
       .set({ state: "received", received_at: now })
       .where("id", "=", id)
       .execute();
-    // There is one open request at a time: all that is still returned has come.
+    // Only one request can be open, so everything marked returned has arrived.
     const owed = amountOwed(before, await listLines(db, orderId));
     const data = missing.length > 0 ? { missing } : {};
     const change = { action: "receive_return", ...by, columns: { owed }, data } as const;
@@ -62,7 +61,6 @@ export function receiveReturn(
 interface OpenRequest {
   readonly id: string;
   readonly announced: readonly ReturnedLine[];
-  /** The number of returns that the order has. */
   readonly count: number;
 }
 
@@ -83,7 +81,7 @@ async function openRequest(db: Queries, orderId: string): Promise<OpenRequest> {
   return { id: open.id, announced, count: all.length };
 }
 
-/** Finds the lines of the pieces that have come. Throws `invalid_fields`. */
+/** Finds the lines of the received pieces. Throws `invalid_fields`. */
 function receivedLines(
   items: readonly OrderedItem[],
   announced: readonly ReturnedLine[],

@@ -32,9 +32,9 @@ interface RequestedBy extends StaffChange {
 }
 
 /**
- * The customer sends goods back, and says so on the order's page or to staff. Staff may take back what
- * is late: a fault can show after months. Throws `not_found`, `order_state_conflict`, `order_changed`,
- * and `invalid_fields` for what was not ordered or is already on its way.
+ * Registers a return by the customer or by staff. Staff may accept late ones, because faults can appear after months.
+ * Throws `not_found`, `order_state_conflict`, `order_changed`, and `invalid_fields` for goods that were not ordered or
+ * are already being returned.
  */
 export async function requestReturn(
   service: Service,
@@ -66,7 +66,7 @@ export async function requestReturn(
   });
 }
 
-/** Finds the lines of an order that a return is for. Throws `invalid_fields`. */
+/** Finds the order lines of a return. Throws `invalid_fields`. */
 function returnedLines(
   lines: readonly OrderLine[],
   items: readonly OrderedItem[],
@@ -87,7 +87,7 @@ interface NewReturn {
   readonly now: Date;
 }
 
-/** Gives how many returns the order has. */
+/** Adds a return and returns the order's number of returns. */
 async function addReturn(
   db: Queries,
   orderId: string,

@@ -11,9 +11,8 @@ export interface ReturnedGoods {
 }
 
 /**
- * Puts goods of an order that have come back, sealed, back to the stock: only what was received, each
- * piece once. What is not counted needs no number. Belongs in a transaction that has locked the order.
- * Throws `invalid_fields`.
+ * Returns received, sealed goods to stock, each piece once. Skips uncounted products. Call it in a transaction that
+ * locks the order. Throws `invalid_fields`.
  */
 export async function returnToStock(
   service: Service,
@@ -38,7 +37,7 @@ export async function returnToStock(
   }
 }
 
-/** Counts the pieces of each product that have come back and are not in the stock again. */
+/** Counts received pieces of each product that are not back in stock. */
 export async function findReturnable(db: Queries, orderId: string): Promise<Wanted> {
   const received = await receivedGoods(db, orderId);
   const back = await goodsInStock(db, orderId);

@@ -4,15 +4,13 @@ import type { OrderLine } from "../orders/orders.ts";
 import type { ReturnedLine } from "../outbox/messages.ts";
 
 interface Limits {
-  /** Gives how many pieces of a line there may be. */
   readonly limitOf: (line: OrderLine) => number;
-  /** Says how many there may be of a product. */
   readonly refusal: (limit: number) => string;
 }
 
 /**
- * Finds the lines of pieces that go back. An order of an earlier release may have several lines of one product, which
- * are filled one after the other. Throws `invalid_fields` at more pieces than there may be.
+ * Assigns pieces to order lines. Orders of earlier releases may have several lines of one product, filled in sequence.
+ * Throws `invalid_fields` above the limits.
  */
 export function spreadOverLines(
   items: readonly OrderedItem[],

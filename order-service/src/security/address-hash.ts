@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from "node:crypto";
 
-/** By it an address in lower case is recognised, and without the key cannot be found out. */
+/** Keyed hash that recognises a lower-case address but cannot be reversed without the key. */
 export type AddressHash = (email: string) => string;
 
 export function addressHash(key: Uint8Array): AddressHash {

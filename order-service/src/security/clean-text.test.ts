@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cleanLine, cleanText, printableJson, printableLine } from "./clean-text.ts";
 
 const unsafe = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-/** Any text, with much that steers terminals, hides or turns round. */
+/** Text with many control, invisible and bidirectional characters. */
 const odd = fc
   .array(
     fc.oneof(

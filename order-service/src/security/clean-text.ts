@@ -1,25 +1,25 @@
-/** Control characters, and those that cannot be seen or turn the direction of what follows. */
+/** Control, invisible and bidirectional characters. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** Within Persian and Indian names, and within emoji. */
+/** Needed in Persian and Indian names and in emoji. */
 const joiners = "\u200c\u200d";
 
-/** Removes from a typed text what would hide or turn round other words. Its lines stay. */
+/** Removes unsafe characters from input, but keeps line breaks. */
 export function cleanText(typed: string): string {
   const lines = typed.replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n");
   return replaceUnsafe(lines, (found) => (/[\n\t]/.test(found) ? found : ""));
 }
 
-/** Cleans a text of one line: a subject, a name, the line of an address. */
+/** Cleans a single line: a subject, a name, an address line. */
 export function cleanLine(typed: string): string {
   return cleanText(typed).replace(/\s+/g, " ").trim();
 }
 
-/** A line that steers no terminal, and shows where something tried to. */
+/** Makes a line safe for terminals; replaces unsafe characters visibly. */
 export function printableLine(line: string): string {
   return replaceUnsafe(line, () => "\ufffd");
 }
 
-/** JSON that says the same with nothing unsafe in it. */
+/** Escapes unsafe characters in JSON. */
 export function printableJson(json: string): string {
   return replaceUnsafe(json, (found) => (found === "\n" ? found : escaped(found)));
 }

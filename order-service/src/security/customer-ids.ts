@@ -1,20 +1,19 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * Customers are known by their address, which no link should show: links stay in the history of the
- * browser and in logs. So a link has the address encrypted. The same address gives the same id, and
- * no table is needed for it.
+ * Customers are identified by email address, which must not appear in links, because browser history and logs keep
+ * those. The id is the address, encrypted deterministically, so no table is needed.
  */
 export interface CustomerIds {
-  /** Hash of an address in lower case. */
+  /** Encrypts a lower-case address. */
   make(email: string): string;
-  /** The address; `undefined` for an id that is not ours. */
+  /** Returns the address; `undefined` for an invalid id. */
   read(id: string): string | undefined;
 }
 
 const TAG_BYTES = 16;
 
-/** The tag is the cipher's nonce too, as in SIV (RFC 5297): only the same address has the same. */
+/** Deterministic encryption as in SIV (RFC 5297): the tag is also the nonce. */
 export function customerIds(key: Uint8Array): CustomerIds {
   const tagKey = hmac(key, "tag");
   const cipherKey = hmac(key, "cipher");
@@ -29,7 +28,7 @@ export function customerIds(key: Uint8Array): CustomerIds {
     },
     read(id) {
       const bytes = Buffer.from(id, "base64url");
-      // Only the one way of writing it counts: base64 is read leniently.
+      // Accepts only the canonical encoding, because base64 decoding is lenient.
       if (bytes.length <= TAG_BYTES || bytes.toString("base64url") !== id) return undefined;
       const tag = bytes.subarray(0, TAG_BYTES);
       const decipher = createDecipheriv("aes-256-ctr", cipherKey, tag);

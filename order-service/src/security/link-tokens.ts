@@ -1,4 +1,4 @@
-/** Signed tokens in the links of emails and pages. A token holds an id, so nothing has to be stored for it. */
+/** Signed tokens for links. They contain an id, so nothing is stored. */
 import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 import type { NewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 
@@ -9,12 +9,12 @@ const UUID_BYTES = 16;
 
 export interface Signer {
   sign(bytes: Uint8Array): string;
-  /** The bytes that were signed, if there are so many of them; `undefined` for a text that is not ours. */
+  /** Returns the signed bytes of this length; `undefined` for an invalid text. */
   verify(text: string, length: number): Buffer | undefined;
 }
 
 export function createSigner(key: Uint8Array): Signer {
-  // Prepared once: it is used with every order.
+  // Created once, because it is used with every order.
   const secret = createSecretKey(key);
   const tagOf = (bytes: Uint8Array) =>
     createHmac("sha256", secret).update(bytes).digest().subarray(0, TAG_BYTES);
@@ -22,7 +22,7 @@ export function createSigner(key: Uint8Array): Signer {
     sign: (bytes) => Buffer.concat([bytes, tagOf(bytes)]).toString("base64url"),
     verify(text, length) {
       const bytes = Buffer.from(text, "base64url");
-      // Only the one way of writing it counts: base64 leaves bits over, and is read leniently.
+      // Accepts only the canonical encoding, because base64 decoding is lenient.
       if (bytes.length !== length + TAG_BYTES || bytes.toString("base64url") !== text) {
         return undefined;
       }
@@ -36,7 +36,6 @@ function bytesOfUuid(uuid: string): Buffer {
   return Buffer.from(uuid.replaceAll("-", ""), "hex");
 }
 
-/** The id that begins at `start`. */
 function uuidIn(bytes: Buffer, start = 0): string {
   return bytes.toString("hex", start, start + UUID_BYTES).replace(uuidParts, "$1-$2-$3-$4-$5");
 }
@@ -44,12 +43,11 @@ function uuidIn(bytes: Buffer, start = 0): string {
 const VERSION_AT = UUID_BYTES;
 const MAILED_AT = VERSION_AT + 4;
 
-/** The contents of an order's token. */
 interface OpenedOrder {
   readonly orderId: string;
-  /** The order has a new version when its address is corrected. Tokens of another version do not open it. */
+  /** Token version of the order, incremented when its address is corrected. Other versions are invalid. */
   readonly version: number;
-  /** True if only an email carries the token, so its bearer reads that mailbox. */
+  /** Whether the token was only sent by mail, so its bearer can read the mailbox. */
   readonly isMailed: boolean;
 }
 
@@ -58,12 +56,11 @@ interface OrderToOpen {
   readonly tokenVersion: number;
 }
 
-/** Tokens that open the page of one order. */
 export interface OrderTokens {
   make(order: OrderToOpen): string;
-  /** Makes a token for an email. No response to a request may carry it. */
+  /** Creates a token for mails only; responses must never contain it. */
   makeMailed(order: OrderToOpen): string;
-  /** Returns `undefined` for a token that is not ours. */
+  /** Returns `undefined` for an invalid token. */
   verify(token: string): OpenedOrder | undefined;
 }
 
@@ -99,24 +96,24 @@ const PERCENT_BYTES = 1;
 const DAYS_BYTES = 2;
 const DAYS_AT = CODE_AT + PERCENT_BYTES;
 
-/** Purposes of tokens: one is not good for another. */
+/** Purposes, so that tokens are not interchangeable. */
 const CONFIRM = 1;
 const UNSUBSCRIBE = 2;
 
 interface ConfirmationRequest {
   readonly subscriberId: string;
-  /** Time of the email with the token. */
+  /** Time of the mail with the token. */
   readonly at: Date;
-  /** The code that this email promises; `null` if it promises none. */
+  /** The promised code; `null` for none. */
   readonly code: NewsletterCode | null;
 }
 
-/** Tokens of the newsletter's links: a subscriber's id, signed, so that no link names an address. */
+/** Tokens for newsletter links. They contain the subscriber's id instead of the address. */
 export interface NewsletterTokens {
   makeConfirm(request: ConfirmationRequest): string;
   verifyConfirm(token: string): ConfirmationRequest | undefined;
   makeUnsubscribe(subscriberId: string): string;
-  /** The id of the subscriber; `undefined` for a token that is not ours. */
+  /** Returns the subscriber's id; `undefined` for an invalid token. */
   verifyUnsubscribe(token: string): string | undefined;
 }
 
@@ -156,14 +153,14 @@ function codeIn(bytes: Buffer): NewsletterCode | null {
   return percent === 0 ? null : { percent, days: bytes.readUIntBE(DAYS_AT, DAYS_BYTES) };
 }
 
-/** Purposes of tokens: one is not good for another. */
+/** Purposes, so that tokens are not interchangeable. */
 const purposes = { confirm: 1, withdraw: 2 } as const;
 type Purpose = keyof typeof purposes;
 
-/** Tokens of the links in mails about a request: its id, signed, so that no link names an address. */
+/** Tokens for back-in-stock links. They contain the request's id instead of the address. */
 export interface BackInStockTokens {
   make(purpose: Purpose, requestId: string): string;
-  /** The id of the request; `undefined` for a token that is not ours. */
+  /** Returns the request's id; `undefined` for an invalid token. */
   verify(purpose: Purpose, token: string): string | undefined;
 }
 

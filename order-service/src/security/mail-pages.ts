@@ -1,15 +1,15 @@
-/** Addresses by which a frame shows a mail: a frame sends no access token, so the address is one. */
+/** Tokens for showing a mail in a frame, which cannot send an access token. */
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { createSigner, type Signer } from "./link-tokens.ts";
 
-/** As long as a frame takes to load. */
+/** Long enough to load a frame. */
 const GOOD_MS = MINUTE_MS;
 const BYTES = 16;
 
 export interface MailPages {
-  /** A token that shows one mail, for a minute. */
+  /** Creates a token for one mail, valid for a minute. */
   make(mailId: number): Promise<string>;
-  /** The id of the mail; `undefined` for a token that is not ours or has run out. */
+  /** Returns the mail's id; `undefined` for an invalid or expired token. */
   verify(token: string): Promise<number | undefined>;
 }
 
@@ -18,7 +18,7 @@ export function createMailPages(
   clock: () => Date,
 ): MailPages {
   let made: Promise<Signer> | undefined;
-  // Kept in the database: another process may be asked for the frame than for its address.
+  // Stored in the database, because another process may serve the frame.
   const signer = () => {
     made ??= readSecret().then(createSigner);
     made.catch(() => {

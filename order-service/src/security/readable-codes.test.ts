@@ -11,7 +11,7 @@ test("numbers can be read aloud, and do not repeat", () => {
 test("a number is understood however it is typed", () => {
   expect(parseOrderNumber(" dm 7k3q9xtb ")).toBe("DM-7K3Q-9XTB");
   expect(parseOrderNumber("7K3Q-9XTB")).toBe("DM-7K3Q-9XTB");
-  // Eight characters may begin with DM themselves.
+  // The code itself may start with DM.
   expect(parseOrderNumber("DM3Q-9XTB")).toBe("DM-DM3Q-9XTB");
 });
 

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 
-/** Digits and capitals without 0, O, 1 and I, which are mistaken for each other: 32 of them. */
+/** 32 digits and capitals, without the ambiguous 0, O, 1 and I. */
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 const ORDER_PREFIX = "DM";
 
-/** Eight random characters to read aloud, in two groups: `7K3Q-9XTB`. There are 10¹² of them. */
+/** Returns eight random characters in two groups, to read aloud: `7K3Q-9XTB`. There are 10¹² codes. */
 export function makeReadableCode(): string {
-  // A byte holds eight times the alphabet, so each character is as likely as the others.
+  // Unbiased, because 256 is a multiple of the alphabet's length.
   const characters = [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]);
   return grouped(characters.join(""));
 }
 
-/** Reads such a code in any way of typing it: in capitals, with or without its hyphen. */
+/** Parses a code in capitals, with or without hyphens. */
 export function parseReadableCode(typed: string): string | undefined {
   const characters = typed.replaceAll("-", "");
   const isCode = characters.length === 8 && [...characters].every((one) => alphabet.includes(one));
@@ -20,15 +20,14 @@ export function parseReadableCode(typed: string): string | undefined {
 }
 
 /**
- * A number to read aloud: `DM-7K3Q-9XTB`. It is random, so that it shows neither how much the shop
- * sells nor the number of anybody else's order. The table refuses a second one, and the placement tries
- * again.
+ * Returns an order number to read aloud: `DM-7K3Q-9XTB`. Random, to hide sales numbers and prevent guessing. Placements
+ * retry the rare duplicate.
  */
 export function makeOrderNumber(): string {
   return `${ORDER_PREFIX}-${makeReadableCode()}`;
 }
 
-/** Reads an order number in any way of typing it: in any case, with or without hyphens and the letters in front. */
+/** Parses an order number in any case, with or without hyphens and prefix. */
 export function parseOrderNumber(typed: string): string | undefined {
   const bare = typed.toUpperCase().replaceAll(/[\s-]/g, "");
   const code = parseReadableCode(

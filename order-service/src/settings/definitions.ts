@@ -1,4 +1,4 @@
-/** Every setting: the variable it is read from, the kind of its value, and its default. */
+/** All settings with their variable, schema and default. */
 
 import { logSettings } from "@damson/service-runtime/settings/log";
 import { proxySettings } from "@damson/service-runtime/settings/proxies";
@@ -20,14 +20,14 @@ import {
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** A year: no bank transfer is awaited for longer. */
+/** A year; no bank transfer takes longer. */
 const MAX_DAYS = 365;
-/** A card checkout holds stock for an hour at most. */
+/** A card checkout holds stock for at most an hour. */
 const MAX_MINUTES = 60;
-/** Records are to be kept for six years (VAT Act 1994, schedule 11; Finance Act 1998, schedule 18). */
+/** Records must be kept for six years (VAT Act 1994, schedule 11; Finance Act 1998, schedule 18). */
 const SIX_YEARS_DAYS = 2192;
 
-/** So many days by default, and never more: the privacy page says so. */
+/** The default is also the maximum, because the privacy page quotes it. */
 function days(variable: string, most: number, least = 1) {
   const schema = v.pipe(atLeast(least), v.maxValue(most, `must be at most ${most}`));
   return setting(variable, schema, most);
@@ -44,7 +44,10 @@ export const definitions = {
   },
   /** How much stock unpaid orders may hold, and for how long. */
   holding: {
-    /** Share of a product's stock, in per cent, that unpaid bank-transfer orders may hold together, at least five pieces. `100` means all. */
+    /**
+     * Share of a product's stock, in per cent, that unpaid bank-transfer orders may hold together, at least five
+     * pieces. `100` means all.
+     */
     transferSharePercent: setting(
       "TRANSFER_SHARE_PERCENT",
       v.pipe(atLeast(1), v.maxValue(100, "must be at most 100")),

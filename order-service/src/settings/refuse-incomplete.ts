@@ -3,12 +3,12 @@ import { StartupError } from "@damson/service-runtime/errors";
 import { definitions } from "./definitions.ts";
 import type { Settings } from "./settings.ts";
 
-/** Ways to pay that the owner has saved: they count instead of the settings. */
+/** Payment methods saved by the owner, which override the settings. */
 type SavedPayments = Pick<DocumentContent<"payments">, "methods">;
 
 /**
- * A shop with an https address has customers, who must be able to pay, to write to it and to get its
- * mails, and strangers who must not be pestered in its name. Throws `StartupError`.
+ * A shop with an https address is public: customers must be able to pay and to exchange mail with it, and rate limits
+ * must protect strangers. Throws `StartupError`.
  */
 export function refuseIncomplete(
   { bank, limits, owner, payments, smtp, storage }: Settings,
@@ -47,7 +47,7 @@ function missingOfBank({ accountName, sortCode, accountNumber }: Settings["bank"
   ];
 }
 
-/** In every shop: a payment needs them, and without the secret anyone could report one. */
+/** In every shop, because without the secret anyone could report a payment. */
 function refusePaymentsWithoutKeys(
   payments: Settings["payments"],
   address: string,
@@ -73,7 +73,7 @@ function refusePaymentsWithoutKeys(
   }
 }
 
-/** With test keys orders would be placed and never paid: https://docs.stripe.com/keys */
+/** Orders with test keys would never be paid: https://docs.stripe.com/keys */
 export function refuseWrongKeys(
   { stripeSecretKey = "", stripeWebhookSecret = "", isTest }: Settings["payments"],
   address: string,

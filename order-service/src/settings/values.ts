@@ -1,4 +1,4 @@
-/** The kinds of values that only orders have, each read as a text. */
+/** Schemas of values that only the order service has. */
 import { text } from "@damson/service-runtime/settings/values";
 import { isEmailAddress } from "@damson/shop/fields/email";
 import { paymentMethod } from "@damson/shop/orders/placement";
@@ -25,12 +25,12 @@ export const optionalAccountNumber = v.optional(
   ),
 );
 
-/** A number, or `off`: there is no bound. */
+/** A number, or `off` for no limit. */
 export function orOff<Schema extends v.GenericSchema<unknown, number>>(schema: Schema) {
   return v.union([v.literal("off"), schema]);
 }
 
-/** Each once, separated by commas in a text. */
+/** Unique methods, comma-separated in text. */
 export const paymentMethods = v.pipe(
   v.union([
     v.array(v.string()),

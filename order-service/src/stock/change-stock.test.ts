@@ -22,7 +22,7 @@ describeStored("stock", {}, ({ service, db }) => {
     const { available, held } = await stock.find(product);
     return { available, held };
   };
-  /** Products of the tests, so that none counts another's. */
+  /** Products for the tests, a new one each time. */
   const fresh = (() => {
     let products: readonly string[] | undefined;
     let count = 2;
@@ -76,7 +76,7 @@ describeStored("stock", {}, ({ service, db }) => {
     const product = await fresh();
     await start(product, 10);
     await order(product, 2);
-    // A staff member sees ten on the shelf, finds nine, and meanwhile three are ordered.
+    // A staff member sees ten on the shelf and counts nine, while three are ordered.
     await order(product, 3);
     await stock.change(product, { kind: "shelf", onShelf: 9, seen: 10 }, counting);
 
@@ -271,7 +271,7 @@ describeStored("stock", {}, ({ service, db }) => {
     expect(await stock.events(OINTMENT, { count: 1 })).toMatchObject([
       { before: 8, after: 9, reason: "returned", orderNumber: placed.number },
     ]);
-    // An order that is kept no longer leaves the number as it is.
+    // Deleting the order keeps the event, without its number.
     await transaction(db, (queries) => queries.deleteFrom("orders").where("id", "=", id).execute());
     expect(await stock.events(OINTMENT, { count: 1 })).toMatchObject([{ orderNumber: null }]);
   });

@@ -1,4 +1,4 @@
-/** Changes of stock by staff, while orders take from it at the same moment. */
+/** Stock changes by staff, concurrent with orders. */
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -8,20 +8,20 @@ import { type LockedStock, lockStock, lockStockToCount } from "./locked-stock.ts
 import { requireVariants } from "./require-variants.ts";
 import { type StockCause, type StockStep, writeStockEvent } from "./stock-events.ts";
 
-/** The number that was shown before an absolute change; `null`: not counted. */
+/** `seen` is the number that was displayed; `null`: not counted. */
 export type StockChange =
-  /** So many more, or fewer. */
+  /** Adds or removes pieces. */
   | { readonly kind: "add"; readonly by: number }
-  /** So many lie on the shelf, and those that unsent orders hold are among them. */
+  /** Sets the number on the shelf, including pieces held by unsent orders. */
   | { readonly kind: "shelf"; readonly onShelf: number; readonly seen: number | null }
-  /** So many can be sold, besides those that orders hold. `seen` is checked where it is given. */
+  /** Sets the number for sale, excluding held pieces. `seen` is optional. */
   | { readonly kind: "available"; readonly available: number; readonly seen?: number | null }
-  /** It is no longer counted, and sold without limit. */
+  /** Stops counting: sells without limit. */
   | { readonly kind: "stop"; readonly seen?: number | null };
 
 /**
- * Changes one number, with its event. Throws `not_found`, `stock_changed` where it is no longer what
- * was seen, and `invalid_fields`.
+ * Changes the stock of a product and records an event. Throws `not_found`, `invalid_fields`, and `stock_changed` if
+ * `seen` is outdated.
  */
 export async function changeStock(
   service: Service,
@@ -40,14 +40,13 @@ export async function changeStock(
   });
 }
 
-/** One change of several. */
 interface ProductChange {
   readonly product: string;
   readonly change: StockChange;
   readonly cause: StockCause;
 }
 
-/** Changes stock within a transaction that has locked all products that it changes. */
+/** Changes stock in a transaction that has locked all affected products. */
 export async function changeStockIn(
   db: Queries,
   { clock }: Pick<Service, "clock">,
@@ -90,7 +89,7 @@ async function replace(
   return { before, after };
 }
 
-/** Sales move pieces from what can be sold to what is held: the shelf stays as it was seen. */
+/** Sales move pieces from available to held, so the shelf count does not change. */
 function requireSeen(
   change: Exclude<StockChange, { readonly kind: "add" }>,
   before: number | null,

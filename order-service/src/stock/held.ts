@@ -1,15 +1,15 @@
-/** Stock that orders hold until they are sent. */
+/** Stock held by unsent orders. */
 import { TransactionConflict } from "@damson/database";
 import { sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 
-/** The states in which the goods of an order still lie on the shelf. */
+/** States whose goods are still on the shelf. */
 const unsent = ["pending_payment", "paid"] as const;
-/** The ids of such orders, each state as the condition of its index has it. */
+/** One subquery per state, to match the partial indexes. */
 const unsentIds = sql<string>`(select id from orders where state = 'pending_payment'
   union all select id from orders where state = 'paid')`;
 
-/** Number of a counted product that is held. */
+/** Counts the held pieces of a counted product. */
 export async function countHeld(db: Queries, product: string): Promise<number> {
   const { held } = await db
     .selectFrom("reservations")
@@ -19,16 +19,14 @@ export async function countHeld(db: Queries, product: string): Promise<number> {
   return Number(held ?? 0);
 }
 
-/** Locks the orders that are not sent yet and want some of these products, in the order of their ids. */
+/** Locks unsent orders with any of these products, by id. */
 export async function lockUnsent(db: Queries, products: readonly string[]): Promise<void> {
   await unsentOrders(db, products).forUpdate().execute();
 }
 
 /**
- * Goods that were ordered before a product was counted are not held, and still lies on the shelf. Before
- * it is counted, its unsent orders hold it as all others do. Belongs behind `lockStockToCount`. Throws
- * `TransactionConflict` where an order is being changed that was placed in the meantime: waiting for it
- * here would keep it from the stock.
+ * Reserves a product for its unsent orders from before it was counted. Call after `lockStockToCount`. Throws
+ * `TransactionConflict` if such an order is locked, because waiting for it would deadlock.
  */
 export async function holdUnsent(db: Queries, product: string): Promise<void> {
   const locked = await unsentOrders(db, [product]).forUpdate().skipLocked().execute();
@@ -61,7 +59,7 @@ function unsentOrders(db: Queries, products: readonly string[]) {
       .selectFrom("orders")
       .select("id")
       .where("id", "in", unsentIds)
-      // Once more, for those whose state changes while this waits for them.
+      // Repeated, because a state may change while this waits for the lock.
       .where("state", "in", unsent)
       .where(({ exists, selectFrom }) =>
         exists(
@@ -75,7 +73,6 @@ function unsentOrders(db: Queries, products: readonly string[]) {
   );
 }
 
-/** The lines of the orders that are not sent yet. */
 export function unsentLines(db: Queries) {
   return db.selectFrom("order_lines").where("order_id", "in", unsentIds);
 }

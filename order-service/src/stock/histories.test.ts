@@ -1,4 +1,4 @@
-/** Whatever staff and orders do to a number, its history and the sales add up to it. */
+/** The history and sales always add up to the current stock. */
 
 import { ApiError } from "@damson/service-runtime/errors";
 import fc from "fast-check";
@@ -21,11 +21,10 @@ type Step = readonly [
 
 interface Model {
   available: number | null;
-  /** Pieces of orders that are not sent yet. */
+  /** Pieces of unsent orders. */
   held: number;
-  /** What orders have taken from the number since it is counted, less what they gave back. */
+  /** Net pieces taken by orders since counting started. */
   sold: number;
-  /** Those that are not sent yet. */
   orders: { readonly id: string; readonly quantity: number }[];
 }
 
@@ -39,7 +38,6 @@ const steps = fc.array(
   { maxLength: 20, size: "max" },
 );
 
-/** In memory there is time for more. */
 const rounds = inject("isThorough") ? { sqlite: 500, postgres: 500 } : { sqlite: 40, postgres: 12 };
 
 describeOnBoth("histories of stock", {}, (service) => {
@@ -58,7 +56,7 @@ describeOnBoth("histories of stock", {}, (service) => {
         const events = (await service.staff.stock.events(CREAM, { count: 1000 })).filter(
           ({ id }) => id > since,
         );
-        // From when it was last begun to be counted.
+        // Since counting last started.
         const start = events.findIndex(({ before }) => before === null);
         const counted = model.available === null ? [] : events.slice(0, start + 1);
         const changed = counted.reduce(
@@ -73,7 +71,7 @@ describeOnBoth("histories of stock", {}, (service) => {
   }, 600_000);
 });
 
-/** Does it, and gives whether it went as the model says. */
+/** Takes a step and returns whether the result matches the model. */
 async function take(service: TestService, model: Model, [name, count]: Step): Promise<boolean> {
   const { staff } = service;
   const { available, held } = model;
@@ -141,7 +139,7 @@ function moveStock(model: Model, by: number): void {
 }
 
 async function clear(service: TestService): Promise<void> {
-  // Unpaid orders of the round before end here.
+  // Expires unpaid orders of earlier rounds.
   service.pass(6 * 86_400_000);
   await service.staff.expireOrders();
   await service.staff.setStock(CREAM, undefined);

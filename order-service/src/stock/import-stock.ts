@@ -8,10 +8,10 @@ import { readReorderLevels, setReorderLevelIn } from "./reorder-levels.ts";
 import { requireVariants } from "./require-variants.ts";
 import { stockTitle } from "./stock-title.ts";
 
-/** More are not read in one sentence. The file is checked again afterwards, and shows all of them. */
+/** Limits the names in one error message. */
 const MAX_NAMES = 20;
 
-/** The number before the import, and the new one; `null`: not counted, or no level of its own. */
+/** Old and new value; `null`: not counted, or no own reorder level. */
 interface Replaced {
   readonly seen: number | null;
   readonly to: number | null;
@@ -24,8 +24,8 @@ interface ImportedLine {
 }
 
 /**
- * Changes all of it or nothing. Throws `not_found`, and `stock_changed` where something is no longer
- * as it was seen: a sale in between is never overwritten.
+ * Imports all lines or none. Throws `not_found`, and `stock_changed` if a value has changed since it was displayed, so
+ * that it never overwrites a sale.
  */
 export async function importStock(
   service: Service,
@@ -55,7 +55,7 @@ export async function importStock(
   });
 }
 
-/** Names all that has changed at once, instead of one after the other. */
+/** Reports all changed products in one error. */
 async function requireSeen(
   db: Queries,
   stock: LockedStock,

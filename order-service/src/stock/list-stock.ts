@@ -8,31 +8,31 @@ import { readReorderLevels } from "./reorder-levels.ts";
 import type { StockEvent } from "./stock-events.ts";
 
 export interface StockItem extends Pick<SellableVariant, "brand" | "name" | "options"> {
-  /** Key of the variant. */
+  /** Variant key. */
   readonly product: string;
-  /** True while shoppers do not see its product: its stock is counted before they do. */
+  /** Drafts can be counted before they are published. */
   readonly isDraft: boolean;
-  /** Number that can be sold; `null`: it is not counted. */
+  /** Quantity for sale; `null`: not counted. */
   readonly available: number | null;
-  /** Number that lies here for orders that are not sent yet. */
+  /** Quantity held by unsent orders. */
   readonly held: number;
-  /** Number of customers who are written to once it can be bought again. */
+  /** Number of confirmed back-in-stock requests. */
   readonly waiting: number;
   readonly lowAt: number;
-  /** True for a level of its own. */
+  /** Whether the variant has its own reorder level. */
   readonly hasOwnMark: boolean;
   readonly isLow: boolean;
   readonly lastChange: Pick<StockEvent, "at" | "person" | "reason"> | undefined;
 }
 
 export interface StockList {
-  /** In the order of the catalogue. */
+  /** In catalogue order. */
   readonly items: readonly StockItem[];
-  /** The low-stock mark of those that have none of their own. */
+  /** Default reorder level. */
   readonly lowAt: number;
 }
 
-/** Lists every variant that is or will be sold, or one of them. */
+/** Lists all current and draft variants, or only one. */
 export function listStock({ db }: Pick<Service, "db">, product?: string): Promise<StockList> {
   return readList(db, async (queries) => {
     const numbers = await readNumbers(queries);
@@ -61,7 +61,7 @@ export function listStock({ db }: Pick<Service, "db">, product?: string): Promis
   });
 }
 
-/** A product that is not counted is not reserved: the orders themselves say what they wait for. */
+/** Uncounted products have no reservations, so their held quantity comes from the order lines. */
 async function readNumbers(db: Queries) {
   const counted = await db.selectFrom("stock_items").select(["product", "available"]).execute();
   const reserved = await db
@@ -97,7 +97,6 @@ async function lastChanges(db: Queries) {
   return new Map(rows.map(({ product, ...change }) => [product, change]));
 }
 
-/** Counts the customers who wait for each variant, and have confirmed it. */
 async function countWaiting(db: Queries): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom("back_in_stock_requests")

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const source = join(import.meta.dirname, "../..");
 const OWNER = "src/stock/locked-stock.ts";
 
-/** Through the query builder, and as SQL. */
+/** As query builder calls and as SQL. */
 const writes = [
   /(?:updateTable|insertInto|deleteFrom|mergeInto|replaceInto)\(\s*["']stock_items/,
   /(?:update|insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|lock\s+table)\s+(?:only\s+)?["`]?stock_items/i,

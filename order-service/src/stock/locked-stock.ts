@@ -1,22 +1,19 @@
-/** The only module that writes `stock_items`: whatever is written was locked before, in one order. */
+/** The only module that writes `stock_items`. It locks rows in a fixed order before writing them. */
 import { sql } from "kysely";
 import type { Database, Queries } from "../database/database.ts";
 import { lockUnsent } from "./held.ts";
 
-/** Some products, whose numbers no other transaction changes until this one ends. */
+/** Products locked until the transaction ends. */
 export interface LockedStock {
-  /** Gives the pieces that can be sold; `null`: it is not counted. */
+  /** Returns the quantity for sale; `null`: not counted. */
   available(product: string): number | null;
-  /** Puts so many back, or takes them. What is not counted stays so. */
+  /** Adds or removes pieces. Ignores uncounted products. */
   add(product: string, by: number): Promise<void>;
-  /** Begins, changes or, with `null`, ends the counting. */
+  /** Starts, changes or, with `null`, stops counting. */
   set(product: string, available: number | null): Promise<void>;
 }
 
-/**
- * Locks products in the order of their names, so that two transactions cannot wait for each other. A
- * transaction does it once, for all that it will change, and after it has locked its order.
- */
+/** Locks products by name, to avoid deadlocks. Call it once per transaction, after locking the order. */
 export async function lockStock(
   db: Queries,
   products: Iterable<string>,
@@ -59,9 +56,9 @@ export async function lockStock(
 }
 
 /**
- * The same where the counting of a product may begin. On Postgres one transaction at a time does that. An
- * order that is being placed has looked at the stock already, and reserves nothing: the table's lock waits
- * for it. The orders come first, as in all transactions: those that are being cancelled need the table.
+ * Like `lockStock`, but counting may start. On Postgres, the table lock waits for placements that saw the product
+ * uncounted and reserve nothing. Unsent orders are locked first, because a cancellation locks its order before the
+ * table.
  */
 export async function lockStockToCount(
   db: Queries,

@@ -1,10 +1,7 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 
-/**
- * Counts the products that are sold without limit since no number was ever given. A product that staff have stopped
- * counting is none of them: its stock has a history.
- */
+/** Counts products on sale that never had a stock number. Excludes products that staff stopped counting. */
 export async function countNeverCounted(
   db: Queries,
   { keys }: Pick<Service["catalogue"], "keys">,

@@ -1,4 +1,4 @@
-/** However many orders there were, only those that are not sent yet are looked at. */
+/** Queries read only unsent orders, however many orders there are. */
 import { plansOf } from "@damson/database/testing";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
@@ -29,7 +29,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   test("beginning to count one", async () => {
     const change = { kind: "shelf", onShelf: 5, seen: null } as const;
     await expectIndexes((db) =>
-      // The lock that Postgres takes has no plan.
+      // Postgres's table lock has no query plan.
       changeStock({ ...service, db: { ...db, kind: "sqlite" } }, CREAM, change, {
         reason: "counted",
       }),

@@ -1,7 +1,7 @@
 import type { Stock } from "@damson/shop/orders/order-view";
 import type { Service } from "../context.ts";
 
-/** Reads what is left of each product that is counted. Only a placement decides. */
+/** Reads the stock of all counted products. Not a promise: only a placement reserves stock. */
 export async function readStock({ db }: Pick<Service, "db">): Promise<Stock> {
   const rows = await db.reader
     .selectFrom("stock_items")

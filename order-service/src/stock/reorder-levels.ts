@@ -1,17 +1,16 @@
-/** Reorder levels. */
 import { transaction } from "@damson/database";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { requireVariants } from "./require-variants.ts";
 
-/** In place of a product's name: the mark of all that have none of their own. No slug is like that. */
+/** Row of the default reorder level. Not a valid product slug. */
 const ALL = "*";
 const LOW_AT = 5;
 
 interface ReorderLevels {
   readonly all: number;
-  /** By product, those that have one of their own. */
+  /** By product. */
   readonly own: ReadonlyMap<string, number>;
 }
 
@@ -23,7 +22,7 @@ export async function readReorderLevels(db: Queries): Promise<ReorderLevels> {
   return { all, own };
 }
 
-/** The products of which few are left, those of which the fewest are left first. */
+/** Products at or below their reorder level, lowest stock first. */
 export async function listLowStock(
   db: Queries,
 ): Promise<readonly { readonly product: string; readonly available: number }[]> {
@@ -38,8 +37,8 @@ export async function listLowStock(
 }
 
 /**
- * Sets the mark of a product, or of all that have none of their own (`product` is `undefined`).
- * Without a mark it is theirs again. Throws `not_found`.
+ * Sets the reorder level of a product, or the default if `product` is `undefined`. Without a level, the product uses
+ * the default. Throws `not_found`.
  */
 export async function setReorderLevel(
   service: Service,

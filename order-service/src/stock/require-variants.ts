@@ -3,7 +3,7 @@ import type { Queries } from "../database/database.ts";
 import { catalogueTables } from "../database/database.ts";
 import { productNotFound } from "../errors.ts";
 
-/** Finds variants by their keys, also of drafts: they are counted before they are sold. Throws `not_found`. */
+/** Finds variants by key, including drafts. Throws `not_found`. */
 export async function requireVariants(
   db: Queries,
   keys: readonly string[],

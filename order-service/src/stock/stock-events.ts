@@ -1,19 +1,18 @@
-/** Changes of stock by staff. Orders change it too, and have events of their own. */
+/** Stock changes by staff. Orders have their own events. */
 import { personIdOf } from "../audit/person-id.ts";
 import type { Queries } from "../database/database.ts";
 import type { StockReason } from "../database/schema.ts";
 
-/** Author and reason of a change. */
 export interface StockCause {
-  /** Their address; absent for a command. */
+  /** Email address; absent for commands. */
   readonly person?: string | undefined;
   readonly reason: StockReason;
   readonly note?: string | undefined;
-  /** Id of the order whose goods have come back. */
+  /** Id of the order whose goods were returned. */
   readonly orderId?: string | undefined;
 }
 
-/** Number that can be sold; `null`: it is not counted. */
+/** Quantity for sale; `null`: not counted. */
 export interface StockStep {
   readonly before: number | null;
   readonly after: number | null;
@@ -25,11 +24,11 @@ export interface StockEvent extends StockStep {
   readonly person: string | null;
   readonly reason: StockReason;
   readonly note: string | null;
-  /** Id of the order whose goods came back. */
+  /** Number of the order whose goods were returned. */
   readonly orderNumber: string | null;
 }
 
-/** Belongs in the transaction of the change. */
+/** Call it in the transaction of the change. */
 export async function writeStockEvent(
   db: Queries,
   product: string,
@@ -54,12 +53,12 @@ export async function writeStockEvent(
 }
 
 export interface EventPage {
-  /** Those before this event; the newest by default. */
+  /** Only events before this id. Default: the newest. */
   readonly before?: number | undefined;
   readonly count: number;
 }
 
-/** Lists the changes of one product, the newest first. */
+/** Lists the stock changes of a product, newest first. */
 export async function listStockEvents(
   db: Queries,
   product: string,

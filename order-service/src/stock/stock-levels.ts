@@ -3,12 +3,12 @@ import type { Service } from "../context.ts";
 import { readReorderLevels } from "./reorder-levels.ts";
 
 export interface StockLevel {
-  /** Number that can be sold. */
+  /** Quantity for sale. */
   readonly available: number;
   readonly isLow: boolean;
 }
 
-/** Lists what is counted, by the key of its variant, also of what is not sold now. */
+/** Lists the stock of counted variants by key, including unsold ones. */
 export function listStockLevels({
   db,
 }: Pick<Service, "db">): Promise<ReadonlyMap<string, StockLevel>> {

@@ -1,4 +1,4 @@
-/** Why staff change a number of the stock. Data alone: the admin's pages show it too. */
+/** Reasons for stock changes by staff. Data only, because the admin imports it. */
 import type { StockReason } from "../database/schema.ts";
 
 export const stockReasons = {
@@ -16,12 +16,12 @@ export const stockReasons = {
   command: "Set by a command",
 } as const satisfies Readonly<Record<StockReason, string>>;
 
-/** Reasons to choose from, the most usual first. */
+/** Reasons to choose from, most common first. */
 export const addingReasons = ["delivery", "returned", "found", "correction"] as const;
 export const takingReasons = ["damaged", "past_date", "lost", "tester", "correction"] as const;
 
-/** More of one product is a slip of the finger. */
+/** A larger number is a typing error. */
 export const MAX_PIECES = 1_000_000;
 
-/** So many lines of a file are imported at once. */
+/** Maximum lines per import. */
 export const MAX_IMPORT_LINES = 1000;

@@ -4,10 +4,10 @@ import { withCatalogueTables } from "../database/database.ts";
 import { lockStock } from "./locked-stock.ts";
 import { remainingTransferStock } from "./transfer-share.ts";
 
-/** Pieces of each product that an order wants, by slug. */
+/** Ordered quantities by product slug. */
 export type Wanted = ReadonlyMap<string, number>;
 
-/** A product of which less can be had than is wanted. */
+/** A product with less stock than wanted. */
 interface Shortage {
   readonly product: string;
   readonly left: number;
@@ -23,16 +23,15 @@ export function quantitiesByProduct(
   return wanted;
 }
 
-/** An order that wants goods. */
 export interface ReservationRequest {
   readonly wanted: Wanted;
-  /** As long as it is not paid. */
+  /** Set while the order is unpaid. */
   readonly unpaidMethod: PaymentMethod | null;
-  /** The share of each product that all orders together may hold until a transfer arrives. */
+  /** Maximum share of each product that unpaid transfer orders may hold. */
   readonly transferSharePercent: number;
 }
 
-/** The reason why an order cannot have its goods, and how many of them it could have. */
+/** Why an order cannot have its goods, and how many are left. */
 export interface Unavailable {
   readonly reason: "out_of_stock" | "transfer_share_reached";
   readonly lines: readonly Shortage[];
@@ -40,14 +39,14 @@ export interface Unavailable {
 
 interface Found {
   readonly unavailable: Unavailable | undefined;
-  /** True if the stock of any of the products is counted. */
+  /** Whether any of the products is counted. */
   readonly counted: boolean;
   readonly catalogueVersion: number | undefined;
 }
 
 /**
- * Checks whether an order could have its goods now. It locks nothing: only `reserve` can promise anything. It reads the
- * version of the catalogue too, since on Postgres a second query would be a round trip more for each placement.
+ * Checks stock for an order without locking; only `reserve` is binding. Also reads the catalogue version, to save a
+ * round trip.
  */
 export async function findUnavailable(db: Queries, claim: ReservationRequest): Promise<Found> {
   const rows = await withCatalogueTables(db)
@@ -68,7 +67,7 @@ export async function findUnavailable(db: Queries, claim: ReservationRequest): P
   };
 }
 
-/** Takes what an order wants from the stock: all of it, or nothing where it returns the reason. */
+/** Reserves everything that an order wants, or nothing and returns the reason. */
 export async function reserve(
   db: Queries,
   orderId: string,
@@ -81,7 +80,7 @@ export async function reserve(
     const available = stock.available(product);
     return available === null ? [] : [{ product, available }];
   });
-  // After the rows are locked: nothing is added to what waits meanwhile.
+  // After locking the rows, so that the waiting quantity cannot grow.
   const unavailable = await checkAvailability(db, claim, items);
   if (unavailable || items.length === 0) return unavailable;
   const reserved = items.map(({ product }) => ({
@@ -95,7 +94,7 @@ export async function reserve(
   return undefined;
 }
 
-/** Takes what a paid order holds out of the share of those that wait for a transfer. */
+/** Removes a paid order from the transfer share. */
 export async function markReservationsPaid(db: Queries, orderId: string): Promise<void> {
   await db
     .updateTable("reservations")
@@ -104,7 +103,7 @@ export async function markReservationsPaid(db: Queries, orderId: string): Promis
     .execute();
 }
 
-/** Puts it back into that share, as the order waits to be paid after all. */
+/** Returns an order to the transfer share when its payment is reverted. */
 export async function markReservationsUnpaid(
   db: Queries,
   { id, paymentMethod }: { readonly id: string; readonly paymentMethod: PaymentMethod },
@@ -116,7 +115,7 @@ export async function markReservationsUnpaid(
     .execute();
 }
 
-/** Puts back what an order held. */
+/** Releases an order's reserved stock. */
 export async function release(db: Queries, orderId: string, now: Date): Promise<void> {
   const held = await db
     .selectFrom("reservations")
@@ -130,12 +129,12 @@ export async function release(db: Queries, orderId: string, now: Date): Promise<
   await forgetReservations(db, orderId);
 }
 
-/** Ends what an order holds without putting it back: its goods have left. */
+/** Deletes an order's reservations without releasing stock, after dispatch. */
 export async function forgetReservations(db: Queries, orderId: string): Promise<void> {
   await db.deleteFrom("reservations").where("order_id", "=", orderId).execute();
 }
 
-/** Returns the reason why an order cannot have its goods, or `undefined`. */
+/** Returns why an order cannot have its goods, or `undefined`. */
 async function checkAvailability(
   db: Queries,
   { wanted, unpaidMethod, transferSharePercent }: ReservationRequest,
@@ -157,7 +156,6 @@ async function checkAvailability(
 
 type Item = Readonly<{ product: string; available: number }>;
 
-/** Lists the products of which more is wanted than can be had. */
 function shortagesOf(
   wanted: Wanted,
   items: readonly Item[],
@@ -168,7 +166,6 @@ function shortagesOf(
     .filter(({ product, left }) => left < (wanted.get(product) ?? 0));
 }
 
-/** Counts the pieces of each product that wait for a transfer. */
 async function countWaiting(
   db: Queries,
   products: readonly string[],

@@ -12,7 +12,7 @@ const online = {
   methods: ["stripe", "bank-transfer"],
   stripeSecretKey: "sk_test_1",
   stripeWebhookSecret: "whsec_1",
-  // A port where nothing answers.
+  // A port that refuses connections.
   stripeAddress: "http://127.0.0.1:9",
 };
 
@@ -63,7 +63,7 @@ describeOnBoth("orders that wait for a transfer", { holding: usual }, (service) 
       const { token } = await bodyOf(await service.place(byAnyone(quantity)));
       return { id: idOf(token), token };
     };
-    // Those of the tests before are over.
+    // Orders of earlier tests have expired.
     service.pass(6 * 24 * HOUR_MS);
     await service.staff.expireOrders();
     await service.staff.setStock(CREAM, 50);
@@ -73,7 +73,7 @@ describeOnBoth("orders that wait for a transfer", { holding: usual }, (service) 
     await service.ofOrder(cancelled.token, "cancel");
     expect((await service.place(byAnyone(6))).status).toBe(409);
     await service.staff.markPaid(paid.id);
-    // 45 are left, and none of them waits.
+    // 45 are left, and none is waiting.
     expect((await service.place(byAnyone(10))).status).toBe(409);
     expect((await service.place(byAnyone(9))).status).toBe(201);
     expect(await service.staff.check()).toEqual([]);

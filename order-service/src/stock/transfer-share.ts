@@ -1,16 +1,15 @@
-/** However little is left, so many pieces may wait for a transfer. */
+/** Transfers may hold this many pieces even if stock is low. */
 const MIN_PIECES = 5;
 
 interface CountedStock {
-  /** Pieces that can be sold. */
+  /** Quantity for sale. */
   readonly available: number;
-  /** Pieces that unpaid transfer orders hold. */
   readonly waiting: number;
 }
 
 /**
- * Returns how many pieces can still be ordered by bank transfer. The share includes the pieces that
- * already wait, so it stays the same while orders fill it.
+ * Returns how many pieces can still be ordered by bank transfer. The share includes pieces that already wait, so it
+ * stays constant while orders fill it.
  */
 export function remainingTransferStock(
   { available, waiting }: CountedStock,

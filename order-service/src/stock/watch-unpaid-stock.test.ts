@@ -37,7 +37,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       page: "/orders?state=pending_payment&sort=placed_at",
       count: 1,
     });
-    // Looked at again each minute, it is the same matter.
+    // The next check does not count the same alert again.
     expect(await alerts()).toMatchObject([{ count: 1 }]);
 
     await cancelOrder(service, cancelled, "staff");

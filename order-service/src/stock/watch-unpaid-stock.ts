@@ -6,11 +6,11 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 
 const KIND = "held_by_unpaid_orders";
-/** A tenth of a product, and not the one piece of a product of which few are left. */
+/** Alerts at 10 % of a product's stock, but not for a few pieces. */
 const MIN_PERCENT = 10;
 const MIN_PIECES = 5;
 
-/** Reports the products of which unpaid orders hold a tenth, until they hold less. */
+/** Raises an alert for each product with much of its stock held by unpaid orders; resolves it otherwise. */
 export async function watchUnpaidStock(
   service: Pick<Service, "catalogue" | "clock" | "db" | "log">,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function watchUnpaidStock(
     const listed = catalogue.find(subject);
     const name = listed ? `${listed.brand} ${fullName(listed)}` : subject;
     const details = { name, held, of };
-    // Raised anew it counts on: only where there is something new to say.
+    // Raising an alert increments its count, so only raise it if the details changed.
     return isDeepStrictEqual(known.get(subject), details) ? [] : [{ subject, details }];
   });
   if (raised.length === 0 && over.length === 0) return;
@@ -44,15 +44,13 @@ function isMuch({ held, of }: UnpaidStock): boolean {
   return held >= MIN_PIECES && held * 100 >= of * MIN_PERCENT;
 }
 
-/** Pieces of a counted product that unpaid orders hold. */
 interface UnpaidStock {
   readonly product: string;
   readonly held: number;
-  /** Pieces that can be sold, and those held. */
+  /** Quantity for sale plus held. */
   readonly of: number;
 }
 
-/** The products of which unpaid orders hold anything. */
 async function readUnpaidStock(db: Queries): Promise<readonly UnpaidStock[]> {
   const rows = await db
     .selectFrom("reservations")

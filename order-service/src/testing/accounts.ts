@@ -1,18 +1,16 @@
-/** An auth service that signs tokens for the users of a test, and knows which of their sessions go on. */
+/** An auth service that signs tokens for test users and tracks their sessions. */
 import { randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from "jose";
 import type { AccountsOptions } from "../accounts/accounts.ts";
 
 export interface TestAccounts extends AccountsOptions {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Number of requests for a user. */
   asked(): number;
   signIn(email: string, options?: SignInOptions): Promise<{ userId: string; token: string }>;
-  /** Ends the session of a token, as a sign-out, a ban or the end of the account does. */
+  /** Ends a session, as after a sign-out, ban or deletion. */
   endSession(token: string): void;
-  /** The users that were deleted. */
   readonly deleted: ReadonlySet<string>;
-  /** Switches its answers off and on. At first it answers. */
+  /** Switches its responses off and on. Initially on. */
   setReachable(isReachable: boolean): void;
 }
 
@@ -21,10 +19,9 @@ interface SignInOptions {
   readonly userId?: string;
   readonly expiresAt?: Date;
   readonly audience?: string;
-  /** The states of the account's second factors. */
   readonly factors?: readonly ("verified" | "unverified")[];
   readonly aal?: "aal1" | "aal2";
-  /** The time at which it showed a proof. Default: now. */
+  /** When the session last proved a factor. Default: now. */
   readonly provedAt?: Date;
   readonly role?: string;
 }

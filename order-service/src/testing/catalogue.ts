@@ -1,10 +1,10 @@
-/** The catalogue of a test's shop: the products that a new shop starts with. */
+/** Catalogue for tests: the products of a new shop. */
 import { type Database as CatalogueDatabase, openCatalogue } from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
 import { soldProductFrom } from "@damson/shop/catalogue/product";
 import { readCatalogueRecords } from "../catalogue/catalogue-records.ts";
 
-/** Before all that tests do: whatever their clocks say, the products are on sale. */
+/** Before any test's clock, so that products are on sale. */
 const SEEDED_AT = new Date("2026-01-01T00:00:00.000Z");
 
 export function openTestCatalogue(
@@ -18,7 +18,6 @@ const prices = new Map(
   readCatalogueRecords().map((record) => [record.slug, soldProductFrom(record).price]),
 );
 
-/** The price that a product starts with. */
 export function startingPrice(product: string): number {
   const price = prices.get(product);
   if (price === undefined) throw new Error(`A new shop has no ${product}`);

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Asks again while it is answered 503, as browsers do: on a busy machine some wait too long for their turn. */
+/** Retries on 503, as browsers do, because parallel requests may be rejected on a slow machine. */
 export async function comeAgain(ask: () => Promise<Response>): Promise<Response> {
   const response = await ask();
   if (response.status !== 503) return response;
-  // Otherwise no other request could be answered meanwhile.
+  // Lets other requests proceed.
   await nextTurn();
   return comeAgain(ask);
 }

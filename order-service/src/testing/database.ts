@@ -15,14 +15,13 @@ export type { Database };
 
 interface TestDatabase {
   readonly opened: OpenedDatabase;
-  /** With the tables of the service, for what its interface does not show. */
+  /** Direct access to the service's tables. */
   readonly db: Database;
   readonly catalogue: CatalogueDatabase;
-  /** For a service that works on it too. */
   readonly options: Partial<OrderServiceOptions>;
 }
 
-/** A database for a service and its test, which closes it. */
+/** Opens a database for a service; the test closes it. */
 export async function openTestDatabase(
   options: NonNullable<OrderServiceOptions["storage"]>,
 ): Promise<TestDatabase> {
@@ -33,7 +32,7 @@ export async function openTestDatabase(
   return { opened, db, catalogue, options: { database: opened, catalogue, storage } };
 }
 
-/** Opens the context of handlers, without a service round it. */
+/** Opens the context of handlers without starting a service. */
 export async function openTestService(
   options: NonNullable<OrderServiceOptions["storage"]>,
   clock: () => Date = () => new Date(),
@@ -42,7 +41,7 @@ export async function openTestService(
   const settings = readSettings({
     storage: options,
     holding: unboundedHolds,
-    // Its tests place as many orders as they need in one name.
+    // Tests place many orders with one address.
     limits: { placementsOfAddress: "off" },
   });
   const opened = database ?? (await openDatabase(settings.storage, { file: shopFile }));

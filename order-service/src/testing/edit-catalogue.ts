@@ -1,4 +1,4 @@
-/** Changes of the catalogue by its owner, for tests: by the key of a variant. */
+/** Changes the catalogue in tests, by variant key. */
 import {
   archiveProducts,
   type Database as CatalogueDatabase,

@@ -5,21 +5,21 @@ import { SMTPServer } from "smtp-server";
 interface ReceivedMail {
   readonly to: readonly string[];
   readonly source: string;
-  /** By name in small letters, unfolded. */
+  /** Unfolded, by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
 }
 
 export interface MailServer {
   readonly port: number;
   readonly received: readonly ReceivedMail[];
-  /** Refuses the mails of which this is true, for the time being. */
+  /** Rejects matching mails from now on. */
   refuse(isRefused: (mail: ReceivedMail) => boolean): void;
   stop(): Promise<void>;
-  /** At the same port as before. */
+  /** Restarts on the same port. */
   start(): Promise<void>;
 }
 
-/** A mail server that keeps what it is given. */
+/** Starts a mail server that records all mails. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let isRefused: (mail: ReceivedMail) => boolean = () => false;
@@ -30,7 +30,7 @@ export async function startMailServer(): Promise<MailServer> {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],
-      // It would ask a name server about each client.
+      // Avoids DNS lookups for each client.
       disableReverseLookup: true,
       onData(stream, session, callback) {
         text(stream).then((source) => {

@@ -1,4 +1,4 @@
-/** A shop that is paid online, and the stand-in for Stripe that takes its payments, over real HTTP. */
+/** A shop with online payments and its Stripe stand-in, over real HTTP. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type StandIn, startStandIn } from "@damson/stripe-stand-in";
@@ -6,27 +6,25 @@ import Stripe from "stripe";
 import type { OrderServiceOptions } from "../index.ts";
 import { bodyOf, placementOf, startService, type TestService } from "./service.ts";
 
-/** Secret by which the stand-in signs its events. */
+/** The stand-in's webhook signing secret. */
 export const WEBHOOK_SECRET = "whsec_of_the_tests";
 
 export interface OnlineShop {
   readonly service: TestService;
   readonly standIn: StandIn;
-  /** Stripe's own package, connected to the stand-in. */
+  /** Stripe's client, connected to the stand-in. */
   readonly stripe: Stripe;
-  /** The address that the stand-in sends its webhooks to. */
   readonly webhookUrl: string;
-  /** Places an order to be paid online: its token. */
+  /** Places an online order and returns its token. */
   placeOrder(): Promise<string>;
-  /** Starts to pay: the id of Stripe's page; nothing if that is refused. */
+  /** Starts a payment and returns the id of Stripe's page; empty if refused. */
   startPayment(token: string): Promise<string>;
   /** Places an order and pays it, until the shop knows. */
   placePaidOrder(): Promise<PaidOrder>;
-  /** The order as its customer sees it. */
   view(token: string): ReturnType<typeof bodyOf>;
-  /** The kinds of mails that were sent, in their order. */
+  /** Kinds of sent mails, in order. */
   mailKinds(): Promise<readonly string[]>;
-  /** Moves the clock on, and does what is due then. */
+  /** Advances the clock and runs due jobs. */
   pass(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,7 +33,7 @@ interface PaidOrder {
   readonly token: string;
   readonly number: string;
   readonly total: number;
-  /** The id by which the provider knows its payment. */
+  /** The payment's id at the provider. */
   readonly payment_intent: string;
 }
 

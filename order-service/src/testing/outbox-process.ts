@@ -1,4 +1,4 @@
-/** Writes messages and sends them, in a process of its own that a test can end at any moment. */
+/** Queues and sends messages in a process that a test can kill. */
 import { openOutbox, smtpMailer } from "./outbox.ts";
 
 const [storage = "", port = "", passed = "", ...keys] = process.argv.slice(2);

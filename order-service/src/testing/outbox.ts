@@ -18,13 +18,10 @@ type Storage = ReturnType<(typeof databases)[number][1]>;
 export interface TestOutbox {
   readonly db: Database;
   now(): Date;
-  /** Moves the clock on. */
   pass(milliseconds: number): void;
-  /** Deletes all messages. */
   clear(): Promise<void>;
-  /** Writes messages with these keys. */
   write(...keys: readonly string[]): Promise<void>;
-  /** Looks only when it is asked to, unless the options say otherwise. */
+  /** Does not poll by default. */
   startWorker(options: Pick<WorkerOptions, "mailer"> & Partial<WorkerOptions>): OutboxWorker;
 }
 

@@ -3,11 +3,11 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
 
 export interface ParsedMail {
-  /** The text of a mail in one line, as a reader sees it. */
+  /** Visible text in one line. */
   readonly text: string;
   readonly elements: readonly string[];
   readonly links: readonly string[];
-  /** By name, those of every element. */
+  /** Attribute names of all elements. */
   readonly attributes: readonly string[];
   readonly errors: readonly string[];
 }

@@ -4,7 +4,7 @@ import { shopFile } from "../database/shop-file.ts";
 import { openForCommand } from "../service.ts";
 import { readSettings } from "../settings/settings.ts";
 
-/** Works on the data of a shop, beside its server. */
+/** Opens a shop's data beside its running server. */
 export async function runBeside(
   folder: string | undefined,
   work: (service: Service) => Promise<unknown>,

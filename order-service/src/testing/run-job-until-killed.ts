@@ -6,11 +6,10 @@ interface KilledJob {
   readonly job: "remindUnpaid" | "sendNotices";
   readonly storage: object;
   readonly now: Date;
-  /** Steps after which it is killed. */
   readonly steps: number;
 }
 
-/** Runs a job in a process of its own, and kills it among its steps. */
+/** Runs a job in its own process and kills it after some steps. */
 export async function runJobUntilKilled({ job, storage, now, steps }: KilledJob): Promise<void> {
   const script = join(import.meta.dirname, "job-process.ts");
   const args = [script, job, JSON.stringify(storage), now.toISOString()];

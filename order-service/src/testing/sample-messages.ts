@@ -1,4 +1,4 @@
-/** Believable data for every mail. */
+/** Realistic data for every mail. */
 
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
 import { deliveryUntilChanged } from "@damson/shop/delivery";
@@ -8,7 +8,7 @@ import type { OrderView } from "@damson/shop/orders/order-view";
 import type { MailContext } from "../mails/mail-context.ts";
 import type { Messages, OrderMessage } from "../outbox/messages.ts";
 
-/** As if the owner had given the details that mails need. */
+/** All owner details that mails need. */
 export const completeOwner: Owner = {
   ...owner,
   legalName: "Damson Beauty Ltd",

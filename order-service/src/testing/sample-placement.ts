@@ -2,7 +2,7 @@ import type { Placement } from "@damson/shop/orders/placement";
 
 export const CREAM = "a313-vitamin-a-retinol-cream";
 
-/** A placement by Anna Field. The total has to be that of the lines. */
+/** A placement by Anna Field. The total must match the lines. */
 export function samplePlacement(
   { lines, total }: Pick<Placement, "lines" | "total">,
   email = "anna@example.com",

@@ -1,6 +1,6 @@
 /**
- * The service in a process of its own. `STOCK` says how many there are of some products, as JSON by
- * slug; with `MAILS=held` the first mails are not done before the service stops, and the others wait.
+ * The service in its own process. `STOCK` sets stock by slug, as JSON. With `MAILS=held`, mails are held until the
+ * service stops.
  */
 import { once } from "node:events";
 import { flushCompileCache } from "node:module";
@@ -43,6 +43,6 @@ const server = createStoppableServer({}, orders.listener, stopping).listen(port,
 await once(server, "listening");
 server.once("close", () => void orders.close().then(database.close));
 stopOnSignal(stopping);
-// Most of these processes are killed, which would leave nothing compiled for the next.
+// Most of these processes are killed, which would lose the compile cache.
 flushCompileCache();
 console.error(`The order service listens at ${address}`);

@@ -1,7 +1,7 @@
-/** A real service in the test's own process, with a clock that tests move. */
+/** A real service in the test process, with a clock that tests control. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { type OpenedDatabase, openDatabase } from "@damson/database";
-// It says what the test run provides.
+// Types the values that the test run provides.
 import type {} from "@damson/database/testing";
 import type { Mail } from "@damson/service-runtime/mail/mail";
 import { deliveryUntilChanged } from "@damson/shop/delivery";
@@ -19,7 +19,7 @@ import { unboundedHolds } from "./unbounded-holds.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** True if there is time for every round. */
+    /** Whether there is time for every round. */
     isThorough: boolean;
   }
 }
@@ -30,18 +30,17 @@ export { CREAM };
 export interface TestService extends OrderService {
   readonly staff: ReturnType<typeof staffOf>;
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Places an order under a key; a new one each time by default. */
+  /** Places an order. Default: a new key each time. */
   place(placement: unknown, key?: string, headers?: HeadersInit): Promise<Response>;
-  /** Asks for an order's page, or for a change of it. */
+  /** Requests an order's page or changes the order. */
   ofOrder(token: string, action?: string, body?: unknown): Promise<Response>;
-  /** Moves the service's clock on. */
   pass(milliseconds: number): void;
   now(): Date;
-  /** Mails that were sent, unless the options have another mailer. */
+  /** Sent mails, unless the options contain another mailer. */
   readonly mails: readonly Mail[];
 }
 
-/** Give each of these to `describe.each`, so that what is tested holds on both databases. */
+/** For `describe.each`, to test both databases. */
 export const databases = [
   ["SQLite", () => ({ inMemory: true })],
   ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName() })],
@@ -50,12 +49,12 @@ export const databases = [
 /** For tests whose outcome does not depend on the database. */
 export const sqliteOnly = databases.slice(0, 1);
 
-/** Runs tests on both databases, each time with one service for them all. */
+/** Runs tests on both databases, sharing one service on each. */
 export function describeOnBoth(...args: Suite): void {
   describeOn(databases, ...args);
 }
 
-/** Runs tests with one service for them all, on SQLite. */
+/** Runs tests on SQLite, sharing one service. */
 export function describeWithService(...args: Suite): void {
   describeOn(sqliteOnly, ...args);
 }
@@ -90,7 +89,7 @@ const unlimited = {
   mailsToStrangers: "off",
 } as const;
 
-/** Nothing is limited, unless the options say otherwise. */
+/** Starts a service without limits, unless the options set them. */
 export async function startService(
   options: Partial<OrderServiceOptions> = {},
 ): Promise<TestService> {
@@ -151,7 +150,7 @@ function openOwn(
 
 type Lines = Placement["lines"];
 
-/** A placement of some lines, at what they cost in a new shop. */
+/** A placement with some lines, at the initial prices. */
 export function placementOf(
   lines: Lines = [{ product: CREAM, quantity: 1 }],
   changes: Partial<Placement> = {},
@@ -164,13 +163,13 @@ export function placementOf(
   return { ...samplePlacement({ lines, total }), ...changes };
 }
 
-/** The id that an order's token carries. */
+/** Returns the order id in a token. */
 export function idOf(token: string): string {
   const hex = Buffer.from(token, "base64url").subarray(0, 16).toString("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Parsed, and of no type: a test says itself what it expects. */
+/** Untyped, because each test asserts what it expects. */
 export async function bodyOf(response: Response) {
   return JSON.parse(await response.text());
 }

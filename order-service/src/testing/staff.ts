@@ -39,7 +39,7 @@ export { raiseAlert } from "../alerts/alerts.ts";
 export { mailAlerts } from "../alerts/mail-alerts.ts";
 export { markRestoredCopy } from "../restored-copy/restored-copy.ts";
 
-/** Functions of staff and jobs, by an order's id: short for tests. */
+/** Staff functions and jobs by order id, for tests. */
 export function staffOf(service: Service) {
   const { reader } = service.db;
   return {
@@ -145,7 +145,7 @@ type Bound<Functions> = {
     : never;
 };
 
-/** Gives a change of an order that is named by its number instead of its id. */
+/** Wraps a change of an order so that it takes an order number instead of an id. */
 function byNumber<Args extends readonly unknown[], Result>(
   change: (service: Service, orderId: string, ...args: Args) => Promise<Result>,
 ) {
@@ -153,7 +153,7 @@ function byNumber<Args extends readonly unknown[], Result>(
     change(service, (await order.getOrder(service, number)).id, ...args);
 }
 
-/** Gives functions without their first parameter. */
+/** Binds the first parameter of all functions. */
 function bind<
   Functions extends Readonly<Record<string, (service: Service, ...args: never) => unknown>>,
 >(service: Service, functions: Functions): Bound<Functions> {
@@ -161,11 +161,11 @@ function bind<
     name,
     (...args: never) => work(service, ...(args as never[] as never)),
   ]);
-  // With the same keys.
+  // Safe: the keys are the same.
   return Object.fromEntries(bound) as Bound<Functions>;
 }
 
-/** Sets how many of a product can still be sold, besides those that orders hold; `undefined`: it is not counted. */
+/** Sets the quantity for sale, excluding held stock; `undefined`: not counted. */
 export async function setStock(
   service: Service,
   product: string,

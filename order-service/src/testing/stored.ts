@@ -1,4 +1,4 @@
-/** A service together with the database it writes to, for tests of what is kept. */
+/** A service with its database, for tests of stored data. */
 import { afterAll, describe } from "vitest";
 import type { Database } from "../database/database.ts";
 import type { OrderServiceOptions } from "../index.ts";
@@ -8,7 +8,7 @@ import { databases, startService, type TestService } from "./service.ts";
 export interface Stored {
   readonly service: TestService;
   readonly db: Database;
-  /** The messages of the outbox that go to an address, in the order of writing. */
+  /** Outbox messages to an address, oldest first. */
   mailsTo(email: string): Promise<readonly StoredMail[]>;
 }
 

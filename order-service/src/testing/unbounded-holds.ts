@@ -1,2 +1,2 @@
-/** Settings under which unpaid orders hold as much of the stock as they like. */
+/** Settings that let unpaid orders hold all stock. */
 export const unboundedHolds = { transferSharePercent: 100, unconfirmedHours: "off" } as const;

@@ -4,12 +4,12 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 
 interface WishlistChange {
-  /** Keys of variants. Those that are not sold are left out. */
+  /** Variant keys. Unsold ones are ignored. */
   readonly add: readonly string[];
   readonly remove: readonly string[];
 }
 
-/** Lists the variants on a customer's wishlist, those added last first. */
+/** Lists a customer's wishlist, last added first. */
 export async function readWishlist(db: Queries, userId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("wishlist_items")
@@ -21,7 +21,7 @@ export async function readWishlist(db: Queries, userId: string): Promise<readonl
   return rows.map(({ product }) => product);
 }
 
-/** Adds and removes variants, and gives the list then. The oldest go where it becomes too long. */
+/** Changes the wishlist and returns it. Removes the oldest entries above the limit. */
 export async function changeWishlist(
   { db: database, catalogue, clock }: Service,
   userId: string,
@@ -53,7 +53,6 @@ async function removeWishes(db: Queries, userId: string, products: readonly stri
     .execute();
 }
 
-/** Deletes the wishlist of an account that has ended. */
 export async function deleteWishlist({ db }: Pick<Service, "db">, userId: string): Promise<void> {
   await transaction(db, (queries) =>
     queries.deleteFrom("wishlist_items").where("user_id", "=", userId).execute(),

@@ -1,5 +1,3 @@
-/** Columns of an export of orders. */
-
 import type { Cell } from "@damson/catalogue/csv";
 import type { ExportedOrder } from "../order-list/export-orders.ts";
 
@@ -41,7 +39,7 @@ const lineHeadings = [
   "Returned",
 ];
 
-/** One row for each order, or for each of its lines: then the order's own columns are there again. */
+/** One row per order, or one per line with the order's columns repeated. */
 export function headingsOf(withLines: boolean): readonly string[] {
   return [...columns.map(([heading]) => heading), ...(withLines ? lineHeadings : [])];
 }
@@ -63,7 +61,7 @@ const london = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-/** `2026-11-21 12:05`, which spreadsheets of any country read as a time. */
+/** Example: `2026-11-21 12:05`, which spreadsheets in any locale read as a time. */
 function timeOf(time: Date | null): string | null {
   return time === null ? null : london.format(time);
 }

@@ -24,7 +24,6 @@ const cream = item("cream");
 const balm = item("balm", { available: null, held: 1, lowAt: 3, hasOwnMark: true });
 
 const check = (csv: string, list = stock(cream, balm)) => checkStockFile(csv, list);
-/** What a file of one line says. */
 const line = (csv: string, list?: StockList) => check(csv, list).lines[0];
 
 describe("the first line", () => {

@@ -1,45 +1,39 @@
-/** Reads a CSV file of stock, and finds its changes. */
-
 import { type Cell, readCsv } from "@damson/catalogue/csv";
 import type { StockItem, StockList } from "../../stock/list-stock.ts";
 import { MAX_IMPORT_LINES, MAX_PIECES } from "../../stock/stock-reasons.ts";
 import { stockName, stockTitle } from "../../stock/stock-title.ts";
 
-/** The old number and the new one. `null`: unlimited stock, or the default level. */
+/** Old and new value. `null`: unlimited stock, or the default level. */
 interface Replaced {
   readonly seen: number | null;
   readonly to: number | null;
 }
 
-/** One line of a file, and its effect. */
 export interface ImportLine {
-  /** Its number in a spreadsheet. */
+  /** Row number in a spreadsheet. */
   readonly line: number;
-  /** As the file has it, or its beginning. */
+  /** As in the file, possibly truncated. */
   readonly product: string;
-  /** Name of the product, if there is one. */
   readonly title: string | undefined;
-  /** Why it cannot be imported. */
   readonly problem: string | undefined;
-  /** Absent if it stays as it is. */
+  /** Absent if unchanged. */
   readonly available: Replaced | undefined;
-  /** Pieces sold since the file was exported, which are taken from its number. */
+  /** Pieces sold since the export, subtracted from the file's number. */
   readonly soldSince: number | undefined;
   readonly lowAt: Replaced | undefined;
 }
 
-/** The check of a file. Nothing is imported while anything is wrong. */
+/** Result of checking a file. An import requires a file without errors. */
 export interface ImportCheck {
-  /** Problem of the file as a whole. */
   readonly problem: string | undefined;
   readonly counts: Readonly<Record<"wrong" | "changing" | "same", number>>;
   /** All lines if none is wrong. Otherwise one page: first the wrong lines, then the lines that change something. */
   readonly lines: readonly ImportLine[];
-  /** For the next page, as `from`; absent after the last. */
+  /** Offset of the next page, for `from`; absent on the last. */
   readonly next: number | undefined;
 }
 
-/** The columns that are read, by what they may be called. Others may be there. */
+/** Columns by their accepted headings. Other columns are ignored. */
 const headings = {
   product: ["product", "slug"],
   available: ["available", "can be sold"],
@@ -48,24 +42,23 @@ const headings = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type Column = keyof typeof headings;
-// The keys are what the type of `headings` says.
+// Safe: `headings` has exactly these keys.
 const columnNames = Object.keys(headings) as readonly Column[];
 
-/** Words that stand in place of a number. */
+/** Words accepted instead of a number. */
 const NOT_COUNTED = ["not counted", "unlimited"];
 const DEFAULT_MARK = ["default"];
 
-/** Besides the lines that can be imported, that of the headings and what follows the last line break. */
+/** Leaves room for the headings and a final empty row. */
 const MAX_ROWS = MAX_IMPORT_LINES + 2;
 
-/** No product has a longer one. */
 const MAX_SLUG = 100;
 
-/** A file of all products, which says nothing new when it is imported as it is. */
+/** Exports all products. Importing the file unchanged has no effect. */
 export function stockRows(items: readonly StockItem[]): readonly (readonly Cell[])[] {
   const names = ["product", "brand", "name", "available", "held", "low mark"];
   return [
-    // The last is how what was sold after the export is known.
+    // The last column lets an import detect sales since the export.
     [...names, headings.exported[0]],
     ...items.map((item) => {
       const { product, brand, available, held, lowAt, hasOwnMark } = item;
@@ -77,7 +70,7 @@ export function stockRows(items: readonly StockItem[]): readonly (readonly Cell[
 
 const PAGE = 50;
 
-/** Looks at every line, and changes nothing. Of a file with wrong lines it shows a page, from a place on. */
+/** Checks every line without importing. If lines are wrong, returns one page of them. */
 export function checkStockFile(csv: string, { items }: StockList, from = 0): ImportCheck {
   const [names = [], ...rows] = readCsv(csv, MAX_ROWS + 1);
   const columns = findColumns(names);
@@ -86,7 +79,7 @@ export function checkStockFile(csv: string, { items }: StockList, from = 0): Imp
   const bySlug = new Map(items.map((item) => [item.product, item]));
   const lineOf = new Map<string, number>();
   const lines = rows.flatMap((cells, index): readonly ImportLine[] => {
-    // The first line is that of the headings.
+    // The first line has the headings.
     const line = index + 2;
     if (cells.every((cell) => cell === "")) return [];
     const text = (column: Column) => cells[columns[column] ?? -1] ?? "";
@@ -148,7 +141,7 @@ function readLine(
   return { ...read, lowAt: replacing(item.hasOwnMark ? item.lowAt : null, lowAt) };
 }
 
-/** Takes from the number of the file what orders have taken since it was exported. */
+/** Subtracts sales since the export from the file's number. */
 function readAvailable(now: number | null, text: (column: Column) => string): Read {
   const to = readNumber(text("available"), NOT_COUNTED);
   if (to === "wrong") return { problem: notANumber(text("available"), NOT_COUNTED) };
@@ -169,11 +162,11 @@ function replacing(seen: number | null, to: number | null | undefined): Replaced
   return to === undefined || to === seen ? undefined : { seen, to };
 }
 
-/** `undefined` where nothing is said; `null` for a word in place of the number. */
+/** `undefined` for an empty cell; `null` for a word instead of a number. */
 function readNumber(text: string, words: readonly string[]): number | null | undefined | "wrong" {
   if (text === "") return undefined;
   if (words.includes(text.toLowerCase())) return null;
-  // As spreadsheets write them: 1,200 and 24.00.
+  // Spreadsheets write 1,200 and 24.00.
   const digits = /^\d{1,3}([,. ’'\u00A0\u202F]\d{3})+$/.test(text)
     ? text.replaceAll(/\D/g, "")
     : text.replace(/[.,]0+$/, "");
@@ -186,7 +179,7 @@ function notANumber(text: string, [word = ""]: readonly string[]): string {
   return `“${short}” is neither a whole number from 0 to a million nor “${word}”.`;
 }
 
-/** Finds the columns, or gives the problem of the first line. */
+/** Finds the columns, or returns the error of the first line. */
 function findColumns(names: readonly string[]): Partial<Record<Column, number>> | string {
   const plain = names.map((name) => name.toLowerCase().replaceAll(/[\s_-]+/g, " "));
   const found: Partial<Record<Column, number>> = {};

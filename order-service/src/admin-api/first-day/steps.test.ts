@@ -3,7 +3,6 @@ import { type ShopFacts, type Step, stepNames, stepsOf } from "./steps.ts";
 
 const at = new Date("2026-11-28T03:00:05Z");
 
-/** A shop that was just made. */
 const fresh: ShopFacts = {
   missing: ["Company name", "Telephone number", "Returns address"],
   isDeliverySaved: false,
@@ -21,7 +20,6 @@ const fresh: ShopFacts = {
   isPublic: true,
 };
 
-/** The facts by which each step is done. */
 const done: Readonly<Record<Step["name"], Partial<ShopFacts>>> = {
   company: { missing: [] },
   delivery: { isDeliverySaved: true },

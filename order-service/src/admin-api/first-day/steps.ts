@@ -1,4 +1,3 @@
-/** The steps of the first day, each derived from what the shop knows. */
 import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import { formatTime } from "../../london-days.ts";
 import type { TestMail } from "./test-mails.ts";
@@ -18,37 +17,29 @@ export const stepNames = [
 export interface Step {
   readonly name: (typeof stepNames)[number];
   readonly isDone: boolean;
-  /** Says how far it is, and what is to be done. */
+  /** Progress and what to do next. */
   readonly sentence: string;
 }
 
-/** Facts that the shop knows of itself. */
 export interface ShopFacts {
-  /** Names of the company details that the law wants and the owner has not given. */
   readonly missing: readonly string[];
-  /** True once an owner has saved how the shop delivers. */
   readonly isDeliverySaved: boolean;
-  /** Ways to pay that can be taken. */
   readonly methods: readonly PaymentMethod[];
-  /** True during a trial: no payment is real. */
   readonly isTrial: boolean;
-  /** False where emails are written into files. */
+  /** False if emails are written to files. */
   readonly hasMailServer: boolean;
-  /** True once a test email has left. */
   readonly isMailSent: boolean;
-  /** The newest test email of the owner who asks. */
+  /** Newest test email of the requesting owner. */
   readonly testMail: TestMail | undefined;
   readonly counted: number;
-  /** Products that are sold without limit, since their number was never given. */
+  /** Products sold without limit because their stock was never counted. */
   readonly neverCounted: number;
-  /** Time of the last good backup. */
   readonly backedUpAt: Date | undefined;
-  /** Why the last one of a night was not made. */
+  /** Why the last nightly backup failed. */
   readonly backupError: string | null;
   readonly hasOrder: boolean;
-  /** Owners who have set up their second factor. `undefined`: the accounts do not say. */
+  /** Owners who have set up their second factor. `undefined`: unknown. */
   readonly owners: number | undefined;
-  /** True at an address that customers reach. */
   readonly isPublic: boolean;
 }
 
@@ -105,7 +96,6 @@ const progress: Readonly<Record<Step["name"], (facts: ShopFacts) => Progress>> =
   },
 };
 
-/** Gives the steps in the order of the day. */
 export function stepsOf(facts: ShopFacts): readonly Step[] {
   return stepNames.map((name) => ({ name, ...progress[name](facts) }));
 }
@@ -164,7 +154,6 @@ function list(names: readonly string[]): string {
   return listed.format(names);
 }
 
-/** Errors of other programs end with a full stop or without. */
 function withStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -1,4 +1,4 @@
-/** Emails that owners have sent to themselves, to see whether the shop's emails arrive. */
+/** Emails that owners send to themselves to test mail delivery. */
 import { randomUUID } from "node:crypto";
 import { transaction } from "@damson/database";
 import { sql } from "kysely";
@@ -12,32 +12,31 @@ const KIND = "test_mail";
 export interface TestMail {
   readonly recipient: string;
   readonly state: "waiting" | "sent" | "failed";
-  /** Time of its state. */
+  /** When it entered this state. */
   readonly at: Date;
-  /** The mail server's answer to the last attempt. */
+  /** Response of the mail server to the last attempt. */
   readonly error: string | null;
 }
 
-/** Sends one to the owner who asks. */
 export function sendTestMail(
   { db, clock }: Pick<Service, "db" | "clock">,
   { id: personId, email: person }: { readonly id: string; readonly email: string },
 ): Promise<void> {
   const now = clock();
   return transaction(db, async (queries) => {
-    // Each is a mail of its own, which no mailbox takes for the one before.
+    // A unique key creates a new message id each time, so that mailboxes do not deduplicate it.
     const key = `${KIND}:${randomUUID()}`;
     await enqueue(queries, { key, kind: KIND, recipient: person, data: {} }, now);
     await writeStaffEvent(queries, { person, personId, type: "test_mail_requested" }, now);
   });
 }
 
-/** Reads the newest one of a recipient, and whether one of any owner was sent. */
+/** Reads the newest test email to a recipient, and whether any was ever sent. */
 export async function readTestMails(
   db: Queries,
   recipient: string,
 ): Promise<{ readonly testMail: TestMail | undefined; readonly isMailSent: boolean }> {
-  // As the condition of the index has it.
+  // A literal, to match the condition of the partial index.
   const newest = db
     .selectFrom("outbox")
     .where(sql<boolean>`kind = 'test_mail'`)

@@ -8,7 +8,7 @@ import { shopFilePath } from "../../database/shop-file.ts";
 export interface DatabaseState {
   readonly kind: "sqlite" | "postgres";
   readonly version: string;
-  /** On the disk, with the changes that are not in the file yet. */
+  /** Size on disk, including the write-ahead log. */
   readonly bytes: number;
 }
 

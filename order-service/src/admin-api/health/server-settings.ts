@@ -1,22 +1,21 @@
 import { definitions } from "../../settings/definitions.ts";
 import type { Settings } from "../../settings/settings.ts";
 
-/** A setting as it may be shown. */
+/** A server setting that is safe to display. */
 export interface ServerSetting {
-  /** The variable that it is read from. */
   readonly name: string;
-  /** In words; of a secret only whether there is one. */
+  /** Human-readable; a secret shows only whether it is set. */
   readonly value: string;
   readonly isDefault: boolean;
 }
 
-/** Also what only may be one. */
+/** Also matches variables that may not be secret. */
 const secret = /KEY|SECRET|PASS|TOKEN|CREDENTIAL|PRIVATE/i;
 const address = /^[a-z][a-z\d+.-]*:\/\//i;
 
 export function listServerSettings(settings: Settings): readonly ServerSetting[] {
   return Object.entries(definitions).flatMap(([group, definitionsOfGroup]) => {
-    // By the names of the definitions, which the settings have too.
+    // Settings and definitions share their keys.
     const values = settings[group as keyof Settings] as Readonly<Record<string, unknown>>;
     return Object.entries(definitionsOfGroup).map(([key, { variable, fallback }]) => ({
       name: variable,
@@ -38,7 +37,7 @@ function shown(variable: string, value: unknown): string {
   return address.test(text) ? addressWithoutSecrets(text) : text;
 }
 
-/** Gives the scheme and host of an address. Its query may have a password, too. */
+/** Removes credentials and query parameters from a URL, because both may contain passwords. */
 function addressWithoutSecrets(text: string): string {
   const url = URL.parse(text);
   return url === null ? "set" : `${url.protocol}//${url.host}${url.pathname}`;

@@ -6,14 +6,12 @@ import { getOrder } from "../order.ts";
 export interface CancelUnpaid {
   readonly numbers: readonly string[];
   readonly person: string;
-  /** For the history. */
   readonly reason?: string | undefined;
 }
 
 export interface CancelledOrder {
   readonly number: string;
   readonly isCancelled: boolean;
-  /** Reason why it was not cancelled. */
   readonly message?: string;
 }
 

@@ -12,17 +12,17 @@ const waiting = {
   refundDue: { payment: "refund_due" },
 } as const satisfies Readonly<Record<string, OrderFilter>>;
 
-/** Counts of orders by the step they wait for. Each waits in one state. */
+/** Order counts by pending step. Each order is in one state. */
 export type OrderCounts = Readonly<Record<keyof typeof waiting, number>>;
 
-/** Costs as much as there is to do, however many orders there are. */
+/** Cost depends on the open work, not on the total number of orders. */
 export function countOrders({ db }: Service): Promise<OrderCounts> {
   return readList(db, async (queries) => {
     const counts: [string, number][] = [];
     for (const [name, filter] of Object.entries(waiting)) {
       counts.push([name, await countOf(queries, filter)]);
     }
-    // One of each.
+    // Safe: one entry per filter.
     return Object.fromEntries(counts) as OrderCounts;
   });
 }

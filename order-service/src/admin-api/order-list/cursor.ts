@@ -1,19 +1,19 @@
 import { isUuid } from "@damson/database";
 import type { Order } from "../../orders/orders.ts";
 
-/** Sort of the list. Each has its indexes. */
+/** Sort order of the list. Each has an index. */
 export interface OrderSort {
   readonly by: "placed_at" | "total";
   readonly direction: "asc" | "desc";
 }
 
-/** End of a page: its last order, by the sort. */
+/** Last order of a page. */
 export interface Cursor {
   readonly value: Date | number;
   readonly id: string;
 }
 
-/** Maximum of the column on Postgres. */
+/** Maximum of the Postgres column. */
 const MAX_TOTAL = 2 ** 31 - 1;
 
 type Sorted = Pick<Order, "id" | "placedAt" | "total">;
@@ -22,7 +22,6 @@ export function writeCursor({ id, placedAt, total }: Sorted, { by }: OrderSort):
   return `${by === "total" ? total : placedAt.getTime()}.${id}`;
 }
 
-/** `undefined` where it is none. */
 export function parseCursor(text: string | undefined, { by }: OrderSort): Cursor | undefined {
   const [, value, id = ""] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
   if (value === undefined || !isUuid(id)) return undefined;
@@ -30,7 +29,7 @@ export function parseCursor(text: string | undefined, { by }: OrderSort): Cursor
   return Number(value) > MAX_TOTAL ? undefined : { value: Number(value), id };
 }
 
-/** Compares rows that were read apart, as the database sorts them. */
+/** Compares orders from separate queries in database order. */
 export function compareBy({ by, direction }: OrderSort): (a: Sorted, b: Sorted) => number {
   const sign = direction === "asc" ? 1 : -1;
   const sortedBy = ({ total, placedAt }: Sorted) => (by === "total" ? total : placedAt.getTime());

@@ -53,7 +53,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await events.executeTakeFirst()).toMatchObject({
       person,
       type: "orders_exported",
-      // What was typed may name a customer.
+      // The query may contain a customer's name.
       data: { hasQuery: true, states: ["paid"], withLines: true },
     });
     const exported = await service.db.reader.selectFrom("staff_events").select("data").execute();

@@ -8,23 +8,19 @@ const PAGE_SIZE = 500;
 
 export interface ExportedOrder {
   readonly order: Order;
-  /** Only where they were asked for. */
   readonly lines: readonly OrderLine[];
 }
 
 export type ExportRequest = Omit<PageRequest, "after" | "before"> & { readonly withLines: boolean };
 
-/**
- * All orders of a list, page by page, so that no caller waits for all of them. The export of them from the
- * shop is written down first.
- */
+/** Yields all matching orders page by page, after recording the export. */
 export async function exportPages(
   service: Service,
   { withLines, ...request }: ExportRequest,
   person: string,
 ): Promise<AsyncIterable<readonly ExportedOrder[]>> {
   const { query, ...filter } = request;
-  // Not what was typed, which may name a customer: the event outlives what is kept of them.
+  // Omits the typed query, because it may name a customer and the event outlives their data.
   const data = { ...filter, hasQuery: query !== undefined, withLines };
   const event = { person, type: "orders_exported", data };
   await transaction(service.db, (db) => writeStaffEvent(db, event, service.clock()));

@@ -1,5 +1,3 @@
-/** Filters of the list of orders. */
-
 import type { OrderState } from "@damson/shop/orders/order-view";
 import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
@@ -7,34 +5,33 @@ import type { Schema } from "../../database/schema.ts";
 import { endOfDay, startOfDay } from "../../london-days.ts";
 import { hasRefundDue } from "../../payments/refund-due.ts";
 
-/** State of an order's money. */
 type PaymentStatus = "unpaid" | "paid" | "refunded" | "refund_due";
 
-/** All of it has to hold. */
+/** All conditions must match. */
 export interface OrderFilter {
-  /** Beginnings of words, as typed. */
+  /** Word prefixes, as typed. */
   readonly query?: string | undefined;
-  /** One of these; none are all. */
+  /** Any of these; empty matches all. */
   readonly states?: readonly OrderState[] | undefined;
   readonly packed?: boolean | undefined;
   readonly payment?: PaymentStatus | undefined;
   readonly paymentMethod?: PaymentMethod | undefined;
-  /** The first and the last day they were placed on, in London: `2026-11-22`. */
+  /** First and last day of placement in London: `2026-11-22`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** Condition for one state, as the indexes of the list have it: see `order-search-tables.ts`. */
+/** Condition for one state, matching the list's indexes: see `order-search-tables.ts`. */
 export function inState(state: OrderState): Expression<SqlBool> {
   return sql<boolean>`(state || '') = ${state}`;
 }
 
-/** Condition for some states, without an index: for orders that were found by something else. */
+/** Condition for several states, for orders found by other means; uses no index. */
 export function isOneOf(states: readonly OrderState[]): Expression<SqlBool> {
   return expressionBuilder<Schema, "orders">()("orders.state", "in", states);
 }
 
-/** Lists the conditions but those of states and words, which are looked up otherwise. */
+/** Conditions except states and words, which are queried separately. */
 export function conditionsOf(filter: OrderFilter): readonly Expression<SqlBool>[] {
   const eb = expressionBuilder<Schema, "orders">();
   const { packed, payment, paymentMethod, from, to } = filter;

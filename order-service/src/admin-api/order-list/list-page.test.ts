@@ -268,7 +268,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       const plans = await plansOf(service.db, (db) => readPage({ ...service, db }, request, 50));
       for (const { plan } of plans) {
         expect(plan).toMatch(/orders_\w+_idx/);
-        // Postgres sorts as few rows as there are here.
+        // Postgres may sort, because there are only a few rows.
         expect(plan).not.toMatch(/TEMP B-TREE|Seq Scan|^SCAN orders$/m);
       }
     }
@@ -282,7 +282,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 });
 
-/** The same, word by word. */
+/** Reference implementation of the filters. */
 function isIn(order: Order, filter: OrderFilter): boolean {
   const { query, states = [], packed, payment, paymentMethod, from, to } = filter;
   const { state, paid, total, refunded, placedAt, shipping } = order;

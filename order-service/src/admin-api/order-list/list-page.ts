@@ -1,4 +1,3 @@
-/** A page of all orders, however many there are. */
 import { fromColumns, readList } from "@damson/database";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Service } from "../../context.ts";
@@ -9,13 +8,13 @@ import type { Order } from "../../orders/orders.ts";
 import { type Cursor, compareBy, type OrderSort, parseCursor, writeCursor } from "./cursor.ts";
 import { conditionsOf, inState, isOneOf, type OrderFilter } from "./filter.ts";
 
-/** Most matches that are sorted. With more, the list is read in its own order. */
+/** Maximum matches to sort. With more, the list is scanned in its own order. */
 const FEW = 1000;
 
 export interface PageRequest extends OrderFilter {
-  /** Default: the newest first. */
+  /** Default: newest first. */
   readonly sort?: OrderSort | undefined;
-  /** The `next` of the page before it, or the `previous` of the page behind it. */
+  /** The `next` or `previous` cursor of another page. */
   readonly after?: string | undefined;
   readonly before?: string | undefined;
 }
@@ -26,7 +25,6 @@ export interface OrderPage {
   readonly previous: string | undefined;
 }
 
-/** Reads beside those who order. */
 export async function readPage(
   service: Service,
   request: PageRequest,
@@ -51,7 +49,6 @@ export async function readPage(
   };
 }
 
-/** The first orders behind a cursor. */
 interface Walk {
   readonly sort: OrderSort;
   readonly cursor: Cursor | undefined;
@@ -81,7 +78,7 @@ async function readOrders(
       conditions.push(containsAll(words));
     }
     if (states.length === 0) return read(queries, walk, conditions);
-    // Each state in the order of its index, and of all these the first.
+    // Reads each state in index order and merges the results.
     const found: Order[] = [];
     for (const state of states) {
       found.push(...(await read(queries, walk, [...conditions, inState(state)])));
@@ -90,14 +87,14 @@ async function readOrders(
   });
 }
 
-/** Checked for each order, in the order of the list. */
+/** Checked for each order, in list order. */
 function containsAll(words: readonly string[]): Expression<SqlBool> {
   const own = sql`(select words from order_search where order_search.order_id = orders.id)`;
   const all = sql.join(
     words.map((word) => sql`${own} like ${`%${word}%`}`),
     sql` and `,
   );
-  // Postgres expects `like` to be rare and would sort all orders. `coalesce` hides it.
+  // Postgres expects `like` to match few rows and would sort all orders. `coalesce` hides it.
   return sql<boolean>`coalesce((${all}), false)`;
 }
 

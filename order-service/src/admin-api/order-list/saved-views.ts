@@ -1,17 +1,16 @@
-/** Saved lists: each staff member has their own. */
+/** Saved order views. Each staff member has their own. */
 import { randomUUID } from "node:crypto";
 import { fromColumns, isUuid, transaction } from "@damson/database";
 import type { Service } from "../../context.ts";
 import type { Row } from "../../database/database.ts";
 import { invalidFields } from "../../errors.ts";
 
-/** More would be no help to find one. */
 const MAX = 20;
 
 type ViewedList = Row<"saved_views">["list"];
 export type SavedView = Pick<Row<"saved_views">, "id" | "name" | "query">;
 
-/** Lists the saved views of one list, the oldest first. */
+/** Lists the saved views of one list, oldest first. */
 export async function listViews(
   { db }: Service,
   person: string,
@@ -29,11 +28,11 @@ export async function listViews(
 }
 
 interface NewView extends Omit<SavedView, "id"> {
-  /** Default: that of orders. */
+  /** Default: `orders`. */
   readonly list?: ViewedList;
 }
 
-/** Takes the place of the view of the same name in the same list. Throws `invalid_fields` where there are too many. */
+/** Saves a view and replaces one with the same name. Throws `invalid_fields` if there are too many. */
 export async function saveView(
   { db, clock }: Service,
   person: string,
@@ -60,7 +59,7 @@ export async function saveView(
   return view;
 }
 
-/** Nothing happens where it is not theirs. */
+/** Does nothing if the view belongs to someone else. */
 export async function deleteView({ db }: Service, person: string, id: string): Promise<void> {
   if (!isUuid(id)) return;
   await transaction(db, (queries) =>

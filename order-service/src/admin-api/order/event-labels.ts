@@ -1,5 +1,3 @@
-/** Labels of an order's events. */
-
 import { formatPence } from "@damson/shop/money";
 import * as v from "valibot";
 import type { Actor, Schema } from "../../database/schema.ts";
@@ -22,7 +20,7 @@ interface Words {
   readonly details: readonly string[];
 }
 
-/** `lines` are those of the order. Types of a newer version are shown by their name. */
+/** `lines` are the order's lines. Unknown types from a newer version show their name. */
 export function eventLabels(event: Event, lines: readonly OrderLine[]): Words {
   const { type, actor, data } = event;
   const title = titles[type] ?? type.replaceAll("_", " ");
@@ -81,7 +79,7 @@ const details: Readonly<
   request_refund: moneyText,
   deduct: ({ amount, reason }) => moneyText({ amount, note: reason }),
   note: ({ text }) => [textOf(text)],
-  // An erased order has no details.
+  // Erased orders have no details.
   resend_mail: ({ kind, to }) =>
     kind === undefined ? [] : [`${mailTitle(textOf(kind))}, to ${textOf(to)}`],
   report_problem: ({ kind, detail }) =>
@@ -99,7 +97,7 @@ function moneyText({ amount, note }: Data): readonly string[] {
   return [typeof amount === "number" ? formatPence(amount) : "", textOf(note)];
 }
 
-/** As the bank statement has it. */
+/** Details from the bank statement. */
 function receiptText({ amount, payer, reference, receivedOn }: Data): readonly string[] {
   return [
     ...moneyText({ amount }),
@@ -161,7 +159,6 @@ const mailTitles: Readonly<Partial<Record<string, string>> & Partial<Record<Mess
     refunded: "Refunded",
   };
 
-/** Title of a mail about an order, as staff see it. */
 export function mailTitle(kind: string): string {
   return mailTitles[kind] ?? kind.replaceAll("_", " ");
 }

@@ -5,13 +5,12 @@ import { parseOrderNumber } from "../../security/readable-codes.ts";
 import type { ToPack } from "./staff-order.ts";
 
 interface ToPackOptions {
-  /** Number of an order that is not counted, in any way of typing it. */
+  /** Number of an order to exclude, in any spelling. */
   readonly besides?: string | undefined;
-  /** The numbers of those that come next only where no other waits. */
+  /** Numbers of orders to suggest only if no other waits. */
   readonly avoid?: readonly string[];
 }
 
-/** Counts the orders that wait to be packed, and finds the one that has waited longest. */
 export async function findToPack(
   { db }: Pick<Service, "db">,
   { besides, avoid = [] }: ToPackOptions = {},
@@ -19,14 +18,14 @@ export async function findToPack(
   const number = besides === undefined ? undefined : parseOrderNumber(besides);
   let waiting = db.reader
     .selectFrom("orders")
-    // As the condition of the index has it.
+    // A literal, to match the condition of the partial index.
     .where("state", "=", sql.lit("paid"))
     .where("packed_at", "is", null);
   if (number !== undefined) waiting = waiting.where("number", "<>", number);
   const findOldest = (among: typeof waiting) =>
     among
       .select("number")
-      // As the index has them.
+      // In index order.
       .orderBy("packed_at")
       .orderBy("placed_at")
       .limit(1)

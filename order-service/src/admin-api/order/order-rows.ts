@@ -1,4 +1,3 @@
-/** Rows that belong to an order. */
 import { fromColumns } from "@damson/database";
 import type { Queries } from "../../database/database.ts";
 import { mailsOf, RESENT } from "../../orders/resend-mail.ts";
@@ -17,7 +16,7 @@ export async function listPayments(db: Queries, orderId: string) {
     .innerJoin("payments", "payments.id", "payment_events.payment_id")
     .select(["payment_id", "payment_events.type", "payment_events.amount", "payment_events.at"])
     .where("payments.order_id", "=", orderId)
-    // One of nothing says that what has failed had not succeeded before.
+    // Events of amount 0 only mark refunds that failed before they succeeded.
     .where("payment_events.amount", ">", 0)
     .orderBy("payment_events.id")
     .execute();

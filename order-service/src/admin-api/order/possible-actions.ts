@@ -10,13 +10,12 @@ interface Situation {
   readonly money: Pick<StaffMoney, "refundable" | "pendingRefund" | "owed">;
   readonly problems: readonly StaffProblem[];
   readonly role: StaffRole;
-  /** True where its last receipt is of today, and nothing came of it. */
+  /** Whether the last payment came today and can be reverted. */
   readonly canTakeBack: boolean;
 }
 
-/** Lists the actions that are possible now. Others are refused. */
 export function possibleActions(situation: Situation): readonly StaffAction[] {
-  // The keys are what the type of `conditions` says.
+  // Safe: `conditions` has exactly these keys.
   const actions = Object.keys(conditions) as StaffAction[];
   return actions.filter((action) => {
     const state = stateAction(action);
@@ -26,17 +25,17 @@ export function possibleActions(situation: Situation): readonly StaffAction[] {
 }
 
 const always = () => true;
-/** An erased order has no customer to whom it could matter. */
+/** Erased orders have no customer. */
 const isKnown = ({ order }: Situation) => order.erasedAt === null;
 
-/** Besides what the order's state allows. */
+/** Conditions in addition to the order's state. */
 const conditions: Readonly<Record<StaffAction, (situation: Situation) => boolean>> = {
-  // Money that comes too late is written down too: it revives the order, or goes back.
+  // Includes late payments, which revive the order or are refunded.
   mark_paid: ({ order }) =>
     !isPaidUp(order) &&
     !isPaidOnline(order) &&
     ["pending_payment", "expired", "cancelled"].includes(order.state),
-  // More than the order came to, such as the same transfer twice.
+  // An overpayment, such as a duplicate transfer.
   record_payment: ({ order }) => isPaidUp(order) && !isPaidOnline(order) && order.erasedAt === null,
   take_back_payment: ({ order, role, canTakeBack }) =>
     role === "owner" &&
@@ -50,14 +49,14 @@ const conditions: Readonly<Record<StaffAction, (situation: Situation) => boolean
   dispatch: always,
   deliver: always,
   receive_return: always,
-  // Before the goods have left, only what is too much: an order is cancelled as a whole.
+  // Before dispatch, only an overpayment can be refunded; otherwise the order is cancelled.
   refund: ({ order, money, role }) =>
     role === "owner" && (order.state === "paid" ? money.owed > 0 : money.refundable > 0),
   deduct: ({ order, money, role }) =>
     role === "owner" && money.owed > 0 && money.pendingRefund === 0 && order.erasedAt === null,
   resolve_problems: ({ problems, role }) =>
     role === "owner" && problems.some(({ isOpen }) => isOpen),
-  // The paid amount goes back by it.
+  // Cancelling refunds the payment.
   cancel: ({ order, role }) => role === "owner" || order.paid === 0,
   request_return: ({ lines }) => lines.some(({ quantity, returned }) => returned < quantity),
   correct_tracking: isKnown,
@@ -66,14 +65,13 @@ const conditions: Readonly<Record<StaffAction, (situation: Situation) => boolean
   resend_mail: isKnown,
 };
 
-/** Their conditions name the states. */
+/** Actions whose own conditions check the state. */
 const withoutState: ReadonlySet<StaffAction> = new Set(["mark_paid", "record_payment", "refund"]);
 
 function stateAction(action: StaffAction): OrderAction | undefined {
   return withoutState.has(action) ? undefined : (action as OrderAction);
 }
 
-/** Finds the action that comes next. */
 export function nextAction(
   { order: { state, packedAt }, money }: Pick<Situation, "order" | "money">,
   can: readonly StaffAction[],

@@ -1,9 +1,7 @@
-/** Reasons of payment problems in words, and the page on which to look at them. */
-
 import type { Payment } from "../../payments/payments.ts";
 import type { Settings } from "../../settings/settings.ts";
 
-/** https://docs.stripe.com/disputes/categories */
+/** Source: https://docs.stripe.com/disputes/categories */
 const disputeReasons: Readonly<Partial<Record<string, string>>> = {
   bank_cannot_process: "the bank could not process the payment",
   check_returned: "the payment was returned unpaid",
@@ -22,13 +20,11 @@ const disputeReasons: Readonly<Partial<Record<string, string>>> = {
   unrecognized: "the customer does not recognise the payment",
 };
 
-/** The reason, as far as it is known; the provider's own words otherwise. */
 export function problemSentence(kind: string, detail: string): string {
   const isDispute = kind.startsWith("dispute");
   return (isDispute && disputeReasons[detail]) || detail;
 }
 
-/** The page of the provider on which evidence is given and refunds are seen. */
 export function providerPageOf(
   payments: readonly Pick<Payment, "paymentIntentId">[],
   { payments: { stripeSecretKey } }: Pick<Settings, "payments">,

@@ -26,7 +26,6 @@ import { nextAction, possibleActions } from "./possible-actions.ts";
 import { problemSentence, providerPageOf } from "./problem-labels.ts";
 import type { ReadOrder, StaffMoney, StaffProblem, StaffRole } from "./staff-order.ts";
 
-/** Reads all about an order, as far as the role allows. */
 export async function readOrder(
   service: Pick<Service, "catalogueDatabase" | "clock" | "db" | "customerIds" | "settings">,
   order: Order,
@@ -152,7 +151,6 @@ async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {
   };
 }
 
-/** Reads what was paid out too much, in the words of the owner's alert. */
 async function excessPayoutOf(
   db: Queries,
   { id, number: subject }: Order,

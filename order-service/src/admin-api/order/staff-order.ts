@@ -1,5 +1,3 @@
-/** An order as staff see it. */
-
 import type { Pence } from "@damson/shop/money";
 import type { BillingDetails } from "@damson/shop/orders/billing-form";
 import type { OrderLineView, OrderState, OrderTotals } from "@damson/shop/orders/order-view";
@@ -15,10 +13,9 @@ import type {
   listStaffInvoices,
 } from "./order-rows.ts";
 
-/** Owners do everything; staff all but what pays money back. */
+/** Owners may do everything; staff may not refund. */
 export type StaffRole = "owner" | "staff";
 
-/** Actions of staff on one order. */
 export type StaffAction =
   | "mark_paid"
   | "record_payment"
@@ -40,21 +37,20 @@ export type StaffAction =
 
 interface StaffOrderLine extends OrderLineView {
   readonly position: number;
-  /** The id of its product in the catalogue; `null` if it is not there any more. */
+  /** Product id in the catalogue; `null` if it was deleted. */
   readonly productId: string | null;
-  /** In per cent; none where the shop was not registered. */
+  /** In per cent; `null` if the shop was not VAT registered. */
   readonly vatRate: number | null;
 }
 
 export interface StaffMoney extends OrderTotals {
-  /** The part of the total that has not come yet. */
   readonly missing: Pence;
-  /** Money that has come in, and its part that has gone back. */
+  /** Total received, and the part refunded. */
   readonly paid: Pence;
   readonly refunded: Pence;
   /** Lost to disputes, in addition to refunds. */
   readonly disputed: Pence;
-  /** Paid out beyond what was taken, in words as well; `null`: nothing. */
+  /** Paid out beyond the amount taken; `null`: nothing. */
   readonly excessPayout: {
     readonly amount: Pence;
     readonly sentence: string;
@@ -62,11 +58,10 @@ export interface StaffMoney extends OrderTotals {
   } | null;
   /** Refunds that the provider has not made yet. */
   readonly pendingRefund: Pence;
-  /** Amount that can still go back. */
   readonly refundable: Pence;
   /** Part of the amount owed that an owner decided to keep. */
   readonly deducted: Pence;
-  /** Money still due to the customer: for a cancelled order, or for goods that have come back. */
+  /** Still owed to the customer, for a cancelled order or returned goods. */
   readonly owed: Pence;
 }
 
@@ -74,48 +69,40 @@ interface ReadEvent {
   readonly id: number;
   readonly at: Date;
   readonly actor: Actor;
-  /** Address of the staff member. */
   readonly person: string | null;
   readonly type: string;
-  /** The state it led to. */
+  /** Resulting state. */
   readonly state: OrderState | null;
-  /** Label and details of the event. */
   readonly title: string;
   readonly details: readonly string[];
 }
 
-/** A payment problem that the shop has to look at. */
 export interface StaffProblem {
   readonly at: Date;
   readonly kind: string;
   readonly title: string;
-  /** As the provider has it, and in words. */
+  /** The provider's code, and in words. */
   readonly detail: string;
   readonly sentence: string;
-  /** Until when a dispute can be answered. */
+  /** Deadline to respond to a dispute. */
   readonly respondBy: string | null;
-  /** No owner has dealt with it yet. */
   readonly isOpen: boolean;
-  /** True for a dispute that the bank has decided: there is nothing to answer. */
   readonly isDecided: boolean;
 }
 
-/** An order as it is read for staff. */
 export interface ReadOrder {
   readonly number: string;
-  /** Comes back with each change: another one is refused with `order_changed`. */
+  /** Sent back with each change; an outdated one throws `order_changed`. */
   readonly version: number;
   readonly state: OrderState;
   readonly placedAt: Date;
   readonly payBy: Date | null;
   readonly packedAt: Date | null;
   readonly deliveredAt: Date | null;
-  /** Until when its customer can return it. */
   readonly returnBy: Date | null;
-  /** Time of erasure. */
   readonly erasedAt: Date | null;
   readonly hasAccount: boolean;
-  /** For a link to the customer; none once it was erased. */
+  /** Customer id for links; `null` after erasure. */
   readonly customerId: string | null;
   readonly items: number;
   readonly lines: readonly StaffOrderLine[];
@@ -128,36 +115,32 @@ export interface ReadOrder {
   readonly payments: Rows<typeof listPayments>;
   readonly refunds: Rows<typeof listRefunds>;
   readonly problems: readonly StaffProblem[];
-  /** URL of the provider's page of the newest payment; `null`: not paid there. */
+  /** Provider's page for the newest payment; `null`: not paid there. */
   readonly providerPage: string | null;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly invoices: Rows<typeof listStaffInvoices>;
   readonly returns: Rows<typeof listReturns>;
-  /** Stock that it holds. */
   readonly reservations: Rows<typeof listReservations>;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly history: readonly ReadEvent[];
   readonly mails: Rows<typeof listMails>;
-  /** Actions that the caller can take now. */
   readonly can: readonly StaffAction[];
-  /** The action that comes next. */
   readonly next: StaffAction | null;
 }
 
 type Rows<List extends (...parameters: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
 
-/** Orders that wait to be packed. */
 export interface ToPack {
   readonly count: number;
-  /** The number of the one to pack next; `null` if none waits. */
+  /** Number of the order to pack next; `null` if none waits. */
   readonly next: string | null;
 }
 
-/** A mail as it was sent, or will be, but for the link to the order. */
+/** A mail as sent, or to be sent, without the order link. */
 export interface StaffMailContent {
   readonly subject: string;
   readonly to: string;
   readonly text: string;
-  /** Token that shows it as HTML in a frame. Valid for one minute. */
+  /** Token to show the HTML in a frame. Valid for one minute. */
   readonly page: string;
 }

@@ -164,7 +164,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     now = new Date("2026-10-01T22:30:00Z");
     const first = await place();
     const total = await pay(first);
-    // It is the next day in London by now.
+    // Already the next day in London.
     now = new Date("2026-10-01T23:30:00Z");
     await pay(await place());
     now = new Date("2026-10-30T12:00:00Z");
@@ -251,7 +251,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     expect(plans.length).toBeGreaterThan(10);
     const scans = plans.filter(({ plan }) => /^SCAN (?!.*USING)|Seq Scan/m.test(plan));
-    // The products that are counted are few, and so are copies of the shop, and jobs.
+    // These tables are small.
     const small = /stock_(items|marks)|restored_copies|job_runs/;
     expect(scans.filter(({ query }) => !small.test(query))).toEqual([]);
   });

@@ -3,33 +3,31 @@ import { sql } from "kysely";
 import type { Database, Queries } from "../../database/database.ts";
 import { dateOf, endOfDay } from "../../london-days.ts";
 
-/** Sales of one day in London, or of several. */
 export interface Sales {
-  /** In pence: payments with delivery and VAT, less refunds and lost disputes. */
+  /** In pence: payments including delivery and VAT, minus refunds and lost disputes. */
   readonly revenue: number;
-  /** Number of orders that were paid. */
   readonly orders: number;
-  /** Sum that was paid for them. */
+  /** Amount paid for them. */
   readonly paid: number;
 }
 
 export interface SalesOfDay extends Sales {
-  /** Such as `2026-11-22`. */
+  /** Example: `2026-11-22`. */
   readonly day: string;
 }
 
 export interface SalesReport {
-  /** Every day of thirty, today's last. */
+  /** The last thirty days, today last. */
   readonly days: readonly SalesOfDay[];
   readonly total: Sales;
-  /** Sales of the thirty days before, up to the same hour. */
+  /** The thirty days before, up to the same hour. */
   readonly before: Sales;
 }
 
 const DAYS = 30;
 const nothing: Sales = { revenue: 0, orders: 0, paid: 0 };
 
-/** Sums up sales by day. A sale counts when it was paid. */
+/** Sums up sales by day of payment. */
 export async function readSales(
   kind: Database["kind"],
   db: Queries,
@@ -52,12 +50,10 @@ export async function readSales(
   return { days: all, total: all.reduce(sum, nothing), before };
 }
 
-/** The first moment of the thirty days. */
 export function startOfSales(now: Date): Date {
   return firstMoment(now, DAYS);
 }
 
-/** Finds the first moment of the last days in London. */
 function firstMoment(now: Date, days: number): Date {
   return new Date(endOfDay(now, -days).getTime() + 1);
 }
@@ -70,7 +66,7 @@ function sum(one: Sales, other: Sales): Sales {
   };
 }
 
-/** Reads sales by the hour: days in London begin with one, in summer as in winter. */
+/** Reads hourly sums: days in London always start on a full UTC hour. */
 async function readHours(kind: Database["kind"], db: Queries, from: Date) {
   const hour =
     kind === "postgres"

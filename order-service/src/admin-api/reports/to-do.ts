@@ -7,37 +7,35 @@ import { hasRefundDue } from "../../payments/refund-due.ts";
 import { countNeverCounted } from "../../stock/never-counted.ts";
 import { listLowStock } from "../../stock/reorder-levels.ts";
 
-/** Number of those that wait, and the time since which the first one has. */
+/** Number of waiting items and when the first started to wait. */
 export interface Waiting {
   readonly count: number;
   readonly since: Date | undefined;
 }
 
-/** Tasks of the shop. */
 export interface ToDo {
   readonly toPack: Waiting;
   readonly toDispatch: Waiting;
-  /** Unpaid, and over within a day; `since` is when the first one will be. */
+  /** Unpaid orders that expire within a day; `since` is the first expiry. */
   readonly expiring: Waiting;
   readonly returnsAnnounced: Waiting;
-  /** Orders that came back or were cancelled, without a refund on its way. */
+  /** Orders with an amount due and no pending refund. */
   readonly refundsDue: Waiting;
-  /** Disputes, refunds that failed, other amounts: until an owner has dealt with them. */
+  /** Disputes, failed refunds and unexpected amounts, until an owner resolves them. */
   readonly paymentProblems: Waiting & {
-    /** Numbers of some of their orders. */
     readonly numbers: readonly string[];
   };
   readonly messages: Waiting;
   readonly failedMails: Waiting;
   readonly lowStock: Waiting;
-  /** Products that are sold without limit since no number was ever given. */
+  /** Products sold without limit because their stock was never counted. */
   readonly neverCounted: Waiting;
 }
 
 const SOON_MS = 24 * HOUR_MS;
 const NUMBERS = 10;
 
-/** Counts the tasks. Each condition is literally that of an index, so that finished ones cost nothing. */
+/** Counts the tasks. Each condition matches a partial index literally, so finished orders cost nothing. */
 export async function readToDo(
   db: Queries,
   { catalogue, now }: Pick<Service, "catalogue"> & { readonly now: Date },
@@ -80,7 +78,7 @@ export async function readToDo(
   };
 }
 
-/** The last one of its order, and no owner has dealt with it. */
+/** Last report of its order, and not resolved. */
 const isOpenProblem = sql<boolean>`order_events.type = 'report_problem'
   and not exists (select 1 from order_events later where later.order_id = order_events.order_id
     and later.id > order_events.id
@@ -96,7 +94,7 @@ async function waiting<Table extends keyof Schema>(
       sql<Date | string | null>`min(${sql.ref(since)})`.as("since"),
     ])
     .executeTakeFirstOrThrow();
-  // SQLite gives the least of the times as its text.
+  // SQLite returns the minimum as text.
   return { count: Number(row.count), since: row.since === null ? undefined : new Date(row.since) };
 }
 

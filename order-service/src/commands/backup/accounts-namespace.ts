@@ -2,10 +2,10 @@ import { readGroup } from "@damson/service-runtime/settings/read-group";
 import { type Environment, setting } from "@damson/service-runtime/settings/setting";
 import { schemaName } from "@damson/service-runtime/settings/values";
 
-/** The auth service's setting: a backup has its tables as well. */
+/** The auth service's setting; a backup includes its tables. */
 const group = { accounts: setting("DB_NAMESPACE", schemaName, "auth") } as const;
 
-/** The Postgres schema of the accounts. Throws `StartupError`. */
+/** Returns the Postgres schema of the auth service. Throws `StartupError`. */
 export function accountsNamespace(env: Environment): string {
   return readGroup("storage", group, {}, env).accounts;
 }

@@ -29,10 +29,9 @@ import { shopVersion } from "./shop-version.ts";
 const WORK = ".backup-";
 
 /**
- * `backup <file>`: writes the shop into one encrypted file, also while it sells: its database as it is at one moment, its
- * pictures and its keys. Then it opens the file again, and compares all of it. Never overwrites a file, and gives a
- * file its name only once it is whole and proven. Where a bucket is set, it is copied there too. Throws `CommandError` and
- * `StartupError`.
+ * `backup <file>`: writes the database, pictures and keys into one encrypted file while the shop runs. Then reopens and
+ * verifies it, and uploads it if a bucket is set. Never overwrites a file; the final name appears only after
+ * verification. Throws `CommandError` and `StartupError`.
  */
 export async function backUp(
   file: string,
@@ -105,7 +104,7 @@ function createFolder(path: string): void {
   }
 }
 
-/** A folder for the copy of the database, which is as private as the database itself. */
+/** Runs with a folder for the database copy, as private as the database itself. */
 async function withWorkFolder(
   dataFolder: string,
   work: (folder: string) => Promise<void>,
@@ -120,7 +119,7 @@ async function withWorkFolder(
   }
 }
 
-/** Removes the folders of backups that were ended in the middle. */
+/** Removes folders of interrupted backups. */
 async function removeLeftFolders(dataFolder: string): Promise<void> {
   for (const name of (await readdir(dataFolder)).filter((each) => each.startsWith(WORK))) {
     const path = join(dataFolder, name);
@@ -142,7 +141,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Gives a description of the data that was copied. */
+/** Records the backup and returns a description of the copied data. */
 async function note(
   opened: OpenedDatabase,
   storage: Settings["storage"],

@@ -25,11 +25,11 @@ interface Copying {
 
 interface CopiedDatabase extends Pick<Manifest, "database" | "orders"> {
   readonly entry: { readonly name: string; readonly path: string };
-  /** Those of the books, where they were looked through already. */
+  /** Number of integrity problems, if already checked. */
   readonly inconsistencies: number | undefined;
 }
 
-/** Copies all of the shop's tables, as they are at one moment, into a folder. Throws `StartupError`. */
+/** Copies all tables of the shop from one snapshot into a folder. Throws `StartupError`. */
 export async function copyDatabase(
   opened: OpenedDatabase,
   { folder: dataFolder, databaseUrl, namespace }: Settings["storage"],
@@ -44,7 +44,7 @@ export async function copyDatabase(
     return { entry, database, orders: rows.orders ?? 0, inconsistencies: undefined };
   }
   const path = join(folder, "copy.dump");
-  // Its tables are those of the service, or the check of the books says so.
+  // Safe: the integrity check fails on other tables.
   const db = opened.inSchema(namespace) as Database;
   return withSnapshot(db, namespace, async (snapshot, name) => {
     const server = await readServer(snapshot.reader, [namespace, accountsNamespace(env)]);

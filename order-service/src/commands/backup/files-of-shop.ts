@@ -4,10 +4,9 @@ import type { ArchiveEntry } from "@damson/backup/archive-entry";
 import { listMediaFolder } from "@damson/media/list-media-folder";
 import type { MediaLocation } from "@damson/media/settings";
 
-/** Keys of the accounts, in the data folder: without them every user has to sign in again. */
+/** Keys of the accounts in the data folder; without them, every user must sign in again. */
 const keyFiles = ["secret.key", "jwt-keys.json", "project-keys.json"];
 
-/** The keys and the pictures that lie in folders of this machine. */
 export async function filesOf(
   dataFolder: string,
   { folder, bucket }: Pick<MediaLocation, "folder" | "bucket">,

@@ -15,17 +15,15 @@ import { countInconsistencies } from "./count-inconsistencies.ts";
 interface Proof {
   readonly decrypter: BackupKey["decrypter"];
   readonly manifest: NewManifest;
-  /** The copy of the database that is in the backup. */
   readonly entry: { readonly name: string; readonly path: string };
-  /** Those of the books, where they were looked through already. */
+  /** Number of integrity problems, if already checked. */
   readonly inconsistencies: number | undefined;
-  /** A private folder. */
   readonly folder: string;
 }
 
 /**
- * Opens a backup again: compares all files in it, checks the database, counts its rows and looks through its books. Gives
- * the result in lines. Throws `StartupError` where it is not what was copied.
+ * Reopens a backup: compares all files, checks the database, its row counts and its integrity. Returns the result as
+ * lines. Throws `StartupError` if it differs.
  */
 export async function proveBackup(
   file: string,
@@ -33,7 +31,7 @@ export async function proveBackup(
 ): Promise<readonly string[]> {
   const target = join(folder, "proof");
   if (decrypter) {
-    // The room it takes is needed for what is read again.
+    // Frees disk space for the extracted copy.
     await rm(entry.path);
     await readArchive(file, { decrypter, folder: target, keeps: isDatabaseEntry });
   }
@@ -66,7 +64,7 @@ async function countSqliteInconsistencies(path: string): Promise<number> {
   const { storage, ...settings } = readSettings({ storage: { folder: dirname(path) } });
   const opened = await openDatabaseForCommand(storage, { file: { name } });
   try {
-    // Tables of an older version are brought up to date, in this copy.
+    // Migrates an older version, in this copy.
     const { db } = await openForCommand({ storage, ...settings }, { database: opened });
     return await countInconsistencies(db);
   } finally {

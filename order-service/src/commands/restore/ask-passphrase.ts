@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { CommandError } from "../command-error.ts";
 
-/** Asks at the terminal, which shows nothing of what is typed. Throws `CommandError` where there is none. */
+/** Prompts for the passphrase without echo. Throws `CommandError` without a terminal. */
 export async function askPassphrase(): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new CommandError("Set BACKUP_PASSPHRASE_FILE: there is no terminal to ask at");

@@ -10,7 +10,7 @@ import { CommandError } from "../command-error.ts";
 
 type Storage = Settings["storage"];
 
-/** Throws `CommandError` where a schema of the shop has tables already. */
+/** Throws `CommandError` if a schema of the shop already has tables. */
 export async function refuseFullPostgres(storage: Storage, env: Environment): Promise<void> {
   const schemas = [storage.namespace, accountsNamespace(env)];
   const tables = await withReader(storage, (db) => countPostgresRows(db, schemas));
@@ -21,7 +21,7 @@ export async function refuseFullPostgres(storage: Storage, env: Environment): Pr
   );
 }
 
-/** Restores a dump, and marks it as a copy, in one transaction. */
+/** Restores a dump and marks it as a copy, in one transaction. */
 export async function restorePostgres(
   file: string,
   storage: Storage,
@@ -43,7 +43,7 @@ async function withReader<Result>(
 ): Promise<Result> {
   const opened = await openDatabaseForCommand(storage, { file: shopFile });
   try {
-    // Only what every Postgres has is read by it.
+    // Safe: reads only Postgres system tables.
     return await work((opened.inSchema(storage.namespace) as Database).reader);
   } finally {
     await opened.close();

@@ -25,14 +25,14 @@ import { askPassphrase } from "./ask-passphrase.ts";
 import { refuseFullPostgres, restorePostgres } from "./restore-postgres.ts";
 import { showNext } from "./show-next.ts";
 
-/** Folders of restores, of which one may have been ended before it was done. */
+/** Prefix of restore folders, including interrupted ones. */
 const UNFINISHED = ".restoring-";
 const SETTINGS_FILE = "settings.env";
 
 /**
- * `restore <file>`: puts a backup into an empty data folder and an empty database. What it restores is a copy until an
- * owner says in the admin that it is the shop. Throws `CommandError` and `StartupError`; then nothing of the backup
- * is used by a shop that starts.
+ * `restore <file>`: restores a backup into an empty data folder and database. The result is a copy until an owner
+ * activates it in the admin. Throws `CommandError` and `StartupError`; a shop started after that uses none of the
+ * backup.
  */
 export async function restore(
   file: string,
@@ -79,7 +79,9 @@ export async function restore(
   }
 }
 
-/** Never over a shop: also a file of unknown purpose may be one's only copy. Removes what an ended restore has left. */
+/**
+ * Refuses to overwrite anything; even an unknown file may be the only copy. Removes leftovers of interrupted restores.
+ */
 async function requireEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -114,10 +116,10 @@ function requireFitting(
   }
 }
 
-/** A backup says when it was written; what it has was read some minutes before. */
+/** The backup's time is when it was written; its data was read some minutes earlier. */
 const COPYING_MS = HOUR_MS;
 
-/** Reads the erasures since a backup. `undefined`: there is no list of any. */
+/** Reads erasures since a backup. `undefined`: there is no list. */
 async function findErasures(
   lists: readonly ErasureList[],
   madeAt: Date,
@@ -125,7 +127,7 @@ async function findErasures(
 ): Promise<readonly Erasure[] | undefined> {
   const found: (readonly Erasure[])[] = [];
   for (const list of lists) {
-    // The shop is worth more than the list.
+    // Restoring the shop matters more than the list.
     const erasures = await readErasures(list).catch((error: unknown) =>
       show(`The list of erasures in ${list.place} cannot be read: ${messageOf(error)}`),
     );
@@ -136,7 +138,7 @@ async function findErasures(
   return found.flat().filter(({ at }) => at.getTime() > from);
 }
 
-/** Brings its tables up to date, marks it as a copy, erases again who was erased since, and looks through its books. */
+/** Migrates the tables, marks them as a copy, reapplies erasures and checks the integrity. */
 async function finishRestored(
   settings: Settings,
   copy: { readonly restoredAt: Date; readonly madeAt: Date },
@@ -148,7 +150,7 @@ async function finishRestored(
   try {
     const service = await openForCommand(settings, { database: opened });
     const { db } = service;
-    // On Postgres it was marked as it was restored.
+    // On Postgres, the restore already marked it.
     if (!storage.databaseUrl) await transaction(db, (queries) => markRestoredCopy(queries, copy));
     const erased = erasures && (await repeatErasures(service, erasures));
     return { erased, inconsistencies: await countInconsistencies(db) };
@@ -173,12 +175,11 @@ async function writeSettings(path: string, { settings, secrets }: Manifest): Pro
   await writeFile(path, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
-/** Quotes a text for a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The database last: a shop that is started before it is there has nothing of the backup. */
+/** Moves the database last, so that a shop started before then uses none of the backup. */
 async function moveIntoPlace(from: string, to: string): Promise<void> {
   const keys = existsSync(join(from, "keys")) ? await readdir(join(from, "keys")) : [];
   const moves = [

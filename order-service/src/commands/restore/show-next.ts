@@ -4,14 +4,12 @@ import type { Show } from "../command-line.ts";
 
 interface Restored extends ReadArchive {
   readonly folder: string;
-  /** The file of the settings. */
   readonly file: string;
   readonly inconsistencies: number;
-  /** `undefined`: no list says who was erased since. */
+  /** `undefined`: there is no list of erasures. */
   readonly erased: RepeatedErasures | undefined;
 }
 
-/** Says what was restored, and what is to be done before it is the shop. */
 export function showNext(
   show: Show,
   { folder, file, manifest, contents, inconsistencies, erased }: Restored,

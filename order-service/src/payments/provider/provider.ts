@@ -1,25 +1,22 @@
-/** The payment provider. Amounts are pence. */
+/** Interface to the payment provider. All amounts are in pence. */
 
-/** A page of the provider's, on which one order is paid. */
+/** A hosted payment page for one order. */
 export interface NewCheckout {
-  /** The same key opens the same page, so that a lost answer can be asked for again. */
+  /** Idempotency key: the same key returns the same page. */
   readonly key: string;
   readonly paymentId: string;
   readonly orderId: string;
   readonly orderNumber: string;
   readonly email: string;
-  /** All of it: lines and delivery less the discount. */
   readonly amount: number;
   readonly lines: readonly CheckoutLine[];
   readonly delivery: number;
   readonly discount: number;
   readonly expiresAt: Date;
-  /** URLs to which the customer comes back. */
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
 
-/** An item as the page names it. */
 export interface CheckoutLine {
   readonly name: string;
   readonly unitPrice: number;
@@ -29,16 +26,16 @@ export interface CheckoutLine {
 export interface Checkout {
   readonly id: string;
   readonly state: "open" | "complete" | "expired";
-  /** URL of the page, while it is open. */
+  /** Only while the page is open. */
   readonly url: string | undefined;
   readonly isPaid: boolean;
   readonly amount: number;
-  /** In lower case, as of ISO 4217. */
+  /** ISO 4217 in lower case. */
   readonly currency: string;
-  /** As `NewCheckout` had them. */
+  /** From `NewCheckout`. */
   readonly paymentId: string | undefined;
   readonly orderId: string | undefined;
-  /** The provider's id of the money, once there is some. */
+  /** Absent until a payment was attempted. */
   readonly paymentIntentId: string | undefined;
 }
 
@@ -51,89 +48,85 @@ interface NewRefund {
 export interface ProviderRefund {
   readonly id: string;
   readonly state: "pending" | "succeeded" | "failed";
-  /** The reason for its delay, as the provider names it. */
+  /** The provider's code for the delay. */
   readonly pendingReason?: string | undefined;
-  /** As `NewRefund` had it; absent for one that was made by hand at the provider. */
+  /** From `NewRefund`; absent if it was made manually at the provider. */
   readonly refundId: string | undefined;
   readonly paymentIntentId: string | undefined;
   readonly amount: number;
 }
 
-/** A customer's bank asks for the money back. */
+/** A chargeback by the customer's bank. */
 export interface ProviderDispute {
   readonly id: string;
   /**
-   * `inquiry`: the bank only asks so far. `appeal`: a lost one is argued again. `prevented`: it was settled with
-   * the customer before it began.
+   * `inquiry`: the bank is only asking. `appeal`: a lost dispute is contested. `prevented`: it was settled with the
+   * customer before it started.
    */
   readonly state: "inquiry" | "open" | "appeal" | "lost" | "won" | "prevented";
   readonly paymentIntentId: string | undefined;
   readonly amount: number;
-  /** As the provider names it. */
+  /** The provider's code. */
   readonly reason: string;
-  /** Until when it can be answered. */
+  /** Deadline for a response. */
   readonly respondBy: Date | undefined;
 }
 
-/** Money that has come or gone at the provider. */
 export interface Movement {
-  /** A payment that came, a refund that succeeded, a dispute that is lost. */
+  /** A successful payment, a successful refund or a lost dispute. */
   readonly kind: "payment" | "refund" | "dispute";
-  /** The payment's `paymentIntentId`. */
+  /** For a payment, its `paymentIntentId`. */
   readonly id: string;
   readonly paymentIntentId: string;
   readonly amount: number;
-  /** As `NewCheckout` had it. */
+  /** From `NewCheckout`. */
   readonly paymentId?: string | undefined;
 }
 
-/** A report of the provider's: only its subject, since its contents may be old when it comes. */
+/** A provider event with only its subject, because its content may be outdated on arrival. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
-  /** Absent for what nothing follows from. */
+  /** Absent if the event requires no action. */
   readonly about:
     | { readonly kind: "checkout" | "refund" | "dispute"; readonly id: string }
     | undefined;
 }
 
-/** Every call throws `ProviderUnavailable` where asking again may help, and `ProviderRefused` where it does not. */
+/** Every call throws `ProviderUnavailable` if a retry may help, and `ProviderRefused` otherwise. */
 export interface PaymentProvider {
-  /** Checks, by a request that changes nothing, that the key is accepted. */
+  /** Verifies the key with a read-only request. */
   checkAccess(): Promise<void>;
-  /** Gives the provider's time; `undefined` where its answer has none. */
+  /** Returns the provider's time; `undefined` if the response has none. */
   readTime(): Promise<Date | undefined>;
   openCheckout(checkout: NewCheckout): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout>;
-  /** The page by which the money of a payment intent came, if it came by one. */
   findCheckoutOf(paymentIntentId: string): Promise<Checkout | undefined>;
-  /** Ends it, so that it can no longer be paid. Gives its state, since it may be over already. */
+  /** Closes the page and returns its final state; it may have been paid or expired already. */
   closeCheckout(id: string): Promise<Checkout>;
-  /** Asked for again on the same day, it is the same refund. */
+  /** Idempotent by `refundId` for a day. */
   refund(refund: NewRefund): Promise<ProviderRefund>;
   readRefund(id: string): Promise<ProviderRefund>;
-  /** All of a payment intent, the oldest first, those that were made by hand at the provider too. */
+  /** Lists all refunds of a payment intent, oldest first, including manual ones. */
   listRefunds(paymentIntentId: string): Promise<readonly ProviderRefund[]>;
   readDispute(id: string): Promise<ProviderDispute>;
-  /** All that came or went of what was begun since then. */
   listMovements(since: Date): Promise<readonly Movement[]>;
-  /** Lists the reports of refunds and disputes, delivered or not, the oldest first. Kept for 30 days. */
+  /** Lists refund and dispute events, delivered or not, oldest first. The provider keeps them for 30 days. */
   listMoneyBackEvents(since: Date): Promise<readonly ProviderEvent[]>;
-  /** Reads a posted event; gives `undefined` if it is none, not the provider's, too old or of the future. */
+  /** Verifies and parses a webhook body. Returns `undefined` if it is invalid, unsigned, too old or from the future. */
   readEvent(body: string, signature: string): ProviderEvent | undefined;
 }
 
-/** The provider could not be reached, or has too much to do. */
+/** The provider is unreachable or overloaded. */
 export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
 }
 
-/** The provider will not do this, however often it is asked, unless the shop's account or key is changed. */
+/** The provider refuses the request. Retrying does not help until the account or key is changed. */
 export class ProviderRefused extends Error {
   override name = "ProviderRefused";
-  /** 401: it does not accept the key; 403: the key lacks a right; 400, 404: it does not do what was asked. */
+  /** 401: invalid key; 403: missing permission; 400, 404: bad request. */
   readonly status: number;
-  /** True if there is nothing of this id. */
   readonly isUnknown: boolean;
 
   constructor(
@@ -145,7 +138,7 @@ export class ProviderRefused extends Error {
     this.isUnknown = isUnknown;
   }
 
-  /** True if the key is refused, rather than the request. */
+  /** Whether the key was refused, rather than the request. */
   get isOfKey(): boolean {
     return this.status === 401 || this.status === 403;
   }
@@ -156,7 +149,7 @@ interface ProviderRefusedOptions extends ErrorOptions {
   readonly isUnknown?: boolean;
 }
 
-/** The shop's account has too little money for a refund now. */
+/** The shop's balance is too low for a refund. */
 export class BalanceTooLow extends ProviderUnavailable {
   override name = "BalanceTooLow";
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { BalanceTooLow, ProviderRefused, ProviderUnavailable } from "./provider.ts";
 
-/** Turns an error of Stripe's package into one of the shop's own: https://docs.stripe.com/error-handling */
+/** Maps Stripe errors: https://docs.stripe.com/error-handling */
 export function errorOf(errors: typeof Stripe.errors, cause: unknown): unknown {
   const {
     StripeAPIError,

@@ -1,10 +1,10 @@
-/** The events that Stripe posts: https://docs.stripe.com/events/how-events-work */
+/** Stripe webhook events: https://docs.stripe.com/events/how-events-work */
 import * as v from "valibot";
 import type { ProviderEvent } from "./provider.ts";
 
 type Kind = NonNullable<ProviderEvent["about"]>["kind"];
 
-/** The events that are acted on, and what each is about. */
+/** Handled events and their subjects. */
 const kinds = {
   "checkout.session.completed": "checkout",
   "checkout.session.expired": "checkout",
@@ -23,7 +23,7 @@ type ActedOn = keyof typeof kinds;
 const name = v.pipe(v.string(), v.regex(/^[\w.-]{1,255}$/));
 const withId = v.object({ id: name });
 const snapshotEvent = v.object({ id: name, type: name, data: v.object({ object: v.unknown() }) });
-/** An event of API v2, with no more than the id of its object. Those of API v1's objects begin with `v1.`. */
+/** A thin event of API v2 has only the id of its object. Types of API v1 objects start with `v1.`. */
 const thinEvent = v.object({
   object: v.literal("v2.core.event"),
   id: name,
@@ -31,13 +31,13 @@ const thinEvent = v.object({
   related_object: v.nullish(withId),
 });
 
-/** True if the body says that it is a thin event. Throws if it is no JSON. */
+/** Whether the body is a thin event. Throws if it is not JSON. */
 export function isThin(body: string): boolean {
   const posted: unknown = JSON.parse(body);
   return v.is(v.object({ object: thinEvent.entries.object }), posted);
 }
 
-/** Parses an event, checked as far as it is used. Throws where it is none. */
+/** Parses an event and validates the fields that we use. Throws if it is invalid. */
 export function eventOf(posted: unknown): ProviderEvent {
   if (v.is(thinEvent, posted)) {
     const { id, type, related_object } = posted;
@@ -55,7 +55,7 @@ function isActedOn(type: string): type is ActedOn {
   return Object.hasOwn(kinds, type);
 }
 
-/** The events of money that goes back or is disputed. Payments are asked about one by one. */
+/** Refund and dispute events. Payments are polled one by one instead. */
 export const moneyBackEvents = Object.keys(kinds)
   .filter(isActedOn)
   .filter((type) => kinds[type] !== "checkout");

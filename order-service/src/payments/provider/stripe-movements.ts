@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Movement } from "./provider.ts";
 import { idOf } from "./stripe-objects.ts";
 
-/** Lists charges, refunds and disputes that were created since then, where money has moved. */
+/** Lists successful charges and refunds and lost disputes created since then. */
 export async function movementsOf(stripe: Stripe, since: Date): Promise<readonly Movement[]> {
   const params = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
   const movements: Movement[] = [];

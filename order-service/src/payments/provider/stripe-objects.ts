@@ -1,5 +1,3 @@
-/** Stripe's objects as the shop's own, and the other way round. */
-
 import { formatPence } from "@damson/shop/money";
 import type Stripe from "stripe";
 import type {
@@ -31,9 +29,10 @@ export function sessionOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateP
     success_url: checkout.successUrl,
     cancel_url: checkout.cancelUrl,
     locale: "en-GB",
-    // With Apple Pay and Google Pay, which are cards. The money of others may take days, and an order an hour.
+    // Includes Apple Pay and Google Pay. Other methods may take days, but an order expires within
+    // hours.
     allowed_payment_method_types: ["card"],
-    // In pounds, as the order is.
+    // Charges in pounds, like the order.
     adaptive_pricing: { enabled: false },
   };
 }
@@ -42,8 +41,8 @@ const MAX_ITEMS = 100;
 const MAX_DESCRIPTION = 500;
 
 /**
- * The lines of the order and its delivery. With a discount they are named under one item for all of it: an item
- * cannot be negative, and a coupon would need one more right.
+ * The order's lines and delivery. A discounted order becomes a single item that describes them, because items cannot be
+ * negative and coupons would need another permission.
  */
 function itemsOf({ orderNumber, amount, lines, delivery, discount }: NewCheckout): readonly Item[] {
   const charged = { name: "Delivery", unitPrice: delivery, quantity: 1 };
@@ -75,7 +74,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   };
 }
 
-/** A state that this version of the package does not know is none that ends anything. */
+/** Unknown future states count as open. */
 function stateOf({ status }: Stripe.Checkout.Session): Checkout["state"] {
   if (status === "complete") return "complete";
   return status === "expired" ? "expired" : "open";
@@ -101,7 +100,7 @@ export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   return { id, state, paymentIntentId: idOf(payment_intent), amount, reason, respondBy };
 }
 
-/** By Stripe's own status. What it may add later is looked at by staff like any dispute. */
+/** By Stripe's status. Staff review unknown future ones like an open dispute. */
 const disputeStates: Readonly<Record<string, ProviderDispute["state"]>> = {
   warning_needs_response: "inquiry",
   warning_under_review: "inquiry",
@@ -115,7 +114,7 @@ const disputeStates: Readonly<Record<string, ProviderDispute["state"]>> = {
   prevented: "prevented",
 };
 
-/** Stripe gives either the thing or its id. */
+/** Stripe returns either an expanded object or its id. */
 export function idOf(
   thing: string | { readonly id: string } | null | undefined,
 ): string | undefined {

@@ -1,4 +1,4 @@
-/** Stripe's hosted Checkout: https://docs.stripe.com/payments/checkout */
+/** Stripe Checkout, hosted: https://docs.stripe.com/payments/checkout */
 import type Stripe from "stripe";
 import type { PaymentProvider, ProviderRefund } from "./provider.ts";
 import { errorOf } from "./stripe-errors.ts";
@@ -9,20 +9,20 @@ import { checkoutOf, disputeOf, refundOf, sessionOf } from "./stripe-objects.ts"
 interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** URL of a stand-in. Default: Stripe itself. */
+  /** URL of a stand-in. Default: Stripe. */
   readonly apiAddress: string | undefined;
   readonly clock: () => Date;
 }
 
-/** An event is refused after so many seconds, so that one that was overheard cannot be posted for long. */
+/** Rejects older events, to limit replay attacks. */
 const TOLERANCE_SECONDS = 300;
 const TIMEOUT_MS = 8000;
-/** For requests that wait for more than this answer, and can do without it. */
+/** For optional requests that a user waits for. */
 const CHECK_OPTIONS = { timeout: 3000, maxNetworkRetries: 0 };
 
-/** Only a shop that takes payments by Stripe loads its package. */
+/** Loads the Stripe package only if the shop takes card payments. */
 export async function connectToStripe(options: StripeOptions): Promise<PaymentProvider> {
-  // Its advice to developers has no place among the lines of the log.
+  // Keeps Stripe's hints for developers out of the log.
   process.env.STRIPE_SUPPRESS_NOTICES ??= "true";
   const { default: StripeClient } = await import("stripe");
   const { webhookSecret, clock } = options;
@@ -66,7 +66,7 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
           const isOfEmail =
             error instanceof StripeInvalidRequestError && error.param === "customer_email";
           if (!isOfEmail || customer_email === undefined) throw error;
-          // The customer types it on Stripe's page instead.
+          // The customer enters it on Stripe's page instead.
           return create(withoutEmail, `${checkout.key}:without-email`);
         });
       }),
@@ -126,7 +126,7 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
           : webhooks.constructEvent(...signed);
         return isFromFuture(signature, now) ? undefined : eventOf(event);
       } catch {
-        // Whatever else the package throws comes of what was posted, such as a body that is no JSON.
+        // Any other error is caused by the posted body, such as invalid JSON.
         return undefined;
       }
     },
@@ -149,13 +149,13 @@ async function refundsOf(
 ): Promise<readonly ProviderRefund[]> {
   const refunds: ProviderRefund[] = [];
   for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
-    // The newest comes first. One can be of the money that an older one could not give back.
+    // Stripe lists the newest first. A later refund may repeat an earlier one that failed.
     refunds.unshift(refundOf(refund));
   }
   return refunds;
 }
 
-/** The package refuses times that are too old alone. */
+/** The package rejects only old timestamps. */
 function isFromFuture(signature: string, now: Date): boolean {
   const seconds = Number([...signature.matchAll(/(?:^|,)t=([^,]*)/g)].at(-1)?.[1]);
   return !(seconds <= now.getTime() / 1000 + TOLERANCE_SECONDS);
