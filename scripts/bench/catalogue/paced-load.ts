@@ -33,8 +33,13 @@ export async function pacedLoad({
   const waiting = new Set<Promise<void>>();
   const free: Socket[] = [];
   let failed = 0;
+  const takeSocket = () => {
+    // The server closes connections that were idle for long.
+    while (free.at(-1)?.destroyed) free.pop();
+    return free.pop() ?? openSocket(port);
+  };
   const read = async (due: number) => {
-    const socket = free.pop() ?? (await openSocket(port));
+    const socket = await takeSocket();
     const { path, headers } = next();
     try {
       await request(socket, path, headers);
