@@ -75,7 +75,7 @@ async function followSession(
 async function isWanted(email: string): Promise<boolean> {
   const { askToSignIn } = await import("./ask-to-sign-in.tsx");
   const { session } = sessionStore.get();
-  return askToSignIn({ email, current: session && (session.email ?? "") });
+  return askToSignIn({ email, current: session?.email });
 }
 
 let hasTried = false;

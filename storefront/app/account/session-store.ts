@@ -4,8 +4,7 @@ export const SESSION_KEY = "sb-damson-auth-token";
 export const AWAITED_LINKS_KEY = `${SESSION_KEY}-awaited`;
 
 export interface Session {
-  /** Missing for some accounts of a hosted service. */
-  readonly email: string | undefined;
+  readonly email: string;
 }
 
 export interface SessionState {
@@ -31,10 +30,7 @@ export function endRecovery(): void {
 /** The session stored in this browser. Only the auth client knows whether it is still valid. */
 export function storedSession(): Session | undefined {
   try {
-    const stored: StoredSession | null = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null");
-    if (typeof stored?.refresh_token !== "string") return undefined;
-    const email = stored.user?.email;
-    return { email: typeof email === "string" && email !== "" ? email : undefined };
+    return toSession(JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null"));
   } catch {
     // Browsers may deny access to storage, and the build has none.
     return undefined;
@@ -42,6 +38,11 @@ export function storedSession(): Session | undefined {
 }
 
 interface StoredSession {
-  readonly refresh_token?: unknown;
-  readonly user?: { readonly email?: unknown } | null;
+  readonly user?: { readonly email?: string | null } | null;
+}
+
+/** A shopper without an email address counts as signed out. Hosted services may have such accounts. */
+export function toSession(session: StoredSession | null): Session | undefined {
+  const email = session?.user?.email;
+  return email ? { email } : undefined;
 }

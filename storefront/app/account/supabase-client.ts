@@ -5,7 +5,7 @@ import { awaitLink } from "./awaited-links.ts";
 import { beginRecovery, isExpectedLink } from "./expected-link.ts";
 import { SERVICE_KEY, SERVICE_URL } from "./service-address.ts";
 import { fetchFromService } from "./service-fetch.ts";
-import { SESSION_KEY, type Session, sessionStore, storedSession } from "./session-store.ts";
+import { SESSION_KEY, type Session, sessionStore, storedSession, toSession } from "./session-store.ts";
 
 const mailingPaths = /\/auth\/v1\/(signup|recover|resend|otp)(\?|$)/;
 
@@ -23,7 +23,7 @@ export function createAuthClient(): AuthClient {
   if (link !== undefined) beginRecovery(link);
   const { auth } = link === undefined ? create() : withFragment(String(link), create);
   auth.onAuthStateChange((event, session) => {
-    onAuthChange(event, session === null ? undefined : { email: session.user.email });
+    onAuthChange(event, toSession(session));
   });
   return auth;
 }

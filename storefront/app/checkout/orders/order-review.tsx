@@ -76,8 +76,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 /** A link may have signed the shopper in, so this names the account that the order goes to. */
 function accountText({ email }: Session): string {
-  const account = email === undefined ? "your account" : `the account ${maskEmail(email)}`;
-  return `This order will be kept in ${account}.`;
+  return `This order will be kept in the account ${maskEmail(email)}.`;
 }
 
 export function ReviewLines({ basket }: { readonly basket: Basket }) {

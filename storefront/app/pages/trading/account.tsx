@@ -32,7 +32,7 @@ export default function AccountPage() {
           {session === undefined ? (
             <AccountSignedOut />
           ) : (
-            <AccountView key={session.email} email={session.email ?? ""} />
+            <AccountView key={session.email} email={session.email} />
           )}
         </OnceHydrated>
       </div>

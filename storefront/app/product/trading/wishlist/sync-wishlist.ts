@@ -22,7 +22,7 @@ export function syncWishlist(): Promise<void> {
 async function exchange(): Promise<void> {
   for (;;) {
     const { session } = sessionStore.get();
-    if (adoptWishlist(session && (session.email ?? ""))) readAt = Number.NEGATIVE_INFINITY;
+    if (adoptWishlist(session?.email)) readAt = Number.NEGATIVE_INFINITY;
     const sent = keptWishlist.get();
     const isFresh = performance.now() - readAt < FRESH_MS;
     if (session === undefined || (isFresh && sent.unsent.length === 0)) return;
