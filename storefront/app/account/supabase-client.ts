@@ -4,9 +4,17 @@ import { getAuthCallback } from "./auth-callback.ts";
 import { awaitLink } from "./awaited-links.ts";
 import { beginRecovery, isExpectedLink } from "./expected-link.ts";
 import { SERVICE_KEY, SERVICE_URL } from "./service-address.ts";
+import { SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import { fetchFromService } from "./service-fetch.ts";
-import { SESSION_KEY, type Session, sessionStore, storedSession, toSession } from "./session-store.ts";
+import {
+  SESSION_KEY,
+  type Session,
+  sessionStore,
+  storedSession,
+  toSession,
+} from "./session-store.ts";
 
+const refreshPath = /\/auth\/v1\/token\?grant_type=refresh_token$/;
 const mailingPaths = /\/auth\/v1\/(signup|recover|resend|otp)(\?|$)/;
 
 export type AuthClient = SupabaseClient["auth"];
@@ -18,7 +26,7 @@ export function createAuthClient(): AuthClient {
   const create = () =>
     createClient(SERVICE_URL, SERVICE_KEY, {
       auth: { storageKey: SESSION_KEY, detectSessionInUrl: link !== undefined },
-      global: { fetch: fetchAwaitingLinks },
+      global: { fetch: fetchForClient },
     });
   if (link !== undefined) beginRecovery(link);
   const { auth } = link === undefined ? create() : withFragment(String(link), create);
@@ -56,14 +64,36 @@ function withFragment<T>(fragment: string, create: () => T): T {
   }
 }
 
-/** `fetch` for the auth client. Remembers the addresses that links are sent to. */
-async function fetchAwaitingLinks(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/**
+ * `fetch` for the auth client. Ends a session whose refresh is refused, and remembers the addresses that
+ * links are sent to.
+ */
+async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetchFromService(input, init);
-  if (mailingPaths.test(String(input)) && (await isMailed(response))) {
+  const address = String(input);
+  if (refreshPath.test(address) && !response.ok) onRefreshRefused(response.status, init);
+  if (mailingPaths.test(address) && (await isMailed(response))) {
     const { email } = JSON.parse(String(init?.body));
     if (typeof email === "string") awaitLink(email);
   }
   return response;
+}
+
+/**
+ * The client keeps a refused session until its access token expires, unless the session is no longer
+ * stored: then it signs out in every tab. It retries failures of the network, but not 429.
+ */
+function onRefreshRefused(status: number, init?: RequestInit): void {
+  if (status === 429) throw new Error(SERVICE_UNAVAILABLE);
+  if (status >= 500) return;
+  try {
+    const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null");
+    const sent = JSON.parse(String(init?.body));
+    // Another tab may have renewed it.
+    if (stored?.refresh_token === sent.refresh_token) localStorage.removeItem(SESSION_KEY);
+  } catch {
+    // Without storage, the client keeps the session until its access token expires.
+  }
 }
 
 /** A sign-up without a link returns its session; a request too soon after the last link returns 429. */
