@@ -37,10 +37,10 @@ test("signing in says what is missing at the fields, and nowhere else", async ({
 
   await expect(form.getByLabel("Email")).toBeFocused();
   await expect(form.getByLabel("Email")).toHaveAccessibleDescription(
-    "Error: Please enter a valid email address",
+    "Please enter a valid email address",
   );
   await expect(form.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-    "Error: Password is required",
+    "Password is required",
   );
   await expect(toasts(page)).not.toContainText("Validation error");
 
@@ -58,13 +58,13 @@ test("creating an account says what is wrong with each field", async ({ page }) 
   await form.getByRole("button", { name: "Create Account" }).click();
 
   await expect(form.getByLabel("Email")).toHaveAccessibleDescription(
-    "Error: Please enter a valid email address",
+    "Please enter a valid email address",
   );
   await expect(form.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-    "At least 6 characters Error: Password must be at least 6 characters",
+    "At least 6 characters Password must be at least 6 characters",
   );
   const confirmation = form.getByLabel("Confirm password", { exact: true });
-  await expect(confirmation).toHaveAccessibleDescription("Error: Passwords don't match");
+  await expect(confirmation).toHaveAccessibleDescription("Passwords don't match");
 
   await form.getByLabel("Password", { exact: true }).fill("five6");
   await expect(confirmation).toHaveAccessibleDescription("");

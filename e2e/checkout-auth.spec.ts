@@ -31,10 +31,10 @@ test("signing in checks email and password, and a toast says the first error", a
 
   await expect(form.getByLabel("Email")).toBeFocused();
   await expect(form.getByLabel("Email")).toHaveAccessibleDescription(
-    "Error: Email must be less than 255 characters",
+    "Email must be less than 255 characters",
   );
   await expect(form.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
-    "Error: Password must be at least 6 characters",
+    "Password must be at least 6 characters",
   );
   await expect(page.getByRole("alert")).toContainText("Validation error");
   await expect(page.getByRole("alert")).toContainText("Email must be less than 255 characters");
@@ -55,9 +55,9 @@ test("creating an account wants a name as well", async ({ page }) => {
   await send.click();
 
   await expect(form.getByLabel("Full name")).toBeFocused();
-  await expect(form.getByLabel("Full name")).toHaveAccessibleDescription("Error: Name is required");
+  await expect(form.getByLabel("Full name")).toHaveAccessibleDescription("Name is required");
   await expect(form.getByLabel("Email")).toHaveAccessibleDescription(
-    "Error: Invalid email address",
+    "Invalid email address",
   );
   await expect(page.getByRole("alert")).toContainText("Name is required");
 

@@ -52,7 +52,7 @@ test("every field says what it lacks, and the toast says the first", async ({ pa
     Message: "Message is required",
   };
   for (const [name, message] of Object.entries(messages)) {
-    await expect(field(page, name)).toHaveAccessibleDescription(`Error: ${message}`);
+    await expect(field(page, name)).toHaveAccessibleDescription(message);
   }
   await expect(field(page, "Name")).toBeFocused();
   await expect(page.getByRole("alert")).toContainText("Validation error");
@@ -71,7 +71,7 @@ test("text that is too long is reported, and never cut off", async ({ page }) =>
     await send(page).click();
 
     await expect(field(page, name)).toHaveAccessibleDescription(
-      `Error: ${name} must be less than ${longest} characters`,
+      `${name} must be less than ${longest} characters`,
     );
     await expect(field(page, name)).toHaveValue(typed);
     await expect(field(page, name)).toBeFocused();
@@ -105,7 +105,7 @@ test.describe("on a touch screen", () => {
 
     expect(await tap.evaluate(({ moved }) => moved)).toBe(0);
     await expect(subject).toBeFocused();
-    await expect(field(page, "Email")).toHaveAccessibleDescription("Error: Invalid email address");
+    await expect(field(page, "Email")).toHaveAccessibleDescription("Invalid email address");
   });
 });
 

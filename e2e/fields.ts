@@ -7,7 +7,7 @@ export async function expectMessages(page: Page, messages: Readonly<Record<strin
   for (const [label, message] of Object.entries(messages)) {
     await expect(fieldOf(page, label)).toHaveAttribute("aria-invalid", "true");
     await expect(fieldOf(page, label)).toHaveAccessibleDescription(
-      new RegExp(`Error: ${message.replaceAll(/[()/]/g, "\\$&")}$`),
+      new RegExp(`${message.replaceAll(/[()/]/g, "\\$&")}$`),
     );
   }
   const [[label = "", message = ""] = []] = Object.entries(messages);

@@ -40,7 +40,6 @@ export function LabelledField({ label, error, hint, children }: LabelledFieldPro
       })}
       {error !== undefined && (
         <p id={errorId} className="text-error text-sm">
-          <span className="sr-only">Error: </span>
           {error}
         </p>
       )}

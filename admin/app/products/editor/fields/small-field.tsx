@@ -21,7 +21,6 @@ export function SmallField({ label, of, error, className = "", children }: Small
       {children(controlOf(id, error))}
       {error !== undefined && (
         <p id={`${id}-error`} className="text-error text-xs">
-          <span className="sr-only">Error: </span>
           {error}
         </p>
       )}
