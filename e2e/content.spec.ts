@@ -21,6 +21,7 @@ const articles = [
 /** The shop's promises, and every page that must state them. */
 const facts: readonly (readonly [fact: RegExp, pages: readonly string[]])[] = [
   [/free when your subtotal is £50 or more/, ["/delivery", "/help"]],
+  [/£4\.99, free over £50/, ["/delivery"]],
   [/nothing when your subtotal is £50 or more/, ["/terms"]],
   [/£4\.99/, ["/delivery", "/help", "/terms"]],
   [/3–5 working days/, ["/delivery", "/help", "/terms"]],

@@ -25,11 +25,7 @@ export const deliveryServices = () => (
       caption="Our delivery services"
       columns={["Service", "Time", "Price"]}
       rows={[
-        [
-          "Standard",
-          `${STANDARD_DAYS} working days`,
-          `${charge}, or free when your subtotal is ${freeFrom} or more`,
-        ],
+        ["Standard", `${STANDARD_DAYS} working days`, `${charge}, free over ${freeFrom}`],
         ["Express", `${EXPRESS_DAYS} working days`, formatPence(EXPRESS_CHARGE)],
       ]}
     />
