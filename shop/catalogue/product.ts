@@ -39,23 +39,24 @@ export type PriceSource = "searchListing" | "pageListing";
 interface ListedPrice {
   /** In pounds with decimals, like every price in `catalogue.json`. */
   readonly price: number;
-  readonly reviewCount: number;
+  readonly reviewCount?: number;
 }
 
 /** The part of a `catalogue.json` record that pages use. `catalogue.test.ts` validates the file. */
 export type CatalogueRecord = Omit<
   Product,
-  "price" | "reduced" | "reviewCount" | "picture" | "description"
+  "price" | "reduced" | "rating" | "reviewCount" | "bestSeller" | "picture" | "description"
 > & {
-  /** Placeholder colour of its picture. The picture's files are named after the slug. */
+  readonly rating?: number;
+  readonly bestSeller?: boolean;
   readonly placeholder: PlaceholderColour;
   readonly discount?: number;
 } & (ListedPrice | Readonly<Record<PriceSource, ListedPrice>>);
 
 export function productFrom(record: CatalogueRecord, source: PriceSource): Product {
-  const { slug, brand, name, category, rating, isNew, bestSeller, size, imageAlt } = record;
-  const { placeholder, discount } = record;
-  const { price, reviewCount } = "price" in record ? record : record[source];
+  const { slug, brand, name, category, isNew, size, imageAlt, placeholder, discount } = record;
+  const { rating = 4.5, bestSeller = false } = record;
+  const { price, reviewCount = 10 } = "price" in record ? record : record[source];
   const full = penceFromPounds(price);
   return {
     slug,
