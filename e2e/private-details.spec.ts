@@ -31,16 +31,6 @@ test.describe("a session that ends", () => {
     await expect(stepHeading(page, "Shipping")).toBeVisible();
   });
 
-  test("takes the email address that came with it", async ({ page, context }) => {
-    await expect(fieldOf(page, "Email")).not.toHaveValue("");
-    const other = await context.newPage();
-    await openReady(other, "/about");
-    await pressSignOut(other);
-
-    await expect(toasts(page)).toContainText("You are signed out");
-    await expect(fieldOf(page, "Email")).toHaveValue("");
-  });
-
   test("in another tab takes what was typed with it", async ({ page, context }) => {
     await goToPayment(page);
     await fillIn(page, card);

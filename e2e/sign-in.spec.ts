@@ -195,7 +195,9 @@ test.describe("on the way to the checkout", () => {
     await expect(toasts(page)).toContainText("Redirecting to checkout...");
   });
 
-  test("the email address comes along, where no other has been typed", async ({ page }) => {
+  test("the email field is empty as a guest's, and keeps what is typed until signing out", async ({
+    page,
+  }) => {
     const { user } = await createAccount(page);
     await fillBasket(page, "retinol");
     await page.getByRole("link", { name: /^Basket/ }).click();
@@ -204,7 +206,7 @@ test.describe("on the way to the checkout", () => {
     await passwordOf(form).fill(PASSWORD);
     await form.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveTitle("Shipping – Checkout – Damson");
-    await expect(fieldOf(page, "Email")).toHaveValue(user.email);
+    await expect(fieldOf(page, "Email")).toHaveValue("");
 
     await fieldOf(page, "Email").fill("present@example.com");
     await page.getByRole("link", { name: "Damson" }).first().click();

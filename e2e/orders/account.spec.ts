@@ -248,6 +248,7 @@ test.describe("the address of the last order", () => {
     await storeNewSession(page, baseURL, email);
     await fillBasket(page, "Fame");
     await openReady(page, "/checkout");
+    await expect(field(page, "Email")).toHaveValue(email);
     await expect(field(page, "Address")).toHaveValue("1 Garden Row");
     await expect(field(page, "Postcode")).toHaveValue("LS1 4AP");
     await expect(toasts(page)).toContainText("Address filled in");

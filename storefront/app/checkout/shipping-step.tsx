@@ -1,17 +1,17 @@
 import { EmailField, TextField } from "@damson/ui/form/field";
 import { showValidationError } from "@damson/ui/toasts";
-import { useSession } from "#app/account/use-session.ts";
 import { shippingDraft } from "#variant/checkout/address-drafts.ts";
 import { PHONE_HINT, shippingForm, useAddressForm } from "#variant/checkout/address-forms.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 
 interface ShippingStepProps {
+  /** Fills in the email field of a new form. */
+  readonly email?: string | undefined;
   readonly onDone: (form: HTMLFormElement) => void | Promise<void>;
 }
 
-export function ShippingStep({ onDone }: ShippingStepProps) {
-  const { session } = useSession();
+export function ShippingStep({ email, onDone }: ShippingStepProps) {
   const { formProps, field } = useAddressForm(shippingForm, {
     draft: shippingDraft,
     onValid: (details, form) => {
@@ -21,14 +21,14 @@ export function ShippingStep({ onDone }: ShippingStepProps) {
     onInvalid: showValidationError,
   });
 
-  const email = field("email");
+  const emailField = field("email");
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <EmailField
         label="Email"
         hint="Your order confirmation goes here"
-        {...email}
-        defaultValue={email.defaultValue || session?.email}
+        {...emailField}
+        defaultValue={emailField.defaultValue || email}
       />
       <AddressFields kind="shipping" field={field} />
       <TextField

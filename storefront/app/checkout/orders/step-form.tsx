@@ -56,10 +56,12 @@ function useGoBack({ step, goBack }: StepProps): () => void {
 /** The first step. It requires an address that the basket can be delivered to. */
 function DeliverableStep({ onDone }: { readonly onDone: () => void }) {
   const [attempt, setAttempt] = useState(0);
-  useDeliveryFilledIn();
+  const email = useSession().session?.email;
+  useDeliveryFilledIn(email);
   return (
     <ShippingStep
       key={attempt}
+      email={email}
       onDone={async (form) => {
         // If the check does not load, the order service reports the problem.
         const hasProblem = await load().then(
@@ -77,8 +79,7 @@ function DeliverableStep({ onDone }: { readonly onDone: () => void }) {
 }
 
 /** Only once: afterwards there is a draft, even if it is empty again. */
-function useDeliveryFilledIn(): void {
-  const email = useSession().session?.email;
+function useDeliveryFilledIn(email: string | undefined): void {
   useEffect(() => {
     if (email === undefined || Object.keys(shippingDraft.get()).length > 0) return;
     import("./fill-in-delivery.ts").then((module) => module.fillInDelivery()).catch(() => {});
