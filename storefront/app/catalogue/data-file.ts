@@ -1,13 +1,26 @@
 import { fetchJson } from "#app/runtime/fetch-json.ts";
 
-const files = new Map<string, Promise<unknown>>();
+const LIFETIME_MS = 5 * 60_000;
 
-/** Fetches a data file of the specified shop once: it never changes. */
+let files = new Map<string, Promise<unknown>>();
+let expiresAt = LIFETIME_MS;
+
+/** The files fetched in the last five minutes. They expire together: a page is made of several. */
+export function keptFiles(): Map<string, Promise<unknown>> {
+  if (performance.now() >= expiresAt) {
+    files = new Map();
+    expiresAt = performance.now() + LIFETIME_MS;
+  }
+  return files;
+}
+
+/** Fetches a data file of the specified shop. */
 export function dataFile(name: string): Promise<unknown> {
-  const known = files.get(name);
+  const kept = keptFiles();
+  const known = kept.get(name);
   if (known !== undefined) return known;
   const file = fetchJson(`${import.meta.env.PAGE_DATA}${name}.json`);
-  files.set(name, file);
-  file.catch(() => files.delete(name));
+  kept.set(name, file);
+  file.catch(() => kept.delete(name));
   return file;
 }

@@ -1,22 +1,34 @@
+import { keptFiles } from "#app/catalogue/data-file.ts";
 import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { type LazyModule, lazyWithRetry } from "#app/runtime/lazy.ts";
 import type { Address } from "#app/runtime/page.ts";
 import { fetchPageData } from "./fetched-page-data.ts";
 
-/** By address: the files of a build never change. */
-const kept = new Map<string, LazyModule<unknown>>();
+/** Data of pages by address, for the files that they are made of. */
+const made = new WeakMap<object, Map<string, LazyModule<unknown>>>();
+/** A page keeps its data while it is shown. */
+const shown = new WeakMap<Address, LazyModule<unknown>>();
 
 /** The data of a page, from files of the build. */
 export function pageDataAt(address: Address, parameters: RegExp): LazyModule<unknown> {
+  const data = shown.get(address) ?? makeData(address, parameters);
+  shown.set(address, data);
+  return data;
+}
+
+function makeData(address: Address, parameters: RegExp): LazyModule<unknown> {
   const { hash } = address;
   const path = stripTrailingSlash(address.pathname);
   const query = parameters.test(address.search) ? address.search : "";
   const name = path + query + hash;
+  const files = keptFiles();
+  const kept = made.get(files) ?? new Map<string, LazyModule<unknown>>();
+  made.set(files, kept);
   const data =
     kept.get(name) ??
     // The hash names a product or another element on the current page.
     (hash !== "" && document.getElementById(hash.slice(1)) !== null
-      ? pageDataAt({ ...address, hash: "" }, parameters)
+      ? makeData({ ...address, hash: "" }, parameters)
       : lazyWithRetry(() => fetchPageData(path, query, hash)));
   kept.set(name, data);
   return data;

@@ -4,9 +4,17 @@ import type { Location } from "#app/runtime/navigation.ts";
 import type { Address } from "#app/runtime/page.ts";
 import { fetchPageData, prefetchPageData } from "./fetched-page-data.ts";
 
+interface FetchedPage {
+  readonly data: LazyModule<unknown>;
+  readonly fetchedAt: number;
+}
+
+const LIFETIME_MS = 5 * 60_000;
 /** By history entry and address, so that Back shows the same data. Least recently used first. */
-const kept = new Map<string, LazyModule<unknown>>();
+const kept = new Map<string, FetchedPage>();
 const MAX_KEPT = 50;
+/** A page keeps its data while it is shown. */
+const shown = new WeakMap<Location, FetchedPage>();
 
 /** The data of a page, requested from the server once per navigation. */
 export function pageDataAt(location: Location, parameters: RegExp): LazyModule<unknown> {
@@ -14,29 +22,35 @@ export function pageDataAt(location: Location, parameters: RegExp): LazyModule<u
   const path = stripTrailingSlash(location.pathname);
   const query = parameters.test(location.search) ? location.search : "";
   const name = `${key} ${path}${query} ${hash}`;
-  const data =
-    kept.get(name) ??
-    // The hash names an element on the current page.
-    (hash !== "" && document.getElementById(hash.slice(1)) !== null
-      ? lastOf(path + query)
-      : undefined) ??
-    lazyWithRetry(() => fetchPageData(path, query, hash));
-  keep(name, data);
-  return data;
+  // The hash names an element on the current page.
+  const isOnPage = hash !== "" && document.getElementById(hash.slice(1)) !== null;
+  const known = shown.get(location) ?? findFresh(name) ?? (isOnPage && lastOf(path + query));
+  const page = known || {
+    data: lazyWithRetry(() => fetchPageData(path, query, hash)),
+    fetchedAt: performance.now(),
+  };
+  shown.set(location, page);
+  keep(name, page);
+  return page.data;
 }
 
 export function preloadPageData({ pathname, search, hash }: Address): void {
   prefetchPageData(stripTrailingSlash(pathname), search, hash);
 }
 
+function findFresh(name: string): FetchedPage | undefined {
+  const page = kept.get(name);
+  return page && performance.now() - page.fetchedAt < LIFETIME_MS ? page : undefined;
+}
+
 /** The latest data shown for an address, in any history entry. */
-function lastOf(address: string): LazyModule<unknown> | undefined {
+function lastOf(address: string): FetchedPage | undefined {
   return [...kept].findLast(([name]) => name.split(" ")[1] === address)?.[1];
 }
 
-function keep(name: string, data: LazyModule<unknown>): void {
+function keep(name: string, page: FetchedPage): void {
   kept.delete(name);
-  kept.set(name, data);
+  kept.set(name, page);
   const [oldest] = kept.keys();
   if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
 }
