@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { advanceClock, openWithStoppedClock, waitUntilHydrated, waitUntilIdle } from "./visit.ts";
+import { allButBoot, holdBack } from "./hold-back.ts";
+import {
+  advanceClock,
+  openWithStoppedClock,
+  stopClock,
+  waitUntilHydrated,
+  waitUntilIdle,
+} from "./visit.ts";
 
 const block = (page: Page) => page.getByRole("form", { name: "Join our Beauty Circle" });
 const popup = (page: Page) => page.getByRole("dialog", { name: "10% off, with our compliments" });
@@ -75,6 +82,19 @@ test.describe("the popup", () => {
     await advanceClock(page, 1_900);
     await expect(popup(page)).toHaveCount(0);
     expect(requests.filter((url) => url.includes("popup"))).toEqual([]);
+    await advanceClock(page, 100);
+    await expect(popup(page)).toBeVisible();
+  });
+
+  test("counts the two seconds from the load event, even if the page is hydrated later", async ({
+    page,
+  }) => {
+    const { deliver } = await holdBack(page, allButBoot);
+    await stopClock(page);
+    await page.goto("/help");
+    await advanceClock(page, 1_900);
+    deliver();
+    await waitUntilHydrated(page);
     await advanceClock(page, 100);
     await expect(popup(page)).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { NewsletterPopup } from "./newsletter-popup.tsx";
-import { isPopupSeen, rememberPopupSeen } from "./newsletter-popup-seen.ts";
+import { isPopupSeen, POPUP_SEEN_KEY } from "./newsletter-popup-seen.ts";
 
 /** A busy shopper must be idle for this long before the popup may open. */
 const IDLE_MS = 2_000;
@@ -22,17 +22,30 @@ export function NewsletterPopupHost() {
   const [isOpen, setOpen] = useState(false);
   const isAllowed = !excludedPaths.test(stripTrailingSlash(pathname));
 
+  // Without storage, it lasts as long as the page.
+  const [isSeen, setSeen] = useState(isPopupSeen);
+
   useEffect(() => {
-    if (!isAllowed || isOpen || isPopupSeen()) return;
+    if (!isAllowed || isOpen || isSeen) return;
     return whenNotBusy(() => setOpen(true));
-  }, [isAllowed, isOpen]);
+  }, [isAllowed, isOpen, isSeen]);
 
   if (!isOpen || !isAllowed) return null;
+  const remember = () => {
+    setSeen(true);
+    storeSeen();
+  };
   const close = () => {
-    rememberPopupSeen();
+    remember();
     setOpen(false);
   };
-  return <NewsletterPopup onSubscribe={rememberPopupSeen} onClose={close} />;
+  return <NewsletterPopup onSubscribe={remember} onClose={close} />;
+}
+
+function storeSeen(): void {
+  try {
+    sessionStorage.setItem(POPUP_SEEN_KEY, "true");
+  } catch {}
 }
 
 /**

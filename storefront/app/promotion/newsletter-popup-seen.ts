@@ -1,19 +1,11 @@
-const KEY = "newsletterPopupSeen";
-// Without access to storage, the mark lasts as long as the page.
-let isSeenHere = false;
+export const POPUP_SEEN_KEY = "newsletterPopupSeen";
 
 /** Returns true if the newsletter popup was closed or used in this tab. */
 export function isPopupSeen(): boolean {
   try {
-    return isSeenHere || sessionStorage.getItem(KEY) !== null;
+    return sessionStorage.getItem(POPUP_SEEN_KEY) !== null;
   } catch {
-    return isSeenHere;
+    // Browsers may deny access to storage.
+    return false;
   }
-}
-
-export function rememberPopupSeen(): void {
-  isSeenHere = true;
-  try {
-    sessionStorage.setItem(KEY, "true");
-  } catch {}
 }
