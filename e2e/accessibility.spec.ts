@@ -59,8 +59,11 @@ test("with less motion every change shows at once, not one frame later", async (
   expect(padding.after).toBe("77px");
 });
 
-test("the newsletter pop-up", async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.clear());
+test("the newsletter pop-up, with the question about cookies", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   await openReady(page, "/about");
   await expect(page.getByRole("dialog")).toBeVisible();
 

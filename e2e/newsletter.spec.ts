@@ -99,6 +99,20 @@ test.describe("the popup", () => {
     await expect(popup(page)).toBeVisible();
   });
 
+  test("asks about cookies too, in place of the banner", async ({ page }) => {
+    await open(page, "/help");
+    const question = popup(page).getByRole("region", { name: "Cookies" });
+    await expect(question).toBeVisible();
+    await expect(page.getByRole("button", { name: "Accept" })).toHaveCount(1);
+
+    await question.getByRole("button", { name: "Decline" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(popup(page).getByRole("heading")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("declined");
+  });
+
   for (const [way, close] of [
     ["Escape", (page: Page) => page.keyboard.press("Escape")],
     ["its button", (page: Page) => popup(page).getByRole("button", { name: "Close" }).click()],

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { shop } from "#variant/settings/shop.ts";
@@ -6,13 +7,18 @@ import { BANNER_ID } from "./cookie-consent.ts";
 /** The cookie question. `cookie-consent.ts` shows it until it is answered, and handles the answer. */
 export function CookieBanner() {
   return (
-    <section
+    <CookieQuestion
       ref={keepRoomBelow}
       id={BANNER_ID}
       tabIndex={-1}
-      aria-label="Cookies"
       className="cookie-banner no-print"
-    >
+    />
+  );
+}
+
+export function CookieQuestion(props: ComponentProps<"section">) {
+  return (
+    <section aria-label="Cookies" {...props}>
       <p className="text-sm">
         {shop.name} sets no cookies. It keeps a few small items in your browser so that the shop
         works. Is that all right with you?{" "}

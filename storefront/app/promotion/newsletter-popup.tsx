@@ -1,5 +1,7 @@
 import { Dialog, DialogClose } from "@damson/ui/dialog";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { CookieQuestion } from "#app/consent/cookie-banner.tsx";
+import { cookieConsent } from "#app/consent/cookie-consent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { nextStep, PopupForm } from "#variant/promotion/popup-form.tsx";
@@ -15,8 +17,13 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
   const heading = useRef<HTMLHeadingElement>(null);
   const [isDone, setDone] = useState(false);
 
+  const asksConsent =
+    useSyncExternalStore(cookieConsent.subscribe, cookieConsent.get) === undefined;
+
   // The dialog would focus its Close button, and a key meant for the page would press it.
-  useEffect(() => heading.current?.focus(), []);
+  // The answer about cookies removes the button that has the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again after the answer
+  useEffect(() => heading.current?.focus(), [asksConsent]);
 
   return (
     <Dialog
@@ -64,6 +71,8 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
               </form>
             )}
           </div>
+          {/* The modal dialog makes the banner unusable. */}
+          {asksConsent && <CookieQuestion className="mt-6 border-line border-t pt-6" />}
         </div>
       </div>
     </Dialog>
