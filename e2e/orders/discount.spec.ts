@@ -5,9 +5,9 @@ import {
   answerNext,
   expectTitle,
   failedRequest,
-  NOW_PAY,
   openOrder,
   orderButton,
+  TO_CONFIRM,
 } from "./ordering.ts";
 
 async function apply(page: Page, status: number, json: object) {
@@ -66,7 +66,7 @@ test("a code that the order cannot have leads back to its field", async ({
   await expect(toasts(page)).toContainText("Your order has not been placed");
   await expect(orderButton(page)).toHaveText("Order and pay £29.99");
   await orderButton(page).click();
-  await expectTitle(page, NOW_PAY);
+  await expectTitle(page, TO_CONFIRM);
 });
 
 test("a removed code takes nothing off", async ({ page }) => {

@@ -9,9 +9,9 @@ import {
   expectTitle,
   failedRequest,
   holdNext,
-  NOW_PAY,
   openOrder,
   orderButton,
+  TO_CONFIRM,
 } from "./ordering.ts";
 import { deliver, placeOrder } from "./placed-orders.ts";
 
@@ -80,13 +80,13 @@ test("a purchase, and its cancellation", async ({ page }) => {
   // Otherwise the next page would open automatically and receive the keys.
   await stopClock(page);
   await page.keyboard.press("Enter");
-  await expectTitle(page, NOW_PAY);
+  await expectTitle(page, TO_CONFIRM);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: /how to pay for it$/ })).toBeFocused();
   await page.keyboard.press("Enter");
 
-  await expect(stateHeading(page, NOW_PAY)).toBeVisible();
+  await expect(stateHeading(page, TO_CONFIRM)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await tabTo(page, /^Cancel this order$/);
   await page.keyboard.press("Enter");
@@ -153,7 +153,7 @@ test("the focus goes to the heading when the button that had it goes", async ({
   await expect(page.getByRole("button", { name: "Try again now" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Processing Your Order" })).toBeFocused();
   release();
-  await expectTitle(page, NOW_PAY);
+  await expectTitle(page, TO_CONFIRM);
 });
 
 test("so it does on the pages of orders", async ({
@@ -168,7 +168,7 @@ test("so it does on the pages of orders", async ({
   await page.route("**/orders/v1/order", (route) => route.fulfill(busy), { times: 1 });
   await openReady(page, path);
   await page.getByRole("button", { name: "Try again" }).press("Enter");
-  await expect(stateHeading(page, NOW_PAY)).toBeVisible();
+  await expect(stateHeading(page, TO_CONFIRM)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await storeSession(context, baseURL, await createAccount(page));
@@ -183,7 +183,7 @@ test("nothing covers what has the focus on a phone", async ({ page, request }) =
   await page.setViewportSize({ width: 390, height: 844 });
   const order = await placeOrder(request);
   await openReady(page, order.path);
-  await expect(stateHeading(page, NOW_PAY)).toBeVisible();
+  await expect(stateHeading(page, TO_CONFIRM)).toBeVisible();
   await expectSeen(page);
   await deliver(order);
   await page.reload();

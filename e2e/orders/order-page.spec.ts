@@ -4,7 +4,7 @@ import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { lastEmailTo } from "../mail-folder.ts";
 import { openReady, stepClock, toasts } from "../visit.ts";
-import { failedRequest, NOW_PAY } from "./ordering.ts";
+import { failedRequest, NOW_PAY, TO_CONFIRM } from "./ordering.ts";
 import {
   deliver,
   markPaid,
@@ -23,7 +23,7 @@ const confirmButton = (page: Page) => dialog(page).getByRole("button", { name: "
 async function openNewOrder(page: Page, request: APIRequestContext): Promise<PlacedOrder> {
   const order = await placeOrder(request);
   await openReady(page, order.path);
-  await expect(stateHeading(page, NOW_PAY)).toBeVisible();
+  await expect(stateHeading(page, TO_CONFIRM)).toBeVisible();
   return order;
 }
 
@@ -57,7 +57,7 @@ test("a guest confirms it by a button on the page that its email links to", asyn
 
   const { pathname, search } = new URL((await lastEmailTo(email)).link);
   await openReady(page, pathname + search);
-  await expect(stateHeading(page, "Please confirm your order")).toBeVisible();
+  await expect(stateHeading(page, TO_CONFIRM)).toBeVisible();
   await expect(page.getByText(/^Please confirm your order by/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await confirm.click();
@@ -210,7 +210,7 @@ test("without a connection the order is read as soon as there is one", async ({
 
   await page.unroute("**/orders/v1/order");
   await context.setOffline(false);
-  await expect(stateHeading(page, NOW_PAY)).toBeVisible();
+  await expect(stateHeading(page, TO_CONFIRM)).toBeVisible();
 });
 
 test("its address is sent to no other page, and nothing moves while it is read", async ({

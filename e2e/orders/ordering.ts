@@ -111,6 +111,8 @@ export async function changeLines(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Change what you are ordering" }).click();
 }
 
+/** Heading of a guest's order by bank transfer, until the link in its email is opened. */
+export const TO_CONFIRM = "Please confirm your order";
 /** Heading of an order awaiting bank transfer. */
 export const NOW_PAY = /^Order placed – now pay £\d+\.\d\d by \d+\s\w+ \d{4}$/;
 
@@ -121,7 +123,9 @@ export async function expectTitle(page: Page, title: string | RegExp): Promise<v
 /** Waits until the order is placed and returns its number. The order's own page follows three seconds later. */
 export async function placedNumber(page: Page): Promise<string> {
   const title = page.getByRole("heading", { level: 1 });
-  await expect(title).toHaveText(/^Order (Successful!|placed – now pay .*|DM-\w{4}-\w{4})$/);
+  await expect(title).toHaveText(
+    /^(Please confirm your order|Order (Successful!|placed – now pay .*|DM-\w{4}-\w{4}))$/,
+  );
   const number = page.getByText(/^(Order )?DM-\w{4}-\w{4}$/).first();
   return (await number.textContent())?.replace("Order ", "") ?? "";
 }

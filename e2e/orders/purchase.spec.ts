@@ -6,11 +6,11 @@ import {
   expectTitle,
   goToOrder,
   goToTransfer,
-  NOW_PAY,
   openOrder,
   orderButton,
   passSuccess,
   placedNumber,
+  TO_CONFIRM,
   watchKeys,
 } from "./ordering.ts";
 
@@ -54,7 +54,7 @@ test("Back from the order leads to the steps before, with all that was typed", a
   await expect(stepHeading(page, "Billing")).toBeFocused();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await orderButton(page).click();
-  await expectTitle(page, NOW_PAY);
+  await expectTitle(page, TO_CONFIRM);
 });
 
 test("the order of a customer who is signed in is their account's, and the last step says so", async ({
@@ -82,7 +82,7 @@ test("a double click orders once", async ({ page }) => {
   await openOrder(page);
   await orderButton(page).dblclick();
 
-  await expectTitle(page, NOW_PAY);
+  await expectTitle(page, TO_CONFIRM);
   expect(keys).toHaveLength(1);
 });
 

@@ -14,9 +14,9 @@ import {
   expectTitle,
   failedRequest,
   goToTransfer,
-  NOW_PAY,
   openOrder,
   orderButton,
+  TO_CONFIRM,
 } from "./ordering.ts";
 import { deliver, markPaid, placeOrder } from "./placed-orders.ts";
 
@@ -38,7 +38,7 @@ test.describe("with letters twice as large, on a phone", () => {
     const email = newAddress();
     const order = await placeOrder(request, email);
     await openReady(page, order.path);
-    await expectFit(page, NOW_PAY);
+    await expectFit(page, TO_CONFIRM);
     await deliver(order);
     await page.reload();
     await page.getByText("Send something back").click();

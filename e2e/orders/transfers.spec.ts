@@ -1,4 +1,5 @@
 /** A shop with only bank transfers, which may reserve part of its stock. */
+import { storeNewSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { scrollWidth } from "../overflow.ts";
@@ -14,9 +15,11 @@ test.use({ baseURL: `http://localhost:${process.env.E2E_TRANSFERS_PORT}` });
 
 test("an order that is not paid is no success: it says what to pay, where and by when", async ({
   page,
+  baseURL,
 }) => {
+  await storeNewSession(page, baseURL);
   await fillBasket(page, "A313");
-  await goToCheckout(page);
+  await leaveForCheckout(page);
   await goToPayment(page);
   // Otherwise the next page would open too soon.
   await stopClock(page);

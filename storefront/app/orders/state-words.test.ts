@@ -56,8 +56,9 @@ test("an order that is to be confirmed says by when, and how", () => {
     confirmBy: "2026-07-02T10:30:00.000Z",
   };
 
+  expect(stateWords(unconfirmed).title).toBe("Please confirm your order");
   expect(stateWords(unconfirmed).next).toBe(
-    "Please confirm your order by 2 July 2026 at 11:30, with the link in the email that we have sent to a@example.com. Once you have, we keep it for you until 6\u00a0July 2026 while we wait for your payment of £50.00 by bank transfer. If you pay first, you need not confirm.",
+    "Please confirm your order by 2 July 2026 at 11:30, with the link in the email that we have sent to a@example.com. We then keep it for you until 6\u00a0July 2026 while we wait for your payment of £50.00 by bank transfer. If you pay first, you need not confirm.",
   );
   expect(stateWords({ ...unconfirmed, canConfirm: true }).next).not.toContain("link");
 });

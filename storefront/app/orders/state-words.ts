@@ -57,9 +57,9 @@ export function stateWords(order: ShownOrder): StateWords {
 }
 
 /** For a bank transfer, names the customer's next step: a placed order is not yet a success. */
-function titleUnpaid({ total, paid, payBy, canConfirm, paymentMethod }: ShownOrder): string {
+function titleUnpaid({ total, paid, payBy, confirmBy, paymentMethod }: ShownOrder): string {
   if (paymentMethod !== "bank-transfer") return "Waiting for your payment";
-  if (canConfirm) return "Please confirm your order";
+  if (confirmBy !== undefined) return "Please confirm your order";
   const amount = `${paid > 0 ? "the missing " : ""}${formatPence(total - paid)}`;
   return `Order placed – now pay ${amount}${until(payBy)}`;
 }
@@ -76,11 +76,11 @@ function afterPayment(order: ShownOrder): string {
 
 /** Only the email's recipient can confirm an order. */
 function pleaseConfirm(order: ShownOrder, confirmBy: string): string {
-  const { total, payBy, shipping, canConfirm = false } = order;
-  const how = canConfirm
-    ? `Please confirm your order by ${formatTime(confirmBy)}.`
-    : `Please confirm your order by ${formatTime(confirmBy)}, with the link in the email that we have sent to ${shipping.email}.`;
-  return `${how} Once you have, we keep it for you${untilDay(payBy)} while we wait for your payment of ${formatPence(total)} by bank transfer. If you pay first, you need not confirm.`;
+  const { total, payBy, shipping, canConfirm } = order;
+  const link = canConfirm
+    ? ""
+    : `, with the link in the email that we have sent to ${shipping.email}`;
+  return `Please confirm your order by ${formatTime(confirmBy)}${link}. We then keep it for you${untilDay(payBy)} while we wait for your payment of ${formatPence(total)} by bank transfer. If you pay first, you need not confirm.`;
 }
 
 function untilDay(payBy: string | undefined): string {

@@ -268,6 +268,16 @@ test("a customer who has left the page sees it in a toast, and nothing is tried 
   expect(requests).toHaveLength(2);
 });
 
+test("the toast of an order that is to be confirmed asks for that", async () => {
+  const unconfirmed = { number: "DM-1", total: 2999, confirmBy: "2026-11-22T12:00:00.000Z" };
+  faults = [Response.json({ order: unconfirmed, token: "t" }, { status: 201 })];
+  const page = await openPage();
+  page.goElsewhere();
+  page.place(order);
+
+  await vi.waitFor(() => expect(page.toastStore.get()?.title).toBe("Please confirm your order"));
+});
+
 test("what was put into the basket meanwhile stays there", async () => {
   const page = await openPage();
   page.place(order);

@@ -117,10 +117,18 @@ async function finish(key: string, { order, placement }: Answer<"placed">): Prom
   emptyAfterOrder(key, placement.lines);
   if (isWatched()) return void show({ state: "placed", order });
   show({ state: "none" });
-  showToast({
-    title: "Order placed – now pay for it",
-    description: `Thank you. Your order is ${order.number}. An email with our account details will follow shortly.`,
-  });
+  const thanks = `Thank you. Your order is ${order.number}.`;
+  showToast(
+    order.confirmBy === undefined
+      ? {
+          title: "Order placed – now pay for it",
+          description: `${thanks} An email with our account details will follow shortly.`,
+        }
+      : {
+          title: "Please confirm your order",
+          description: `${thanks} Please open the link in the email that we are sending you.`,
+        },
+  );
 }
 
 function refuse({ placement, refusal }: Answer<"refused">): void {

@@ -98,7 +98,7 @@ function viewOf(progress: Shown, isBasketEmpty: boolean): ProgressView {
         title: titleOf(progress.order),
         sign: "still",
         order: progress.order,
-        words: "Our account details follow at once. An email has them too.",
+        words: afterPlacing(progress.order),
         next: (
           <TextLink
             to={orderPath(progress.order.token)}
@@ -115,13 +115,20 @@ function viewOf(progress: Shown, isBasketEmpty: boolean): ProgressView {
 }
 
 /** Does not claim success, because nothing is paid yet. */
-function titleOf({ total, payBy }: Placed): string {
-  const by = payBy === undefined ? "" : ` by ${formatDay(payBy)}`;
+function titleOf({ total, payBy, confirmBy }: Placed): string {
+  if (confirmBy !== undefined) return "Please confirm your order";
+  const by = payBy === undefined ? "" : ` by ${formatTime(payBy)}`;
   return `Order placed – now pay ${formatPence(total)}${by}`;
 }
 
+function afterPlacing({ confirmBy }: Placed): string {
+  return confirmBy === undefined
+    ? "Our account details follow at once. An email has them too."
+    : `Please open the link in the email that we have just sent you. We keep your order for you until ${formatTime(confirmBy, { timeStyle: "short" })}.`;
+}
+
 /** `22 November 2026`, with a no-break space after the day. */
-function formatDay(time: string): string {
-  const options = { timeZone: "Europe/London", dateStyle: "long" } as const;
-  return new Date(time).toLocaleDateString("en-GB", options).replace(" ", "\u00a0");
+function formatTime(time: string, hour: Pick<Intl.DateTimeFormatOptions, "timeStyle"> = {}) {
+  const options = { timeZone: "Europe/London", dateStyle: "long", ...hour } as const;
+  return new Date(time).toLocaleString("en-GB", options).replace(" ", "\u00a0");
 }

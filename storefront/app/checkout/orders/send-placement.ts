@@ -3,14 +3,20 @@ import * as v from "valibot";
 import { accessToken } from "#app/account/trading/access-token.ts";
 import { type Answer, postToOrders } from "#app/lib/trading/orders-api.ts";
 
-/** The parts of a placed order that the checkout shows. */
-export const placed = v.object({
+const order = {
   number: v.string(),
   total: v.number(),
-  /** Opens the order’s page: a token, or the order number if its account pays later. */
-  token: v.string(),
   /** When an unpaid order expires. */
   payBy: v.optional(v.string()),
+  /** When an unconfirmed order expires. The link in its email confirms it. */
+  confirmBy: v.optional(v.string()),
+};
+
+/** The parts of a placed order that the checkout shows. */
+export const placed = v.object({
+  ...order,
+  /** Opens the order’s page: a token, or the order number if its account pays later. */
+  token: v.string(),
 });
 export type Placed = v.InferOutput<typeof placed>;
 
@@ -41,10 +47,7 @@ export const refused = v.variant("code", [
 ]);
 export type Refused = v.InferOutput<typeof refused>;
 
-const placedOrder = v.object({
-  order: v.object({ number: v.string(), total: v.number(), payBy: v.optional(v.string()) }),
-  token: v.string(),
-});
+const placedOrder = v.object({ order: v.object(order), token: v.string() });
 
 export type PlacementAnswer =
   | { readonly kind: "placed"; readonly placement: Placement; readonly order: Placed }

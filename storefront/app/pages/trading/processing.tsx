@@ -22,9 +22,11 @@ const titles = {
 
 export default function ProcessingOrderPage() {
   const progress = useOrderProgress();
+  const isUnconfirmed = progress.state === "placed" && progress.order.confirmBy !== undefined;
+  const title = isUnconfirmed ? "Please confirm your order" : titles[progress.state];
   return (
     <>
-      <PageHead {...page} title={titles[progress.state]} index={false} type="CheckoutPage" />
+      <PageHead {...page} title={title} index={false} type="CheckoutPage" />
       <ProcessingOrder progress={progress} />
     </>
   );
