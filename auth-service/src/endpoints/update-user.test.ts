@@ -7,6 +7,9 @@ import { anna, startSignedIn } from "../testing/signed-in.ts";
 const fresh = "new@example.com";
 const { email, password } = anna;
 const byPhone = { external: { phone: true } } as const;
+/** An email without the soft line breaks of quoted-printable. */
+const unwrapped = (eml: string) => eml.replaceAll("=\r\n", "");
+
 describe.each(databases)("an e-mail change on %s", (_name, storage) => {
   test("takes both mails, though new users are confirmed at once", async () => {
     const { service, auth } = await startSignedIn({ storage: storage() });
@@ -17,6 +20,10 @@ describe.each(databases)("an e-mail change on %s", (_name, storage) => {
     expect(data.user?.email_change_sent_at).toBeDefined();
     const [toNew, toCurrent] = [await service.newest(fresh), await service.newest(email)];
     expect([toNew.type, toCurrent.type]).toEqual(["email_change", "email_change"]);
+    expect(toNew.subject).toBe("Confirm your new email address");
+    expect(unwrapped(toNew.eml)).toContain(`We have written to ${email} too`);
+    expect(toCurrent.subject).toBe("Confirm the change of your email address");
+    expect(unwrapped(toCurrent.eml)).toContain(`We have written to ${fresh} too`);
     const half = await open(service, toNew.link);
     expect(half.fragment).toEqual({
       message: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
@@ -108,7 +115,9 @@ test("without the setting for secure changes the new address alone decides", asy
   await auth.updateUser({ email: fresh });
 
   expect(await service.sent(email)).toEqual([]);
-  await open(service, (await service.newest(fresh)).link);
+  const toNew = await service.newest(fresh);
+  expect(unwrapped(toNew.eml)).not.toContain("both emails");
+  await open(service, toNew.link);
   expect((await auth.getUser()).data.user?.email).toBe(fresh);
 });
 

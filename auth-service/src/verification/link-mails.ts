@@ -83,6 +83,7 @@ export async function makeLink(
       to,
       email: user.email ?? "",
       newEmail: user.emailChange ?? undefined,
+      otherEmail: otherAddress(context, user, purpose) ?? undefined,
       code,
       link,
       tokenHash: token,
@@ -90,4 +91,11 @@ export async function makeLink(
       redirectTo,
     },
   };
+}
+
+/** The other address that has to confirm a change of address, if any. */
+function otherAddress({ settings }: Context, user: User, purpose: MailPurpose): string | null {
+  if (purpose === "email_change_current") return user.emailChange;
+  const needsBoth = purpose === "email_change_new" && settings.mailer.secureEmailChange;
+  return needsBoth ? user.email : null;
 }

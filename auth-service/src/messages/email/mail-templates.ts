@@ -11,6 +11,8 @@ export interface MailTemplateData {
   readonly code?: string | undefined;
   readonly validSeconds?: number | undefined;
   readonly newEmail?: string | undefined;
+  /** The other address whose link is needed to change the email address. */
+  readonly otherEmail?: string | undefined;
   readonly oldEmail?: string | undefined;
   readonly phone?: string | undefined;
   readonly oldPhone?: string | undefined;
@@ -73,13 +75,24 @@ const templates = {
     action: "Accept the invitation",
     closing: "If you were not expecting this, you can ignore this email.",
   }),
-  email_change: ({ serviceName, email, newEmail }) => ({
-    subject: "Confirm your new email address",
-    heading: "Confirm your new email address",
-    opening: `You asked to change the email address of your ${serviceName} account from ${email} to ${newEmail}.`,
-    action: "Confirm the change",
-    closing: "If you did not ask for this, do not confirm it, and consider changing your password.",
-  }),
+  email_change: ({ serviceName, email, newEmail, otherEmail }) => {
+    const isForOldAddress = otherEmail !== undefined && otherEmail === newEmail;
+    const title = isForOldAddress
+      ? "Confirm the change of your email address"
+      : "Confirm your new email address";
+    const needsBoth =
+      otherEmail === undefined
+        ? ""
+        : ` We have written to ${otherEmail} too: the address changes once you have opened the links in both emails.`;
+    return {
+      subject: title,
+      heading: title,
+      opening: `You asked to change the email address of your ${serviceName} account from ${email} to ${newEmail}.${needsBoth}`,
+      action: "Confirm the change",
+      closing:
+        "If you did not ask for this, do not confirm it, and consider changing your password.",
+    };
+  },
   reauthentication: ({ serviceName }) => ({
     subject: "Your security code",
     heading: "Confirm that it is you",
