@@ -20,6 +20,9 @@ test("an address is confirmed by its mail, and the request can be deleted", asyn
   const address = `${randomUUID()}@example.com`;
   await openReady(page, `/products/${slug}`);
   const main = page.getByRole("main");
+  await expect(main.getByText("We have none left at the moment")).toBeVisible();
+  const facts = main.getByRole("list").filter({ hasText: "days to change your mind" });
+  await expect(facts).not.toContainText(/Sent within|Sold out/);
   await main.getByRole("link", { name: "Email me when it is back" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(main.getByRole("link", { name: /Rock Candy/ })).toBeVisible();

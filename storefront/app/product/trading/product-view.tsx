@@ -1,7 +1,6 @@
 import type { ProductPicture } from "@damson/shop/catalogue/product-details";
 import { formatPence, formatShortPence, type Pence } from "@damson/shop/money";
 import { RETURN_DAYS } from "@damson/shop/returns";
-import type { ReactNode } from "react";
 import { useStock } from "#app/catalogue/trading/stock.ts";
 import { delivery, freeFrom } from "#app/settings/trading/delivery.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
@@ -49,7 +48,7 @@ export function ProductView({ product, variants }: ProductViewProps) {
           {intro && <p>{intro}</p>}
           <VariantOptions product={product} variant={variant} onChoose={choose} />
           <ProductBuying variant={variant} />
-          <ProductFacts price={variant.price} left={<StockFact variant={variant} />} />
+          <ProductFacts variant={variant} />
         </div>
       </div>
       <ProductTexts product={product} variant={variant} />
@@ -63,31 +62,27 @@ function variantFirst(pictures: readonly ProductPicture[], key: string): readonl
   return pictures.toSorted((one, other) => isOfVariant(other) - isOfVariant(one));
 }
 
-function StockFact({ variant }: { readonly variant: ShownVariant }) {
-  const left = useStock(variant.key);
-  if (left === undefined) return null;
-  return <li>{stockWords(left) ?? "In stock"}</li>;
-}
-
-/** Delivery and returns in one line each, then the stock. */
-function ProductFacts({ price, left }: { readonly price: Pence; readonly left: ReactNode }) {
+/** Delivery and returns in one line each, then the stock. `ProductBuying` says if the product is sold out. */
+function ProductFacts({ variant: { key, price } }: { readonly variant: ShownVariant }) {
+  const left = useStock(key);
   return (
     <ul className="divide-y divide-line border-line border-y text-sm *:py-3">
       <li>
-        {noWrap(deliveryWords(price))} <TextLink to="/delivery">Delivery</TextLink>
+        {noWrap(deliveryWords(price, left === 0))} <TextLink to="/delivery">Delivery</TextLink>
       </li>
       <li>
         {RETURN_DAYS} days to change your mind, unopened. <TextLink to="/returns">Returns</TextLink>
       </li>
-      {left}
+      {Boolean(left) && <li>{stockWords(left) ?? "In stock"}</li>}
     </ul>
   );
 }
 
-function deliveryWords(price: Pence): string {
+function deliveryWords(price: Pence, isSoldOut: boolean): string {
   const isFree = delivery.charge === 0 || (freeFrom !== undefined && price >= freeFrom);
   const free = freeFrom ? `, free from ${formatShortPence(freeFrom)}` : "";
   const cost = isFree ? "Delivered free" : `Delivery ${formatPence(delivery.charge)}${free}`;
+  if (isSoldOut) return `${cost}.`;
   return `${cost}. Sent within ${delivery.processingDays} working days, with you ${delivery.standardDays} later.`;
 }
 
