@@ -14,6 +14,6 @@ await run(async () => {
   console.log(
     `${staffMember.email} is to be ${staffMember.role === "owner" ? "an owner" : "of the staff"}.`,
   );
-  console.log("This link sets up the account. It works once, for an hour:");
+  console.log("This link sets up the account. It works until that is done, for two hours:");
   console.log(link);
 });

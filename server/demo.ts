@@ -39,7 +39,9 @@ await run(async () => {
   await startServer(process.env, dist, stopping.signal);
   stopOnSignal(stopping);
   if (link === undefined) return console.log(`Sign in to the admin as ${OWNER}, as you did before`);
-  console.log(`To get into the admin as ${OWNER}, set up the account. The link works for an hour:`);
+  console.log(
+    `To get into the admin as ${OWNER}, set up the account. The link works for two hours:`,
+  );
   console.log(link);
 });
 

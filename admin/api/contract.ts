@@ -46,7 +46,7 @@ import type * as staff from "./staff-members.ts";
 import type { lowMark, returnedToStock, stockChange, stockFile, stockImport } from "./stock.ts";
 import type * as taxonomy from "./taxonomy.ts";
 import type { shownFirstDay, TodayPage } from "./today.ts";
-import type { welcome } from "./welcome.ts";
+import type { OpenedWelcome, welcome, welcomeSecret } from "./welcome.ts";
 
 /** The request body is the file itself. */
 type Upload = "upload";
@@ -65,7 +65,9 @@ interface Send<Body, Answer = void> {
 /** `answer` is the return type of the server's handler. Screens receive it as JSON, with times as strings. */
 export interface Contract {
   "GET /config": Get<Config>;
+  "POST /welcome/open": Send<typeof welcomeSecret, OpenedWelcome>;
   "POST /welcome": Send<typeof welcome>;
+  "DELETE /welcome": Send<undefined>;
   "POST /address": Send<typeof staff.confirmation, { readonly email: string }>;
   "GET /session": Get<Session>;
   "DELETE /session": Send<undefined>;

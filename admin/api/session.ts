@@ -42,7 +42,10 @@ export const denials = {
     403,
     "Your second factor is not the one that was set up for the admin. An owner has to reset your account.",
   ],
-  welcome_refused: [403, "This link was used before, or has run out. Ask for another."],
+  welcome_refused: [
+    403,
+    "This account is already set up, or the link has run out. Ask for another link.",
+  ],
   address_changed: [
     403,
     "Your account has another email address than your role was given to. An owner has to confirm it under People.",

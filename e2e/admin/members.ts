@@ -38,11 +38,9 @@ export async function inviteMember(
 export async function createMember(role: Role, shop = ordersShop): Promise<Member> {
   const { email, link } = await inviteMember(role, undefined, shop);
   const ask = (...request: Request) => askShop(shop, ...request);
-  const given = new URLSearchParams(new URL(link).hash.slice(1));
-  const opened = await ask("POST", "/auth/v1/verify", "", {
-    type: "recovery",
-    token_hash: given.get("token"),
-  });
+  const secretOfLink = new URLSearchParams(new URL(link).hash.slice(1)).get("secret");
+  const { token } = await ask("POST", "/api/welcome/open", "", { secret: secretOfLink });
+  const opened = await ask("POST", "/auth/v1/verify", "", { type: "recovery", token_hash: token });
   const factor = await ask("POST", "/auth/v1/factors", opened.access_token, {
     factor_type: "totp",
   });
@@ -53,9 +51,10 @@ export async function createMember(role: Role, shop = ordersShop): Promise<Membe
     challenge_id: challenge.id,
     code: totpCode(secret),
   });
-  const welcome = { secret: given.get("secret"), factorId: factor.id };
+  const welcome = { secret: secretOfLink, factorId: factor.id };
   await ask("POST", "/api/welcome", session.access_token, welcome);
   await ask("PUT", "/auth/v1/user", session.access_token, { password: PASSWORD });
+  await ask("DELETE", "/api/welcome", session.access_token);
   return { email, secret, session: JSON.stringify(session) };
 }
 
@@ -78,13 +77,13 @@ export async function withOldFactor(member: Member): Promise<Member> {
   return { ...member, session: JSON.stringify(session) };
 }
 
-type Request = readonly [method: string, path: string, token: string, body: object];
+type Request = readonly [method: string, path: string, token: string, body?: object];
 
 async function askShop({ admin }: Shop, ...[method, path, token, body]: Request) {
   const response = await fetch(admin + path, {
     method,
     headers: token === "" ? {} : { Authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);

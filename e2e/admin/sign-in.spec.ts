@@ -82,7 +82,7 @@ test("a welcome link leads to an app, then to a password, and signs in", async (
 
 test("a link that was used leads nowhere", async ({ page, allowProblem }) => {
   allowProblem(refusal);
-  await page.goto("/welcome#token=0123456789abcdef&secret=unknown");
+  await page.goto("/welcome#secret=unknown");
 
   await expect(heading(page, "This link does not work")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -99,6 +99,13 @@ test("a passkey is a second factor, when it is set up and later", async ({
   const { email, link } = await inviteMember("staff");
   await page.goto(link);
   await page.getByRole("button", { name: "Passkey" }).click();
+  await expect(heading(page, "Choose a password")).toBeVisible();
+  // Before the password is chosen, the link still works.
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(heading(page, "Welcome back")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Use passkey" }).click();
   await choosePassword(page);
   await expect(heading(page, "Today")).toBeVisible();
   // Only owners see this link.

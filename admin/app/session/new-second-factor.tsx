@@ -11,15 +11,15 @@ import { loadConfig } from "./config.ts";
 import { FormError } from "./form-error.tsx";
 import { supportsPasskeys, verifyPasskey } from "./passkeys.ts";
 import { QrCode } from "./qr-code.tsx";
-import { keepWelcomeLink, type WelcomeLink } from "./welcome-link.ts";
 
 interface NewSecondFactorProps {
-  readonly link: WelcomeLink;
+  /** The secret of the welcome link. */
+  readonly secret: string;
   readonly onAccepted: () => void;
 }
 
 /** Comes before the password, which would be useless without a second factor. */
-export function NewSecondFactor({ link, onAccepted }: NewSecondFactorProps) {
+export function NewSecondFactor({ secret, onAccepted }: NewSecondFactorProps) {
   const [kind, setKind] = useState<"app" | "key">();
   const { data: config } = useQuery({ queryKey: ["config"], queryFn: loadConfig });
   if (config === undefined) return <Loading />;
@@ -28,12 +28,11 @@ export function NewSecondFactor({ link, onAccepted }: NewSecondFactorProps) {
   /** Returns an error message, or `undefined` on success. */
   const accept = async (factorId: string) => {
     try {
-      await api("POST /welcome", { body: { secret: link.secret, factorId } });
+      await api("POST /welcome", { body: { secret, factorId } });
     } catch (error) {
       if (error instanceof ApiError) return error.message;
       throw error;
     }
-    keepWelcomeLink({ ...link, isAccepted: true });
     onAccepted();
     return undefined;
   };

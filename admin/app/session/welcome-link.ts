@@ -1,28 +1,23 @@
-/** The secrets of an invitation link, kept in this tab until setup is finished. */
+/** An invitation link, kept in this tab until setup is finished. */
 import * as v from "valibot";
 import { readStored } from "#admin/lib/stored.ts";
 
 const KEY = "damson-admin-welcome";
 
 const welcomeLink = v.object({
-  /** Signs in to the account, once. */
-  token: v.string(),
-  /** Activates the second factor. */
+  /** Opens the account and activates its second factor. */
   secret: v.string(),
   /** The account that this tab has already signed in with the link. */
   userId: v.optional(v.string()),
-  /** True once the second factor is active. */
-  isAccepted: v.optional(v.boolean(), false),
+  /** The next step: set up a second factor, show an earlier one, or choose a password. */
+  next: v.optional(v.picklist(["set-up", "show", "password"]), "set-up"),
 });
 export type WelcomeLink = v.InferOutput<typeof welcomeLink>;
 
 /** Reads the link and removes it from the URL, so that no one sees or shares it. */
 export function takeWelcomeLink(): WelcomeLink | undefined {
   const given = new URLSearchParams(location.hash.slice(1));
-  const fromAddress = v.safeParse(welcomeLink, {
-    token: given.get("token"),
-    secret: given.get("secret"),
-  });
+  const fromAddress = v.safeParse(welcomeLink, { secret: given.get("secret") });
   if (fromAddress.success) {
     keepWelcomeLink(fromAddress.output);
     history.replaceState(history.state, "", location.pathname);

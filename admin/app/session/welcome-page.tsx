@@ -4,14 +4,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
+import { ApiError, api } from "#admin/lib/api.ts";
 import { queryClient } from "#admin/lib/query-client.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
+import type { OpenedWelcome } from "#api/welcome.ts";
 import { failureText } from "./account-failure.ts";
 import { authClient } from "./auth-client.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { FormError } from "./form-error.tsx";
 import { NewSecondFactor } from "./new-second-factor.tsx";
+import { VerifyFactor } from "./verify-factor.tsx";
 import {
   forgetWelcomeLink,
   keepWelcomeLink,
@@ -40,7 +43,7 @@ interface NewPasswordProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** Signs in with the link. Returns `undefined` if it was used or has expired. */
+/** Signs in with the link. Returns `undefined` if the account is set up, or the link has expired. */
 async function openLink(): Promise<WelcomeLink | undefined> {
   const link = takeWelcomeLink();
   if (link === undefined) return undefined;
@@ -50,12 +53,24 @@ async function openLink(): Promise<WelcomeLink | undefined> {
     const { data } = await accounts.getUser();
     return data.user?.id === link.userId ? link : undefined;
   }
-  const { data, error } = await accounts.verifyOtp({ type: "recovery", token_hash: link.token });
+  const opened = await requestToken(link.secret);
+  if (opened === undefined) return undefined;
+  const { data, error } = await accounts.verifyOtp({ type: "recovery", token_hash: opened.token });
   if (error && !error.status) throw new Error(failureText(error));
   if (!data.user) return undefined;
-  const opened = { ...link, userId: data.user.id };
-  keepWelcomeLink(opened);
-  return opened;
+  const next = opened.hasFactor ? "show" : "set-up";
+  const signedIn = { ...link, userId: data.user.id, next } as const;
+  keepWelcomeLink(signedIn);
+  return signedIn;
+}
+
+async function requestToken(secret: string): Promise<OpenedWelcome | undefined> {
+  try {
+    return await api("POST /welcome/open", { body: { secret } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "welcome_refused") return undefined;
+    throw error;
+  }
 }
 
 /** Target of the link from `admin:create` or an owner: sets the second factor, then the password. */
@@ -67,13 +82,25 @@ export function WelcomePage() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const [isAccepted, setAccepted] = useState(false);
+  const [isFactorShown, setFactorShown] = useState(false);
   const navigate = useNavigate();
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!isSuccess) return <Loading />;
   if (data === null) return <UselessLink />;
-  if (!isAccepted && !data.isAccepted) {
-    return <NewSecondFactor link={data} onAccepted={() => setAccepted(true)} />;
+  const toPassword = () => {
+    keepWelcomeLink({ ...data, next: "password" });
+    setFactorShown(true);
+  };
+  if (!isFactorShown && data.next === "set-up") {
+    return <NewSecondFactor secret={data.secret} onAccepted={toPassword} />;
+  }
+  if (!isFactorShown && data.next === "show") {
+    return (
+      <AuthLayout title="Welcome back">
+        <p className="mb-6">Show the second factor that you have set up. Then choose a password.</p>
+        <VerifyFactor onShown={toPassword} />
+      </AuthLayout>
+    );
   }
   const enter = async () => {
     forgetWelcomeLink();
@@ -87,8 +114,8 @@ function UselessLink() {
   return (
     <AuthLayout title="This link does not work">
       <p className="mb-6">
-        It was used before, or has run out: a link works once, for an hour. Ask whoever gave it to
-        you for another.
+        The account is already set up, or the link has run out: it works for two hours. Ask whoever
+        gave it to you for another.
       </p>
       <ButtonLink to="/">Sign in</ButtonLink>
     </AuthLayout>
@@ -108,6 +135,8 @@ function NewPassword({ onDone }: NewPasswordProps) {
       setFailure(undefined);
       const { error } = await (await authClient()).updateUser({ password });
       if (error) return setFailure(failureText(error));
+      // If this fails, the link expires anyway.
+      await api("DELETE /welcome").catch(() => {});
       await onDone();
     },
   });

@@ -123,8 +123,8 @@ function LinkPanel({ email, link, onClose }: LinkPanelProps) {
   return (
     <Panel id={ID} title="A link to pass on" onClose={onClose}>
       <p className="mb-4">
-        By this link {email} sets up the second factor and the password. It works once, for an hour,
-        and for whoever has it: pass it on by a way that nobody else reads.
+        By this link {email} sets up the second factor and the password. It works until that is
+        done, for two hours, and for whoever has it: pass it on by a way that nobody else reads.
       </p>
       <TextField
         label="Link"

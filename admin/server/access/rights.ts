@@ -18,7 +18,9 @@ export type Right = "anybody" | "staff" | "owner" | "owner with a recent factor"
  */
 export const rights: Readonly<Record<Route, Right>> = {
   "GET /config": "anybody",
+  "POST /welcome/open": "anybody",
   "POST /welcome": "anybody",
+  "DELETE /welcome": "staff",
   "GET /session": "staff",
   "DELETE /session": "staff",
   "GET /people": "owner",

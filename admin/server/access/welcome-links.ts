@@ -1,13 +1,14 @@
-/** Invitation links, which set up an account for the admin. Each works once. */
+/** Invitation links, which set up an account for the admin. Each works for two hours, until setup is finished. */
 
 import { createHash, randomBytes } from "node:crypto";
 import type { StaffMemberEvent } from "@damson/order-service/admin-api/staff-members";
-import { welcomeStaffMember } from "@damson/order-service/admin-api/staff-members";
+import { findWelcomed, welcomeStaffMember } from "@damson/order-service/admin-api/staff-members";
 import { HOUR_MS } from "@damson/service-runtime/durations";
 import type { Role } from "#api/session.ts";
+import type { OpenedWelcome } from "#api/welcome.ts";
 import type { AdminContext } from "../context.ts";
+import { denied } from "../http/denied.ts";
 
-/** The auth service accepts its token for one hour. The rest is time to finish the setup. */
 const GOOD_MS = 2 * HOUR_MS;
 
 type Needs = Pick<AdminContext, "accounts" | "service" | "clock"> & {
@@ -24,8 +25,8 @@ interface NewStaffAccount {
  * Creates an account with a role and returns the link to set it up. An existing account is reset, because its current
  * user may not own the address: its password, second factors, passkeys and sessions stop working.
  *
- * The token in the link signs in. The secret, which is stored nowhere else, decides which second factor counts. Links
- * that the auth service mails have no such secret.
+ * The secret, which is stored nowhere else, opens the account and decides which second factor counts. Links that the
+ * auth service mails have no such secret.
  */
 export async function welcome(
   { accounts, service, clock, settings }: Needs,
@@ -46,10 +47,22 @@ export async function welcome(
   const secret = randomBytes(32).toString("base64url");
   const until = new Date(clock().getTime() + GOOD_MS);
   await welcomeStaffMember(service, id, { hash: hashOf(secret), until, email }, event);
-  // The new password invalidated all earlier links.
-  const link = await accounts.makeLink(email);
-  if (link === undefined) throw new Error("The account has gone");
-  return `${settings.url}/welcome#${new URLSearchParams({ token: link.token, secret })}`;
+  return `${settings.url}/welcome#${new URLSearchParams({ secret })}`;
+}
+
+/** Opens a link, any number of times. Throws `welcome_refused` if the account is set up, or the link has expired. */
+export async function openWelcome(
+  { accounts, service }: Pick<Needs, "accounts" | "service">,
+  secret: string,
+): Promise<OpenedWelcome> {
+  const member = await findWelcomed(service, hashOf(secret));
+  if (member === undefined) throw denied("welcome_refused");
+  const hasFactor = member.factorId !== null;
+  // A verified factor that was never accepted would prevent a new one.
+  if (!hasFactor) await accounts.removeFactors(member.userId);
+  const link = await accounts.makeLink(member.email ?? "");
+  if (link === undefined) throw denied("welcome_refused");
+  return { token: link.token, hasFactor };
 }
 
 export function hashOf(secret: string): string {

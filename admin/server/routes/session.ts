@@ -1,9 +1,9 @@
 /** Configuration before sign-in, links from mails, and the session. */
 import { recordActivity } from "@damson/order-service/admin-api/activity";
 import { endSession } from "@damson/order-service/admin-api/sessions";
-import { acceptFactor } from "@damson/order-service/admin-api/staff-members";
+import { acceptFactor, endWelcome } from "@damson/order-service/admin-api/staff-members";
 import { confirmation } from "#api/staff-members.ts";
-import { welcome } from "#api/welcome.ts";
+import { welcome, welcomeSecret } from "#api/welcome.ts";
 import {
   factorsOf,
   identify,
@@ -12,7 +12,7 @@ import {
 } from "../access/authenticate.ts";
 import { otherOwners } from "../access/other-owners.ts";
 import { confirmRequestedAddress } from "../access/staff-addresses.ts";
-import { hashOf } from "../access/welcome-links.ts";
+import { hashOf, openWelcome } from "../access/welcome-links.ts";
 import type { AdminContext } from "../context.ts";
 import { denied } from "../http/denied.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -26,6 +26,13 @@ export function sessionRoutes(context: AdminContext) {
       hasPasskeys: settings.hasPasskeys,
       shopName: service.catalogue.documents.shop_name.name,
     }),
+    "POST /welcome/open": {
+      body: welcomeSecret,
+      async handle(c, { secret }) {
+        await limitUnauthenticated(context, c);
+        return openWelcome(context, secret);
+      },
+    },
     // Accepts the second factor that was set up with an invitation link.
     "POST /welcome": {
       body: welcome,
@@ -48,6 +55,8 @@ export function sessionRoutes(context: AdminContext) {
         if (!isAccepted) throw denied("welcome_refused");
       },
     },
+    // Sent after the password was chosen.
+    "DELETE /welcome": (c) => endWelcome(service, c.var.staffMember.id),
     // The secret in the link authenticates, because the member has no session under the new address
     // yet.
     "POST /address": {

@@ -80,6 +80,8 @@ export interface TestAdmin {
   ask(path: string, options?: Asked): Promise<Answer>;
   /** Creates an invitation link, like the command. Default: for a new address. */
   invite(role: Role, email?: string): Promise<{ readonly link: string; readonly email: string }>;
+  /** Opens a link and signs in with it. Throws the code of a refusal. */
+  openLink(link: string): Promise<OpenedLink>;
   /** Follows a link up to the verified second factor. `accept` finishes the setup. */
   follow(link: string, email: string): Promise<SignedIn & { accept(): Promise<Answer> }>;
   /** Creates a fully set up and signed-in staff member. */
@@ -90,6 +92,13 @@ export interface TestAdmin {
   pass(milliseconds: number): void;
   now(): Date;
   close(): Promise<void>;
+}
+
+interface OpenedLink {
+  readonly client: SupabaseClient;
+  readonly hasFactor: boolean;
+  readonly id: string;
+  readonly secret: string | null;
 }
 
 /** Starts an admin with an owner and a staff member. `askAs` sends requests as one of them. */
@@ -179,18 +188,23 @@ export async function startAdmin(
     const needs = { accounts: createAccounts(options), service, clock, settings: { url } };
     return { link: await welcome(needs, { email, role, event }), email };
   };
-  const follow: TestAdmin["follow"] = async (link, email) => {
-    const { token = "", secret } = Object.fromEntries(
-      new URLSearchParams(new URL(link).hash.slice(1)),
-    );
+  const openLink: TestAdmin["openLink"] = async (link) => {
+    const secret = new URLSearchParams(new URL(link).hash.slice(1)).get("secret");
+    const opened = await ask("/welcome/open", { method: "POST", body: { secret } });
+    if (opened.status !== 200) throw new Error(opened.body.code);
     const client = accounts.client();
+    const { token, hasFactor } = opened.body;
     const { data, error } = await client.auth.verifyOtp({ type: "recovery", token_hash: token });
     if (error) throw error;
+    return { client, hasFactor, id: data.user?.id ?? "", secret };
+  };
+  const follow: TestAdmin["follow"] = async (link, email) => {
+    const { client, id, secret } = await openLink(link);
     const app = await enrolTotp(client);
     await show(client, app);
     const tokenNow = () => tokenOf(client);
     return {
-      id: data.user?.id ?? "",
+      id,
       email,
       client,
       app,
@@ -216,6 +230,7 @@ export async function startAdmin(
     zipFolder,
     ask,
     invite,
+    openLink,
     follow,
     show,
     pass,

@@ -76,8 +76,22 @@ export function welcomeStaffMember(
   });
 }
 
+/** Finds the staff member of an invitation that is still valid. */
+export async function findWelcomed(
+  { db, clock }: Service,
+  welcomeHash: string,
+): Promise<StaffMember | undefined> {
+  const query = db.reader.selectFrom("staff_members").selectAll();
+  const row = await query
+    .where("welcome_hash", "=", welcomeHash)
+    .where("welcome_until", ">", clock())
+    .executeTakeFirst();
+  return row && fromColumns(row);
+}
+
 /**
- * Redeems an invitation and trusts only this second factor. Returns false for an invalid, used or expired invitation.
+ * Trusts only this second factor from now on. Returns false for an invalid or expired invitation, and if there is a
+ * factor already.
  */
 export function acceptFactor(
   service: Service,
@@ -88,13 +102,23 @@ export function acceptFactor(
   return change(service, event, async (queries) => {
     const { numUpdatedRows } = await queries
       .updateTable("staff_members")
-      .set({ factor_id: id, welcome_hash: null, welcome_until: null })
+      .set({ factor_id: id })
       .where("user_id", "=", userId)
+      .where("factor_id", "is", null)
       .where("welcome_hash", "=", welcomeHash)
       .where("welcome_until", ">", service.clock())
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   });
+}
+
+/** Ends the invitation of an account that is set up. */
+export async function endWelcome({ db }: Service, userId: string): Promise<void> {
+  await db.writer
+    .updateTable("staff_members")
+    .set({ welcome_hash: null, welcome_until: null })
+    .where("user_id", "=", userId)
+    .execute();
 }
 
 /** Mails a confirmation link to the new address. */
