@@ -1,4 +1,4 @@
-import { checkoutOption, refusal } from "./accounts.ts";
+import { checkoutOption, offline, refusal } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { openReady, toasts } from "./visit.ts";
 
@@ -16,6 +16,23 @@ test("a guest goes on to the checkout, and can make an account later", async ({ 
   );
   await page.goBack();
   await expect(page).toHaveURL("/checkout-auth");
+});
+
+test("a guest goes on without a connection, as the checkout has loaded already", async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(offline);
+  await openReady(page, "/about");
+  await page.getByRole("link", { name: /^Basket/ }).click();
+  await expect(page).toHaveURL("/checkout-auth");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+
+  await expect(page.getByRole("heading", { name: "Your Basket is Empty" })).toBeVisible();
+  await expect(page).toHaveURL("/checkout");
 });
 
 test("signing in checks email and password, and a toast says the first error", async ({
@@ -56,9 +73,7 @@ test("creating an account wants a name as well", async ({ page }) => {
 
   await expect(form.getByLabel("Full name")).toBeFocused();
   await expect(form.getByLabel("Full name")).toHaveAccessibleDescription("Name is required");
-  await expect(form.getByLabel("Email")).toHaveAccessibleDescription(
-    "Invalid email address",
-  );
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription("Invalid email address");
   await expect(page.getByRole("alert")).toContainText("Name is required");
 
   await form.getByLabel("Full name").fill("x".repeat(101));

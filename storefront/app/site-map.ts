@@ -10,7 +10,12 @@ export const pages: readonly Page[] = [
   ...shopPages,
   page("/search", () => import("#variant/pages/search.tsx"), preloadData),
   page("/contact", () => import("./pages/contact.tsx")),
-  page("/checkout-auth", () => import("./pages/checkout-auth.tsx")),
+  page(
+    "/checkout-auth",
+    () => import("./pages/checkout-auth.tsx"),
+    // A guest goes on to it, if need be without a connection.
+    () => pageAt("/checkout").content.preload(),
+  ),
   page("/checkout", () => import("./pages/checkout.tsx")),
   page("/returns", () => import("./pages/returns.tsx")),
   page("/delivery", () => import("./pages/delivery.tsx")),
