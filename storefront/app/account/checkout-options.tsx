@@ -83,7 +83,12 @@ function CheckoutSignInForm() {
       {unconfirmed !== undefined && (
         <ConfirmAddressNotice continueAt="/checkout" email={unconfirmed} />
       )}
-      <SubmitButton isSubmitting={isSubmitting} pending="Signing in..." className="mt-2">
+      <SubmitButton
+        variant="outline"
+        isSubmitting={isSubmitting}
+        pending="Signing in..."
+        className="mt-2"
+      >
         Sign in
       </SubmitButton>
       <TextLink to={addressOfStep("forgotten")} variant="quiet" className="self-center text-sm">

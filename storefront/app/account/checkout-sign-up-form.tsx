@@ -50,7 +50,12 @@ export function CheckoutSignUpForm() {
         autoComplete="new-password"
         {...field("password")}
       />
-      <SubmitButton isSubmitting={isSubmitting} pending="Creating account..." className="mt-2">
+      <SubmitButton
+        variant="outline"
+        isSubmitting={isSubmitting}
+        pending="Creating account..."
+        className="mt-2"
+      >
         Create account
       </SubmitButton>
     </form>
