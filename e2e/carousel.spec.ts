@@ -62,6 +62,30 @@ test("three slides take turns every five seconds", async ({ page }) => {
   }
 });
 
+test("one headline fades out before the next one comes in", async ({ page }) => {
+  await openHome(page);
+  await button(page, "Next slide").click();
+  const overlap = await carousel(page).evaluate(async (section) => {
+    const opacityOf = (slide: string): number => {
+      let opacity = 1;
+      const heading = section.querySelector(`[aria-label="${slide}"] h2`);
+      for (let each = heading; each && each !== section; each = each.parentElement)
+        opacity *= Number(getComputedStyle(each).opacity);
+      return opacity;
+    };
+    let most = 0;
+    while (opacityOf("2 of 3") < 1) {
+      await new Promise<void>((drawn) => {
+        // The page's own timers are stopped.
+        section.animate([], 16).onfinish = () => drawn();
+      });
+      most = Math.max(most, Math.min(opacityOf("1 of 3"), opacityOf("2 of 3")));
+    }
+    return most;
+  });
+  expect(overlap).toBe(0);
+});
+
 test("a press anywhere on a slide follows its link", async ({ page }) => {
   await openHome(page);
   await button(page, `Slide 2: ${second.title}`).click();

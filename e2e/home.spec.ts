@@ -84,6 +84,9 @@ for (const width of [390, 1440]) {
       await expect(slide).toHaveCSS("opacity", "1");
       await expectReadable(page, slide.getByRole("heading"));
       await expectReadable(page, slide.locator(".label-caps"));
+      const controls = hero.getByRole("button", { name: /slide rotation|Previous|Next/ });
+      for (const control of await controls.all())
+        expect(await worstContrast(control)).toBeGreaterThanOrEqual(3);
     }
     const tiles = page.getByRole("region", { name: "Shop by category" }).getByRole("link");
     for (const tile of await tiles.all())
