@@ -1,4 +1,4 @@
-/** Address forms of the trading shop. Unlike the specified shop's forms, they reject links. */
+/** Address forms of the trading shop. Unlike the specified shop's forms, they reject links and space postcodes. */
 import * as v from "valibot";
 import { limitedEmail } from "../fields/form-rules.ts";
 import { halfWidth } from "../fields/half-width.ts";
@@ -6,11 +6,15 @@ import { unlinkedText } from "../fields/unlinked-text.ts";
 import { nameAndAddress } from "./address-rules.ts";
 import { billingForm } from "./billing-form.ts";
 
-const unlinked = {
+const strict = {
   firstName: unlinkedText("First name"),
   lastName: unlinkedText("Last name"),
   address: unlinkedText("Address", 200),
   city: unlinkedText("City"),
+  postcode: v.pipe(
+    nameAndAddress.postcode,
+    v.transform((postcode) => postcode.replace(/ ?(.{3})$/, " $1")),
+  ),
 };
 
 export const WRONG_PHONE = "Enter a UK phone number, such as 020 7946 0123 or 07700 900123";
@@ -27,8 +31,8 @@ const phone = v.pipe(
 export const orderShippingForm = v.object({
   email: limitedEmail,
   ...nameAndAddress,
-  ...unlinked,
+  ...strict,
   phone,
 });
 
-export const orderBillingForm = v.object({ ...billingForm.entries, ...unlinked });
+export const orderBillingForm = v.object({ ...billingForm.entries, ...strict });
