@@ -2,9 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatUnitPrice, type NetQuantity, unitPrice } from "./unit-price.ts";
 
-function shown(price: number, amount: number, unit: NetQuantity["unit"]): string | undefined {
+function shown(
+  price: number,
+  amount: number,
+  unit: NetQuantity["unit"],
+  contents?: string,
+): string | undefined {
   const found = unitPrice(price, { amount, unit });
-  return found && formatUnitPrice(found);
+  return found && formatUnitPrice(found, contents);
 }
 
 test("what is weighed is priced per kilogram, what is measured per litre", () => {
@@ -17,6 +22,11 @@ test("what is counted is priced per item, below a pound to a tenth of a penny", 
   expect(shown(800, 30, "item")).toBe("26.7p per item");
   expect(shown(900, 2, "item")).toBe("£4.50 per item");
   expect(shown(900, 1, "item")).toBeUndefined();
+});
+
+test("nails are priced per nail", () => {
+  expect(shown(800, 30, "item", "30 nails")).toBe("26.7p per nail");
+  expect(shown(900, 2, "item", "2 pairs")).toBe("£4.50 per item");
 });
 
 test("a unit price that rounds to a pound is shown in pounds", () => {

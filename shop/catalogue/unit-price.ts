@@ -31,7 +31,8 @@ export function unitPrice(price: Pence, { amount, unit }: NetQuantity): UnitPric
   return { per, pence: exact < 100 ? Math.round(exact * 10) / 10 : Math.round(exact) };
 }
 
-/** Formats a unit price: `£500.00 per kg`, `26.7p per item`. */
-export function formatUnitPrice({ pence, per }: UnitPrice): string {
-  return `${pence < 100 ? `${pence}p` : formatPence(pence)} per ${per}`;
+/** Formats the unit price of contents such as `28 nails`: `£500.00 per kg`, `26.7p per nail`. */
+export function formatUnitPrice({ pence, per }: UnitPrice, contents = ""): string {
+  const unit = per === "item" && contents.endsWith("nails") ? "nail" : per;
+  return `${pence < 100 ? `${pence}p` : formatPence(pence)} per ${unit}`;
 }

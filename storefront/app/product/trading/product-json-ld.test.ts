@@ -104,7 +104,7 @@ function nodesOf(value: unknown): readonly Node[] {
 
 test("the page has its unit prices, what was charged before, and what is like it", () => {
   expect(sold.variants[0]).toMatchObject({
-    unitPrice: "28.6p per item",
+    unitPrice: "28.6p per nail",
     earlier: { pence: 1000, from: "1 October 2025", to: "1 January 2026" },
   });
   expect(data.similar).toHaveLength(4);

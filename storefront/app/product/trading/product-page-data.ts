@@ -82,7 +82,7 @@ function shownVariant(
     name: variantName(details.options, variant),
     query: variantQuery(details.options, variant),
     item: basketItem(details, variant),
-    ...(unit ? { unitPrice: formatUnitPrice(unit) } : {}),
+    ...(unit ? { unitPrice: formatUnitPrice(unit, variant.contents) } : {}),
     ...(net ? { net } : {}),
     ...(earlier
       ? { earlier: { pence: earlier.pence, from: dayIn(earlier.from), to: dayIn(earlier.to) } }
