@@ -60,7 +60,7 @@ async function openOn(
             env,
             {
               name: () => shopNameOf(shopCatalogue?.source.current().data.settings).name,
-              mailFooter: shopCatalogue && (() => [companyLineOf(shopCatalogue)]),
+              mailFooter: shopCatalogue && (() => [companyLineOf(shopCatalogue)].filter(Boolean)),
               address,
               adminUrl: admin?.url,
               roles: build.orders ? roles : [],

@@ -1,13 +1,19 @@
 import { withDetail } from "./details.ts";
 import { findDetail, type Owner } from "./owner.ts";
 
-/** A company's business letters must show these details (Trading Disclosures Regulations 2015, 24, 25). */
+/**
+ * A company's business letters must show these details (Trading Disclosures Regulations 2015, 24, 25). Empty while all
+ * of them are missing.
+ */
 export function companyLine(owner: Owner, longName: string): string {
+  const { legalName, registeredIn, companyNumber, registeredOffice } = owner;
+  const details = [legalName, registeredIn, companyNumber, registeredOffice];
+  if (details.every((detail) => findDetail(detail) === undefined)) return "";
   return [
-    findDetail(owner.legalName) ?? longName,
-    withDetail(owner.registeredIn, (place) => `, registered in ${place}`),
-    withDetail(owner.companyNumber, (number) => ` under number ${number}`),
+    findDetail(legalName) ?? longName,
+    withDetail(registeredIn, (place) => `, registered in ${place}`),
+    withDetail(companyNumber, (number) => ` under number ${number}`),
     ".",
-    withDetail(owner.registeredOffice, (office) => ` Registered office: ${office}.`),
+    withDetail(registeredOffice, (office) => ` Registered office: ${office}.`),
   ].join("");
 }

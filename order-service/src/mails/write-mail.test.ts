@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BANK_TRANSFER_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
-import { textOfDetail } from "@damson/shop/legal/owner";
+import { owner, textOfDetail } from "@damson/shop/legal/owner";
 import { newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { REFUND_DAYS } from "@damson/shop/returns";
@@ -27,6 +27,14 @@ function write<Kind extends MessageKind>(kind: Kind, data: Partial<Messages[Kind
 function partsOf({ html, text }: { html: string; text: string }): readonly [string, string] {
   return [parseMail(html).text, oneLine(text)];
 }
+
+test("the footer names the shop once while the company's details are missing", () => {
+  const context = { ...sampleContext, owner };
+  const { text } = writeMail("dispatched", sampleMessages.dispatched, context);
+
+  const footer = text.split("\n--------------------\n").at(-1) ?? "";
+  expect(footer.match(/Damson/g)).toHaveLength(1);
+});
 
 describe.each(mailKinds)("%s", (kind) => {
   test("is well-formed, and fetches nothing", () => {

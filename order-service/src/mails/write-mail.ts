@@ -101,9 +101,10 @@ function draw(content: MailContent, context: MailContext) {
 }
 
 function footerOf({ reason }: MailContent, { shop, owner }: MailContext): readonly Words[] {
+  const company = companyLine(owner, shop.longName);
   return [
     [reason],
-    [companyLine(owner, shop.longName)],
+    ...(company === "" ? [] : [[company]]),
     [{ text: shop.address.replace(/^https?:\/\//, ""), href: shop.address }],
   ];
 }

@@ -21,7 +21,7 @@ export function asText(content: MailContent, data: MailTemplateData): string {
     validity(data),
     details?.join("\n"),
     closing,
-    [serviceName, ...footer, siteUrl].join("\n"),
+    [...(footer.length > 0 ? footer : [serviceName]), siteUrl].join("\n"),
   ];
   return `${paragraphs.filter((paragraph) => paragraph).join("\n\n")}\n`;
 }
