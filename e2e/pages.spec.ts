@@ -19,6 +19,7 @@ const once = [
   "twitter:title",
   "twitter:description",
   "twitter:image",
+  "twitter:image:alt",
 ];
 
 const noHead: Head = { titles: [], canonicals: [], metas: {}, structuredData: [] };

@@ -33,8 +33,13 @@ export default function SkincarePage() {
 
 function AboutVitaminA() {
   return (
-    <aside className="flex flex-col justify-center rounded border border-transparent bg-stone p-6 md:p-10 xl:mb-12">
-      <h2 className="text-2xl">A word on vitamin A</h2>
+    <aside
+      aria-labelledby="vitamin-a"
+      className="flex flex-col justify-center rounded border border-transparent bg-stone p-6 md:p-10 xl:mb-12"
+    >
+      <h2 id="vitamin-a" className="text-2xl">
+        A word on vitamin A
+      </h2>
       <ul className="mt-5 divide-y divide-ink/15 border-ink/15 border-y *:py-3">
         <li>A little is enough: use it sparingly, in the evening.</li>
         <li>Wear a sunscreen by day.</li>

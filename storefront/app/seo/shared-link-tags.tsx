@@ -42,6 +42,7 @@ function Tags({
       <meta name="twitter:title" content={sharingTitle} />
       <meta name="twitter:description" content={sharingDescription} />
       <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={sharedPicture.alt} />
     </>
   );
 }
