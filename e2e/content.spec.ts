@@ -108,7 +108,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("details that only the owner knows are visible placeholders", async ({ page }) => {
-  for (const path of ["/about", "/terms", "/privacy"]) {
+  for (const path of ["/terms", "/privacy"]) {
     await page.goto(path);
     const block = page.getByRole("main").locator("dl").filter({ hasText: "Company number" });
     await expect(block).toContainText("[Company name – to be completed], trading as Damson");

@@ -108,7 +108,7 @@ export const about = (): Article => ({
     },
     {
       heading: "Who runs this shop",
-      body: <WhoWeAre />,
+      body: <WhoWeAre isKnownOnly />,
     },
   ],
   next: [

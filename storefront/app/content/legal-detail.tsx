@@ -14,10 +14,10 @@ export function LegalDetail({ of: detail }: LegalDetailProps) {
 
 /**
  * Returns true if text with this detail is shown. A shop that takes orders omits the text while the detail is
- * missing; the specified shop shows a placeholder.
+ * missing; the specified shop shows a placeholder, unless only known details are wanted.
  */
-export function isShown(detail: LegalDetailText): boolean {
-  return !import.meta.env.ORDERS || findDetail(detail) !== undefined;
+export function isShown(detail: LegalDetailText, isKnownOnly = false): boolean {
+  return !(import.meta.env.ORDERS || isKnownOnly) || findDetail(detail) !== undefined;
 }
 
 /** The detail with a lead-in such as ": "; nothing if it is not shown. */

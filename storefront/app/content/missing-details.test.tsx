@@ -6,6 +6,7 @@ test("the specified shop shows what is to be completed", async () => {
 
   expect(words.terms).toContain("include VAT where it applies: [VAT status – to be completed]. ");
   expect(words.privacy).toContain("write to [Privacy email address – to be completed]. ");
+  expect(words.about).not.toContain("to be completed");
   expect(words.whoWeAre).toContain("[Company name – to be completed], trading as Damson");
   expect(words.cancellationForm).toContain("To [Company name – to be completed]\n");
 });

@@ -7,39 +7,38 @@ import { shop } from "#variant/settings/shop.ts";
 import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
 import { Seller } from "./seller.tsx";
 
+interface WhoWeAreProps {
+  /** Omits missing details instead of showing placeholders. */
+  readonly isKnownOnly?: boolean;
+}
+
 /** The owner's details that the law requires on the about, terms, privacy and contact pages. */
-export function WhoWeAre() {
+export function WhoWeAre({ isKnownOnly = false }: WhoWeAreProps) {
+  const isListed = (detail: LegalDetailText) => isShown(detail, isKnownOnly);
+  const row = (term: string, detail: LegalDetailText, more?: ReactNode) =>
+    isListed(detail) && (
+      <Row term={term}>
+        <LegalDetail of={detail} />
+        {more}
+      </Row>
+    );
   return (
     <dl className="facts">
       <Row term="Company">
-        <Seller tradingName={shop.name} />
+        {isListed(owner.legalName) ? <Seller tradingName={shop.name} /> : shop.name}
       </Row>
-      <DetailRow term="Company number" detail={owner.companyNumber}>
-        {withDetail(", registered in ", owner.registeredIn)}
-      </DetailRow>
-      <DetailRow term="Registered office" detail={owner.registeredOffice} />
-      <DetailRow term="Business address" detail={owner.geographicAddress} />
-      <DetailRow term="Email" detail={owner.email} />
-      <DetailRow term="Telephone" detail={owner.phone} />
-      <DetailRow term="VAT number" detail={owner.vatNumber} />
+      {row(
+        "Company number",
+        owner.companyNumber,
+        isListed(owner.registeredIn) && withDetail(", registered in ", owner.registeredIn),
+      )}
+      {row("Registered office", owner.registeredOffice)}
+      {row("Business address", owner.geographicAddress)}
+      {row("Email", owner.email)}
+      {row("Telephone", owner.phone)}
+      {row("VAT number", owner.vatNumber)}
       <Row term="Customer service">{noWrap(openingHours)}</Row>
     </dl>
-  );
-}
-
-interface DetailRowProps {
-  readonly term: string;
-  readonly detail: LegalDetailText;
-  readonly children?: ReactNode;
-}
-
-function DetailRow({ term, detail, children }: DetailRowProps) {
-  if (!isShown(detail)) return null;
-  return (
-    <Row term={term}>
-      <LegalDetail of={detail} />
-      {children}
-    </Row>
   );
 }
 
