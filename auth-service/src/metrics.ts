@@ -18,7 +18,7 @@ export interface Metrics {
 export async function openMetrics({ settings, passwords }: Service): Promise<Metrics | undefined> {
   const { metricsAddress } = settings.server;
   if (metricsAddress === undefined) return undefined;
-  const prometheus = await import("prom-client");
+  const prometheus = await import("@prometheus-io/client");
   const register = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: register });
   const duration = new prometheus.Histogram({

@@ -22,7 +22,7 @@ export interface Metrics {
 export async function openMetrics({ settings, db, clock }: Service): Promise<Metrics | undefined> {
   const { metricsAddress } = settings.server;
   if (metricsAddress === undefined) return undefined;
-  const prometheus = await import("prom-client");
+  const prometheus = await import("@prometheus-io/client");
   const register = new prometheus.Registry();
   const requests = new prometheus.Counter({
     name: "orders_requests_total",

@@ -132,7 +132,6 @@ test("a bucket's list is read to its end", async () => {
   const store = createBucketStore(bucket.options);
   const [first, second] = [newName(), newName()];
   bucket.requests.length = 0;
-  // The test server cannot paginate with this version of OpenSSL.
   bucket.harm(({ url = "" }) => {
     const isLast = url.includes("continuation-token=more%2B1");
     return { status: 200, body: isLast ? listOf(second) : listOf(first, "more+1") };
@@ -206,6 +205,14 @@ describe("a bucket that is out of order", () => {
 
     await expect(store.get(newName())).rejects.toMatchObject({ code: "media_storage_unavailable" });
     bucket.harm(() => undefined);
+  });
+
+  test("refuses what is signed with another secret", async () => {
+    const store = createBucketStore({ ...bucket.options, secretAccessKey: "another" });
+
+    await expect(store.put(newName(), bytes)).rejects.toMatchObject({
+      code: "media_storage_unavailable",
+    });
   });
 
   test("is not mistaken for an empty one", async () => {

@@ -1,13 +1,11 @@
-/// <reference path="./s3rver.d.ts" />
-/** A real S3 server with a bucket, behind a proxy that harms requests on demand. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+/** A bucket in memory. Its server harms requests on demand. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import S3rver from "s3rver";
+import { buffer } from "node:stream/consumers";
 import type { Retries } from "../http/retrying-fetch.ts";
 import type { BucketAccess } from "../settings/bucket.ts";
+import { type BucketAnswer, createBucketObjects, errorAnswer } from "./bucket-objects.ts";
+import { isSignedBy } from "./bucket-signature.ts";
 
 /**
  * Fault of a request: the response is lost after processing, cut off, or never sent. An object is a response without
@@ -29,29 +27,39 @@ export interface TestBucket {
 }
 
 export async function startBucket(): Promise<TestBucket> {
-  const directory = await mkdtemp(join(tmpdir(), "bucket-"));
-  const server = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory,
-    configureBuckets: [{ name: "media" }],
-  });
-  const { port } = await server.run();
-  let decide: (request: IncomingMessage) => Harm = () => undefined;
+  const access = {
+    bucket: "media",
+    region: "us-east-1",
+    accessKeyId: "test-access-key",
+    secretAccessKey: "test-secret",
+  };
+  const objects = createBucketObjects(access.bucket);
   const requests: string[] = [];
-  const proxy = createServer((incoming, outgoing) => {
-    requests.push(`${incoming.method} ${incoming.url}`);
-    pass(incoming, outgoing, port, decide(incoming));
+  let decide: (request: IncomingMessage) => Harm = () => undefined;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = "", url = "" } = request;
+    requests.push(`${method} ${url}`);
+    const harm = decide(request);
+    const body = await buffer(request);
+    if (typeof harm === "object") {
+      response.writeHead(harm.status, { "Content-Type": "application/xml" }).end(harm.body);
+      return;
+    }
+    const carriedOut = isSignedBy(request, access)
+      ? objects.carryOut({ method, url, body })
+      : errorAnswer(403, "SignatureDoesNotMatch");
+    send(response, carriedOut, harm);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     options: {
-      endpoint: `http://127.0.0.1:${portOf(proxy.address())}`,
-      bucket: "media",
-      region: "us-east-1",
-      accessKeyId: "S3RVER",
-      secretAccessKey: "S3RVER",
+      ...access,
+      endpoint: `http://127.0.0.1:${portOf(server.address())}`,
       retries: { timeLimitMs: 500, waitsMs: [1, 1] },
     },
     harm: (next) => {
@@ -59,38 +67,30 @@ export async function startBucket(): Promise<TestBucket> {
     },
     requests,
     async close() {
-      proxy.closeAllConnections();
-      proxy.close();
-      await server.close();
-      await rm(directory, { recursive: true, force: true });
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }
 
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number, harm: Harm): void {
-  if (typeof harm === "object") {
-    incoming.resume();
-    outgoing.writeHead(harm.status, { "Content-Type": "application/xml" }).end(harm.body);
+function send(
+  response: ServerResponse,
+  { status, headers, body }: BucketAnswer,
+  harm: "lose" | "cut" | "stall" | undefined,
+): void {
+  if (harm === "stall") return;
+  if (harm === "lose") {
+    response.destroy();
     return;
   }
-  const { method, url: path, headers } = incoming;
-  // The signature covers the host header.
-  const forwarded = request({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
-    answer.on("data", (chunk: Buffer) => {
-      if (harm === undefined) outgoing.write(chunk);
-      if (harm === "cut") outgoing.write(chunk.subarray(0, 10), () => outgoing.destroy());
-    });
-    answer.on("end", () => {
-      if (harm === undefined) outgoing.end();
-      if (harm === "lose") outgoing.destroy();
-    });
-    if (harm !== "stall") outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-  });
-  forwarded.on("error", () => outgoing.destroy());
-  incoming.pipe(forwarded);
+  response.writeHead(status, { "Content-Length": body.byteLength, ...headers });
+  if (harm === "cut") response.write(body.subarray(0, 10), () => response.destroy());
+  else response.end(body);
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === "string") throw new Error("The proxy does not listen");
+  if (address === null || typeof address === "string") {
+    throw new Error("The bucket does not listen");
+  }
   return address.port;
 }
