@@ -1,54 +1,142 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import type { List, ListItem } from "mdast";
+import { toMarkdown } from "mdast-util-to-markdown";
+import { Tokenizer, TokenizerMode } from "parse5";
+import { type Run, toParagraphs } from "./markdown-paragraphs.ts";
 
-type Node = DefaultTreeAdapterTypes.ChildNode;
-
+/** Any HTML within this limit is converted in less than 50 ms. */
+const MAX_HTML = 20_000;
+/** Elements whose text is not for readers. */
 const LEFT_OUT = new Set(["script", "style", "template", "iframe", "object", "noscript", "svg"]);
-const BLOCKS = new Set(["p", "div", "ul", "ol", "table", "tr", "section", "blockquote", "article"]);
+/** Elements whose tags are text to a parser. */
+const RAW_MODES = new Map([
+  ["script", TokenizerMode.SCRIPT_DATA],
+  ...["style", "iframe", "noscript"].map((name) => [name, TokenizerMode.RAWTEXT] as const),
+]);
+const BLOCKS = new Set([
+  ...["address", "article", "aside", "blockquote", "caption", "center", "dd", "details", "div"],
+  ...["dl", "dt", "figcaption", "figure", "footer", "form", "header", "hr", "main", "nav", "p"],
+  ...["pre", "section", "summary", "table", "tr"],
+]);
 const HEADING = /^h[1-6]$/;
-const MARKS: Readonly<Record<string, string>> = { strong: "**", b: "**", em: "*", i: "*" };
-/** Deeper elements are ignored. */
-const MAX_DEPTH = 100;
+/** Pages show the text of lists that are nested deeper, but no list. */
+const MAX_LIST_DEPTH = 6;
+
+/** A list that is open. Its nodes are made once there is text in it. */
+interface OpenList {
+  readonly isOrdered: boolean;
+  list?: List;
+  item?: ListItem | undefined;
+}
+
+/** Returns why HTML is too long to be converted. */
+export function findHtmlProblem(html: string): string | undefined {
+  if (html.length <= MAX_HTML) return undefined;
+  return `The description has more than ${MAX_HTML} characters of HTML.`;
+}
 
 /**
- * Converts another shop's HTML to the supported Markdown: paragraphs, lists, bold and italics.
- * Keeps only the text of everything else, including links, which lead to the other shop.
+ * Converts the HTML of another shop to paragraphs, lists, bold and italic text. Everything else is reduced to its text.
+ * Links lead to the other shop, so they are too. Reads tags without building a tree, whose size could be the square of
+ * the text's.
  */
 export function htmlToMarkdown(html: string): string {
-  if (!/[<&]/.test(html)) return html.trim();
-  const text = textOf(parseFragment(html).childNodes, 0);
-  return text
-    .replaceAll(/[ \t]*\n[ \t]*/g, "\n")
-    .replaceAll(/\n{3,}/g, "\n\n")
-    .trim();
+  const blocks = readBlocks(/<[a-z/!]/i.test(html) ? html : withParagraphs(html));
+  return toMarkdown({ type: "root", children: blocks }, { bullet: "-" }).trim();
 }
 
-function textOf(nodes: readonly Node[], depth: number): string {
-  return depth > MAX_DEPTH ? "" : nodes.map((node) => nodeText(node, depth + 1)).join("");
+/** Makes paragraphs of empty lines, and line breaks of others, as WordPress does. */
+export function withParagraphs(html: string): string {
+  return html.replaceAll(/\r?\n[ \t]*\r?\n/g, "<p></p>").replaceAll(/\r?\n/g, "<br>");
 }
 
-function nodeText(node: Node, depth: number): string {
-  if (node.nodeName === "#text" && "value" in node) return escaped(node.value);
-  if (!("tagName" in node) || LEFT_OUT.has(node.tagName)) return "";
-  const { tagName } = node;
-  if (tagName === "br") return "\n";
-  const inner = textOf(node.childNodes, depth);
-  if (tagName === "li") return listItem(node, inner);
-  if (HEADING.test(tagName)) return `\n\n${wrapped("**", inner.replaceAll("**", ""))}\n\n`;
-  if (BLOCKS.has(tagName)) return `\n\n${inner}\n\n`;
-  return wrapped(MARKS[tagName] ?? "", inner);
+function readBlocks(html: string): ListItem["children"] {
+  const root: ListItem["children"] = [];
+  const lists: OpenList[] = [];
+  let runs: Run[] = [];
+  let strong = 0;
+  let emphasis = 0;
+  /** Names of the open elements that are left out. All have the same name. */
+  const leftOut: string[] = [];
+
+  function addText(text: string): void {
+    if (leftOut.length > 0) return;
+    runs.push({ text, isStrong: strong > 0, isEmphasised: emphasis > 0 });
+  }
+
+  function endBlock(): void {
+    const paragraphs = toParagraphs(runs);
+    runs = [];
+    if (paragraphs.length > 0) blocksAt(Math.min(lists.length, MAX_LIST_DEPTH)).push(...paragraphs);
+  }
+
+  /** The blocks of the item at that depth of open lists. */
+  function blocksAt(depth: number): ListItem["children"] {
+    const open = lists[depth - 1];
+    if (open === undefined) return root;
+    if (open.list === undefined) {
+      open.list = { type: "list", ordered: open.isOrdered, spread: false, children: [] };
+      blocksAt(depth - 1).push(open.list);
+    }
+    if (open.item === undefined) {
+      open.item = { type: "listItem", spread: false, children: [] };
+      open.list.children.push(open.item);
+    }
+    return open.item.children;
+  }
+
+  function countMark(name: string, change: 1 | -1): void {
+    // An end tag may have no start tag.
+    if (name === "b" || name === "strong") strong = Math.max(0, strong + change);
+    if (name === "i" || name === "em") emphasis = Math.max(0, emphasis + change);
+  }
+
+  function startElement(name: string): void {
+    if (name === "br") addText("\n");
+    if (name === "td" || name === "th") addText(" ");
+    if (isBlock(name)) endBlock();
+    if (name === "ul" || name === "ol") lists.push({ isOrdered: name === "ol" });
+    const list = lists.at(-1);
+    if (name === "li" && list) list.item = undefined;
+    countMark(HEADING.test(name) ? "strong" : name, 1);
+  }
+
+  function endElement(name: string): void {
+    if (isBlock(name)) endBlock();
+    if (name === "ul" || name === "ol") lists.pop();
+    countMark(HEADING.test(name) ? "strong" : name, -1);
+  }
+
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onStartTag({ tagName, selfClosing }) {
+        if (leftOut.length > 0) {
+          if (tagName === leftOut[0] && !selfClosing) leftOut.push(tagName);
+        } else if (LEFT_OUT.has(tagName)) {
+          const mode = RAW_MODES.get(tagName);
+          if (mode !== undefined) tokenizer.state = mode;
+          // Only elements of SVG can close themselves.
+          if (tagName !== "svg" || !selfClosing) leftOut.push(tagName);
+        } else {
+          startElement(tagName);
+        }
+      },
+      onEndTag({ tagName }) {
+        if (leftOut.length === 0) endElement(tagName);
+        else if (leftOut[0] === tagName) leftOut.pop();
+      },
+      onCharacter: ({ chars }) => addText(chars.replaceAll(/\s+/g, " ")),
+      onWhitespaceCharacter: () => addText(" "),
+      onNullCharacter() {},
+      onComment() {},
+      onDoctype() {},
+      onEof: endBlock,
+    },
+  );
+  tokenizer.write(html, true);
+  return root;
 }
 
-function listItem(node: DefaultTreeAdapterTypes.Element, inner: string): string {
-  const isNumbered = node.parentNode?.nodeName === "ol";
-  return `\n${isNumbered ? "1." : "-"} ${inner.trim().replaceAll(/\s*\n\s*/g, " ")}\n`;
-}
-
-/** Moves spaces outside the markers, because Markdown requires markers next to text. */
-function wrapped(mark: string, inner: string): string {
-  const [, before = "", text = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(inner) ?? [];
-  return mark === "" || text === "" ? inner : `${before}${mark}${text}${mark}${after}`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/\s+/g, " ").replaceAll(/([\\*_[\]`<])/g, "\\$1");
+function isBlock(name: string): boolean {
+  return BLOCKS.has(name) || HEADING.test(name) || name === "ul" || name === "ol" || name === "li";
 }

@@ -28,7 +28,7 @@ test("a file of Shopify is read by its handles", () => {
     cells: {
       product: "velvet-balm",
       name: "Velvet Balm",
-      description: "A **rich** balm & more.\n\n- Shea\n\n- Oats",
+      description: "A **rich** balm & more.\n\n- Shea\n- Oats",
       brand: "A313",
       category: "Skincare",
       searchWords: "balm, shea",
@@ -93,6 +93,15 @@ test("a file of WooCommerce is read by its types", () => {
     { product: "lash-kit", option1Name: "Length", option1Value: "Short", price: "7" },
     { product: "lash-kit", option1Name: "Length", option1Value: "Long", price: "8" },
   ]);
+});
+
+test.each([
+  ["Handle,Title,Body (HTML)\nbalm,Balm,", "shopify"],
+  ["Type,SKU,Name,Description\nsimple,B,Balm,", "woocommerce"],
+])("HTML of more than 20,000 characters is wrong: %s", (row, format) => {
+  const problem = "The description has more than 20000 characters of HTML.";
+  expect(read(row + "x".repeat(20_001))).toMatchObject({ format, rows: [{ problem }] });
+  expect(read(row + "x".repeat(20_000)).rows[0]?.cells.description).toHaveLength(20_000);
 });
 
 test("what cannot be sold here is wrong, line by line", () => {

@@ -4,7 +4,7 @@ import { slugOf } from "@damson/shop/catalogue/slug";
 import { isGtin } from "../products/gtin.ts";
 import type { Cells, Column } from "./columns.ts";
 import type { FilePicture, FileRow, NamedRow, RowReader } from "./file-rows.ts";
-import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { findHtmlProblem, htmlToMarkdown } from "./html-to-markdown.ts";
 import { netQuantityOf } from "./net-quantity.ts";
 
 /** Column names in exports since 2026, then in older ones. */
@@ -107,7 +107,8 @@ function shopifyRow(
   optionNames: Map<string, OptionNames>,
 ): FileRow | undefined {
   const product = productOf(text);
-  if (product === "") return { line, cells: {}, notes: [], problem: "The handle is missing." };
+  const problem = product === "" ? "The handle is missing." : findHtmlProblem(text("body"));
+  if (problem !== undefined) return { line, cells: {}, notes: [], problem };
   const options: OptionNames = optionNames.get(product) ?? [
     text("name1"),
     text("name2"),

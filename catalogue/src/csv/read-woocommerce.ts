@@ -2,7 +2,7 @@
 import { slugOf } from "@damson/shop/catalogue/slug";
 import type { Cells, Column } from "./columns.ts";
 import type { FilePicture, FileRow, NamedRow, RowReader } from "./file-rows.ts";
-import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { findHtmlProblem, htmlToMarkdown, withParagraphs } from "./html-to-markdown.ts";
 import { gtinOf } from "./read-shopify.ts";
 
 const names = {
@@ -90,6 +90,8 @@ function wooRow(
         : "The name is missing.",
     );
   }
+  const tooLong = findHtmlProblem(descriptionOf(text));
+  if (tooLong !== undefined) return problem(tooLong);
   const notes: string[] = [];
   if (text("sale price") !== "") {
     notes.push("The sale price is not imported: reduce the price in the product, with its end.");
@@ -103,20 +105,18 @@ function wooRow(
 }
 
 function productCells(text: (name: string) => string): Cells {
-  const description = text("description") || text("short description");
   return {
     name: text("name"),
     // Exports write line breaks as a literal `\n`.
-    description: htmlToMarkdown(withParagraphs(description.replaceAll("\\n", "\n"))),
+    description: htmlToMarkdown(withParagraphs(descriptionOf(text).replaceAll("\\n", "\n"))),
     brand: text("brands"),
     category: text("categories"),
     searchWords: text("tags"),
   };
 }
 
-/** WordPress turns empty lines into paragraphs. */
-function withParagraphs(html: string): string {
-  return html.replaceAll(/\r?\n[ \t]*\r?\n/g, "<p></p>").replaceAll(/\r?\n/g, "<br>");
+function descriptionOf(text: (name: string) => string): string {
+  return text("description") || text("short description");
 }
 
 function variantCells(
