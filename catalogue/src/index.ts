@@ -3,6 +3,7 @@ export { exportHeadings, exportProducts } from "./csv/export-products.ts";
 export type { ImportOptions } from "./csv/import-context.ts";
 export type { ImportPreview, ProductLine } from "./csv/import-line.ts";
 export { type ImportedProducts, importProducts, previewImport } from "./csv/import-products.ts";
+export { parseProductFile } from "./csv/parse-product-file.ts";
 export type { Database, Queries } from "./database/database.ts";
 export type {
   CatalogueSchema,

@@ -7,6 +7,7 @@ import {
   importProducts,
   MAX_CHANGE_MS,
   type ProductLine,
+  parseProductFile,
   previewImport,
 } from "@damson/catalogue";
 import { csvStream } from "@damson/catalogue/csv";
@@ -58,8 +59,8 @@ export function productFileRoutes(context: AdminContext) {
       maxBytes: MAX_BODY_BYTES,
       async handle(c, { csv, from = 0, ...file }) {
         const options = await optionsFor(c.var.staffMember, file);
-        const preview = await refusing(() =>
-          previewImport(catalogue.reader, csv, options, clock()),
+        const preview = await refusing(async () =>
+          previewImport(catalogue.reader, await parseProductFile(csv), options, clock()),
         );
         return previewPage(preview, from);
       },
@@ -69,9 +70,11 @@ export function productFileRoutes(context: AdminContext) {
       maxBytes: MAX_BODY_BYTES,
       async handle(c, { csv, seen, ...file }) {
         const options = { ...(await optionsFor(c.var.staffMember, file)), seen };
+        // Before the transaction, which orders wait for.
+        const rows = await refusing(() => parseProductFile(csv));
         const { changeId, products, pictures } = await change(
           c,
-          (db, author) => importProducts(db, author, csv, options),
+          (db, author) => importProducts(db, author, rows, options),
           MAX_CHANGE_MS,
         );
         pictureImports.wake();

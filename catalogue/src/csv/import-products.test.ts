@@ -17,6 +17,7 @@ import { sampleFile } from "../testing/sample-files.ts";
 import { undoChange } from "../undo/undo-change.ts";
 import type { ImportOptions } from "./import-context.ts";
 import { importProducts, previewImport } from "./import-products.ts";
+import { parseProductFile } from "./parse-product-file.ts";
 
 const NOW = atHour(1);
 const owner: ImportOptions = { prices: "set" };
@@ -32,10 +33,12 @@ describe.each(databases)("%s", (_name, storage) => {
     product = await addProduct(database, sampleShades());
   });
 
-  const preview = (csv: string, options = owner) =>
-    previewImport(database.reader, csv, options, NOW);
-  const importNow = (csv: string, options: ImportOptions & { readonly seen: string }) =>
-    change(database, (db) => importProducts(db, anna(NOW), csv, options));
+  const preview = async (csv: string, options = owner) =>
+    previewImport(database.reader, await parseProductFile(csv), options, NOW);
+  async function importNow(csv: string, options: ImportOptions & { readonly seen: string }) {
+    const file = await parseProductFile(csv);
+    return change(database, (db) => importProducts(db, anna(NOW), file, options));
+  }
   async function importFile(csv: string, options = owner) {
     const { fingerprint } = await preview(csv, options);
     return importNow(csv, { ...options, seen: fingerprint });
@@ -236,15 +239,11 @@ describe.each(databases)("files of other shops, %s", (_name, storage) => {
       const database = await openTestCatalogue(storage());
       const options: ImportOptions = { prices: "set", categoryId: "skincare" };
       const importNow = async () => {
-        const { fingerprint, lines } = await previewImport(
-          database.reader,
-          sampleFile(format),
-          options,
-          NOW,
-        );
+        const file = await parseProductFile(sampleFile(format));
+        const { fingerprint, lines } = await previewImport(database.reader, file, options, NOW);
         expect(lines.flatMap(({ problems }) => problems)).toEqual([]);
         const seen = { ...options, seen: fingerprint };
-        return change(database, (db) => importProducts(db, anna(NOW), sampleFile(format), seen));
+        return change(database, (db) => importProducts(db, anna(NOW), file, seen));
       };
       const states = async () => {
         const query = database.reader.selectFrom("products").select("state");

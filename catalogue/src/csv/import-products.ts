@@ -14,19 +14,20 @@ import { requireWhole } from "../products/requirements.ts";
 import { firstPrices } from "../products/save-product.ts";
 import { withKeys } from "../products/variant-keys.ts";
 import { insertProduct } from "../products/write-product.ts";
+import type { FileRows } from "./file-rows.ts";
 import type { ImportOptions } from "./import-context.ts";
 import type { ImportPreview } from "./import-line.ts";
 import { PRODUCTS_AT_ONCE, planImport } from "./plan-import.ts";
 import type { PlannedProduct } from "./planned-product.ts";
 
-/** Changes nothing. Throws `InvalidChangeError` if the file cannot be read. */
+/** Changes nothing. Throws `InvalidChangeError` if the file has too many products. */
 export async function previewImport(
   db: Queries,
-  csv: string,
+  file: FileRows,
   options: ImportOptions,
   now: Date,
 ): Promise<ImportPreview> {
-  return (await planImport(db, csv, options, now)).preview;
+  return (await planImport(db, file, options, now)).preview;
 }
 
 const MAX_ALT = 250;
@@ -45,13 +46,13 @@ export interface ImportedProducts extends Recorded {
 export async function importProducts(
   db: Queries,
   author: Author,
-  csv: string,
+  file: FileRows,
   options: ImportOptions & { readonly seen: string },
 ): Promise<ImportedProducts> {
   let products = { created: 0, changed: 0 };
   let pictures: readonly NamedPicture[] = [];
   const recorded = await recordChange(db, author, { type: "products_imported" }, async () => {
-    const plan = await planImport(db, csv, options, author.now);
+    const plan = await planImport(db, file, options, author.now);
     if (plan.preview.counts.wrong > 0) {
       throw new InvalidChangeError({ csv: "Nothing is imported while a line is wrong." });
     }

@@ -8,7 +8,6 @@ import type { ImportPreview, ProductLine } from "./import-line.ts";
 import { planProduct } from "./plan-product.ts";
 import type { PlannedProduct } from "./planned-product.ts";
 import { collectProblems, type Problems } from "./problems.ts";
-import { readProductFile } from "./read-product-file.ts";
 
 const MAX_PRODUCTS = 2000;
 const MAX_VARIANTS = 6000;
@@ -20,15 +19,13 @@ interface Plan {
   readonly products: readonly PlannedProduct[];
 }
 
-/** Plans the changes of a file. Throws `InvalidChangeError` with the key `csv` if the file as a whole is invalid. */
+/** Plans the changes of a file. Throws `InvalidChangeError` with the key `csv` if it has too many products. */
 export async function planImport(
   db: Queries,
-  csv: string,
+  file: FileRows,
   options: ImportOptions,
   now: Date,
 ): Promise<Plan> {
-  const file = readProductFile(csv);
-  if ("problem" in file) throw new InvalidChangeError({ csv: file.problem });
   const groups = groupRows(file);
   requireSize(groups);
   const context = await readImportContext(db, [...groups.keys()], options, now);

@@ -15,6 +15,7 @@ import {
 import { type Cell, readCsv, writeCsv } from "./csv.ts";
 import { exportHeadings, exportProducts } from "./export-products.ts";
 import { importProducts, previewImport } from "./import-products.ts";
+import { parseProductFile } from "./parse-product-file.ts";
 
 const NOW = atHour(1);
 const owner = { prices: "set" } as const;
@@ -63,14 +64,14 @@ describe.each(databases)("%s", (_name, storage) => {
   test("the import of an export changes nothing", async () => {
     const database = await openTestCatalogue(storage());
     const check = async () => {
-      const preview = await previewImport(database.reader, await exported(database), owner, NOW);
+      const file = await parseProductFile(await exported(database));
+      const preview = await previewImport(database.reader, file, owner, NOW);
       const different = preview.lines.filter(({ effect }) => effect !== "same");
       expect(different).toEqual([]);
       expect(preview.ignored).toEqual([]);
       const seen = preview.fingerprint;
       const options = { ...owner, seen };
-      const csv = await exported(database);
-      const recorded = await change(database, (db) => importProducts(db, anna(NOW), csv, options));
+      const recorded = await change(database, (db) => importProducts(db, anna(NOW), file, options));
       expect(recorded.changeId).toBeUndefined();
     };
     await check();
@@ -107,8 +108,9 @@ describe.each(databases)("%s", (_name, storage) => {
       await transaction(one, (db) => createProduct(db, anna(), input));
     }
     const csv = await exported(one);
-    const seen = (await previewImport(other.reader, csv, owner, NOW)).fingerprint;
-    await change(other, (db) => importProducts(db, anna(NOW), csv, { ...owner, seen }));
+    const file = await parseProductFile(csv);
+    const seen = (await previewImport(other.reader, file, owner, NOW)).fingerprint;
+    await change(other, (db) => importProducts(db, anna(NOW), file, { ...owner, seen }));
     const rows = (text: string) => readCsv(text).filter(([slug]) => slugs.includes(slug ?? ""));
     expect(rows(await exported(other))).toEqual(rows(csv));
     await Promise.all([one.close(), other.close()]);

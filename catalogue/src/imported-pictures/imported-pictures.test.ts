@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ImportOptions } from "../csv/import-context.ts";
 import { importProducts, previewImport } from "../csv/import-products.ts";
+import { parseProductFile } from "../csv/parse-product-file.ts";
 import type { Database } from "../database/database.ts";
 import type { MadeImage } from "../database/schema.ts";
 import { getChange } from "../history/changes.ts";
@@ -52,11 +53,12 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
   });
   const fileOf = (pictures: string, texts = "", state = "live") =>
     `product;name;description;price;state;pictures;picture texts\n${slug};Balm;A balm.;12;${state};"${pictures}";"${texts}"`;
-  const preview = (csv: string, given = options()) =>
-    previewImport(database.reader, csv, given, NOW);
+  const preview = async (csv: string, given = options()) =>
+    previewImport(database.reader, await parseProductFile(csv), given, NOW);
   async function importFile(csv: string, given = options()) {
     const { fingerprint: seen } = await preview(csv, given);
-    return change(database, (db) => importProducts(db, anna(NOW), csv, { ...given, seen }));
+    const file = await parseProductFile(csv);
+    return change(database, (db) => importProducts(db, anna(NOW), file, { ...given, seen }));
   }
   const take = (now = NOW, limit = 10) => takeDuePictures(database, now, limit);
   const productOf = async (address = slug) => {
