@@ -16,8 +16,12 @@ import {
 } from "../verification/link-mails.ts";
 
 export async function requireFreeEmail(db: Queries, user: User, email: string): Promise<void> {
+  if (await isEmailOfAnother(db, user, email)) throw emailExists();
+}
+
+async function isEmailOfAnother(db: Queries, user: User, email: string): Promise<boolean> {
   const owner = await findUserByEmail(db, email);
-  if (owner && owner.id !== user.id) throw emailExists();
+  return owner !== undefined && owner.id !== user.id;
 }
 
 export async function requireFreePhone(db: Queries, user: User, phone: string): Promise<void> {
@@ -27,7 +31,8 @@ export async function requireFreePhone(db: Queries, user: User, phone: string): 
 
 /**
  * Prepares the mails that confirm a change: to the new address and, with secure email change, also to the current one.
- * `user.emailChange` must be the new address.
+ * `user.emailChange` must be the new address. If another user has it, that user gets a notice instead, so that the
+ * client learns nothing.
  */
 export async function prepareEmailChange(
   db: Queries,
@@ -37,10 +42,17 @@ export async function prepareEmailChange(
 ): Promise<{ readonly user: User; readonly mails: readonly PreparedMail[] }> {
   const fresh = await updateUser(db, user, { emailChangeConfirmStatus: 0 }, context.clock());
   const toNew = await prepareMail(db, context, fresh, "email_change_new", request);
-  if (!needsBothAddresses(context, user)) return { user: toNew.user, mails: [toNew.mail] };
+  const isTaken = await isEmailOfAnother(db, user, user.emailChange ?? "");
+  const toNewOrOwner = isTaken ? noticeInstead(toNew.mail) : toNew.mail;
+  if (!needsBothAddresses(context, user)) return { user: toNew.user, mails: [toNewOrOwner] };
   // The second mail shares the flow and the send time of the first.
   const toCurrent = await makeLink(db, context, toNew.user, "email_change_current", request);
-  return { user: toNew.user, mails: [toNew.mail, toCurrent] };
+  return { user: toNew.user, mails: [toNewOrOwner, toCurrent] };
+}
+
+function noticeInstead(mail: PreparedMail): PreparedMail {
+  const { to } = mail.data;
+  return { ...mail, template: "email_taken_notification", data: { to, email: to } };
 }
 
 export function countEmailChangeMails(context: Context, user: User): number {

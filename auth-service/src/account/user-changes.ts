@@ -15,7 +15,7 @@ import { mergeMetadata } from "../users/users.ts";
 import type { MailRequest } from "../verification/link-mails.ts";
 import { requireSmsChannel } from "../verification/phone-codes.ts";
 import { requireConfirmationsLeft, requireSmsLeft } from "../verification/sending-limits.ts";
-import { countEmailChangeMails, requireFreeEmail, requireFreePhone } from "./address-changes.ts";
+import { countEmailChangeMails, requireFreePhone } from "./address-changes.ts";
 import { isSessionByLink } from "./password-change.ts";
 import { isRecent } from "./recent-factors.ts";
 
@@ -119,13 +119,10 @@ export function extendMetadata(context: UserContext, present: Json, data: Json):
   return merged;
 }
 
-/** Throws if an address is taken or may not receive a message now. */
-export async function requireFreeAddresses(context: UserContext, { email, phone }: UserChanges) {
+/** Throws if an address may not receive a message now, or another user has the phone number. */
+export async function requireUsableAddresses(context: UserContext, { email, phone }: UserChanges) {
   const { db, user } = context;
-  if (email) {
-    await requireFreeEmail(db.reader, user, email);
-    await requireConfirmationsLeft(context, email, countEmailChangeMails(context, user));
-  }
+  if (email) await requireConfirmationsLeft(context, email, countEmailChangeMails(context, user));
   if (phone) {
     await requireFreePhone(db.reader, user, phone);
     await requireSmsLeft(context, phone);

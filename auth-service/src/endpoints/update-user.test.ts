@@ -139,16 +139,28 @@ test("asking for another address makes the mails of the first one worthless", as
   expect((await auth.getUser()).data.user?.email).toBe(email);
 });
 
-test("an address or a number of another user is refused", async () => {
-  const { service, auth } = await startSignedIn({ ...byPhone, sms: { autoconfirm: true } });
+test("another user's address is answered as a free one, and its owner gets a notice", async () => {
+  const { service, auth } = await startSignedIn();
   await service.client().auth.signUp({ email: fresh, password });
+
+  const { data, error } = await auth.updateUser({ email: fresh });
+
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({ email, new_email: fresh });
+  expect(data.user?.email_change_sent_at).toBeDefined();
+  const notice = await service.newest(fresh);
+  expect(notice.type).toBe("email_taken");
+  expect([notice.link, notice.code]).toEqual([undefined, undefined]);
+  expect(await service.newest(email)).toMatchObject({ type: "email_change" });
+  expect((await auth.updateUser({ email: "other@example.com" })).error).toMatchObject({
+    code: "over_email_send_rate_limit",
+  });
+});
+
+test("a number of another user is refused", async () => {
+  const { service, auth } = await startSignedIn({ ...byPhone, sms: { autoconfirm: true } });
   await service.client().auth.signUp({ phone: "447700900123", password });
 
-  expect((await auth.updateUser({ email: fresh })).error).toMatchObject({
-    status: 422,
-    code: "email_exists",
-    message: "A user with this email address has already been registered",
-  });
   expect((await auth.updateUser({ phone: "+447700900123" })).error).toMatchObject({
     status: 422,
     code: "phone_exists",

@@ -8,8 +8,8 @@ import { reviewFactors } from "../account/recent-factors.ts";
 import {
   extendMetadata,
   readUserChanges,
-  requireFreeAddresses,
   requirePermission,
+  requireUsableAddresses,
   type UserChanges,
   userChangesBody,
 } from "../account/user-changes.ts";
@@ -38,7 +38,7 @@ export const updateOwnUser: UserHandler = async (request, context) => {
   const given = await readJson(request, userChangesBody);
   const changes = await readUserChanges(request, context, given);
   await requirePermission(context, changes);
-  await requireFreeAddresses(context, changes);
+  await requireUsableAddresses(context, changes);
   const { password } = changes;
   const encryptedPassword =
     password === undefined

@@ -11,6 +11,7 @@ const kinds: readonly MailTemplate[] = [
   "reauthentication",
   "password_changed_notification",
   "email_changed_notification",
+  "email_taken_notification",
   "phone_changed_notification",
   "identity_linked_notification",
   "identity_unlinked_notification",

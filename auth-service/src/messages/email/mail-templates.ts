@@ -112,6 +112,13 @@ const templates = {
     opening: `The email address of your ${serviceName} account was changed from ${oldEmail} to ${newEmail}.`,
     closing: ifNotYou,
   }),
+  email_taken_notification: ({ serviceName }) => ({
+    subject: "Your email address already has an account",
+    heading: "You already have an account",
+    opening: `Somebody asked to use this email address for another ${serviceName} account. Nothing has changed, because it belongs to yours.`,
+    closing:
+      "If it was you, please sign in with this address. Otherwise you can ignore this email.",
+  }),
   phone_changed_notification: ({ serviceName, phone }) => ({
     subject: "Your phone number was changed",
     heading: "Your phone number was changed",
