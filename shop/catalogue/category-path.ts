@@ -3,11 +3,12 @@ const MAX_CATEGORY_PATH = 120;
 
 /** First path segments that the shop's own pages and services use. */
 const reserved: ReadonlySet<string> = new Set([
-  ...["404", "about", "account", "assets", "auth", "back-in-stock", "basket", "brands"],
-  ...["checkout", "checkout-auth", "contact", "cookies", "delivery", "feeds", "healthz", "help"],
-  ...["icons", "images", "international-delivery", "media", "modern-slavery", "newsletter"],
-  ...["order", "orders", "page-data", "partnerships", "privacy", "processing", "products"],
-  ...["ready", "returns", "reviews-policy", "search", "sustainability", "terms", "wishlist"],
+  ...["404", "about", "account", "assets", "auth", "back-in-stock", "basket", "basket-items"],
+  ...["brands", "checkout", "checkout-auth", "contact", "cookies", "delivery", "feeds", "healthz"],
+  ...["help", "icons", "images", "international-delivery", "media", "modern-slavery"],
+  ...["newsletter", "order", "orders", "page-data", "partnerships", "privacy", "processing"],
+  ...["products", "ready", "returns", "reviews-policy", "search", "suggestions"],
+  ...["sustainability", "terms", "wishlist"],
 ]);
 
 /** Returns the reason why a category cannot have this path; `undefined` if it can. */
