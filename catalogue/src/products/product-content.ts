@@ -68,8 +68,12 @@ const variant = v.object({
 const image = v.object({
   id,
   variantId: v.optional(v.nullable(v.string()), null),
-  hash: filledText(64, "The hash of its content"),
-  file: filledText(200, "The name of its files"),
+  hash: v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{12}|[0-9a-f]{32})$/, "Choose a picture")),
+  /** The id of an uploaded picture, or the path of a built-in one below `/images`. */
+  file: v.pipe(
+    v.string(),
+    v.regex(/^(?:[0-9a-f]{32}|products\/[a-z0-9-]{1,120})$/, "Choose a picture"),
+  ),
   isBuiltIn: v.optional(v.boolean(), false),
   alt: v.optional(text(250), ""),
   focalX: v.optional(fraction, 0.5),

@@ -25,8 +25,8 @@ export function sampleProduct(changes: Partial<ProductInput> = {}): ProductInput
     variants: [{ contents: "50 g", netQuantity: 50, netUnit: "g", price: 2500 }],
     images: [
       {
-        hash: "c9380d7a0e75",
-        file: "c9380d7a0e75",
+        hash: "c9380d7a0e75c9380d7a0e75c9380d7a",
+        file: "c9380d7a0e75c9380d7a0e75c9380d7a",
         alt: "A tube of balm",
         placeholderColour: "#F7F5F1",
         width: 800,
