@@ -1,12 +1,13 @@
 /** Uploaded ZIPs of pictures. They stay on disk until all pictures of an import are extracted. */
 import { randomUUID } from "node:crypto";
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isUuid } from "@damson/database";
 import { MediaError } from "@damson/media/errors";
 import { listZip } from "@damson/media/picture-zip";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
+import { createSerialQueue } from "@damson/service-runtime/serial-queue";
 
 /** A few thousand photos. */
 const MAX_ZIP_BYTES = 1_000_000_000;
@@ -36,17 +37,22 @@ export function createZipFolder(
     if (!isUuid(id)) throw notFound();
     return join(folder, `${id}.zip`);
   };
+  const inTurn = createSerialQueue();
   return {
     pathOf,
     async add(chunks) {
       createPrivateFolder(folder);
-      if ((await zipsIn(folder)).length >= MAX_ZIPS) {
-        throw new MediaError("zips_too_many", "Other ZIPs are waiting: try again in an hour.");
-      }
       const id = randomUUID();
       const temporary = `${pathOf(id)}.part`;
+      // One at a time, so that each upload counts the files of those before it.
+      const file = await inTurn(async () => {
+        if ((await zipsIn(folder)).length >= MAX_ZIPS) {
+          throw new MediaError("zips_too_many", "Other ZIPs are waiting: try again in an hour.");
+        }
+        return open(temporary, "wx", 0o600);
+      });
       try {
-        await write(temporary, chunks, maxBytes);
+        await write(file, chunks, maxBytes);
         const files = (await listZip(temporary)).size;
         await rename(temporary, pathOf(id));
         return { id, files };
@@ -76,8 +82,7 @@ async function zipsIn(folder: string): Promise<readonly string[]> {
   return names.filter((name) => name.includes(".zip"));
 }
 
-async function write(path: string, chunks: AsyncIterable<Uint8Array>, maxBytes: number) {
-  const file = await open(path, "wx", 0o600);
+async function write(file: FileHandle, chunks: AsyncIterable<Uint8Array>, maxBytes: number) {
   try {
     let size = 0;
     for await (const chunk of chunks) {
