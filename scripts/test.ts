@@ -11,6 +11,7 @@ import { getHeadlessShell } from "../e2e/chromium.ts";
 import { findFirefox } from "../e2e/firefox.ts";
 import { findWebKit } from "../e2e/webkit.ts";
 import { prepareCaddy } from "./caddy.ts";
+import { findChangeBase } from "./change-base.ts";
 import { prepareFonts } from "./fonts.ts";
 import { getJava } from "./java.ts";
 
@@ -55,7 +56,7 @@ const wholeRun: readonly (readonly Step[])[] = [
   [{ name: "browser tests", run: runBrowserTests }],
 ];
 const quickRun: readonly (readonly Step[])[] = [
-  staticChecks,
+  [...staticChecks, check("prose of what has changed", ["check:prose"])],
   [{ name: "unit tests of what has changed", run: runChangedTests }],
 ];
 
@@ -150,11 +151,8 @@ async function runUnitTests(...args: readonly string[]): Promise<Counts> {
   return { passed, failed: hasPassed ? 0 : Math.max(numFailedTests, 1) };
 }
 
-/** Compares with `origin/main`; with the last commit if there is none. */
 function runChangedTests(): Promise<Counts> {
-  const { status } = spawnSync("git", ["rev-parse", "--verify", "--quiet", "origin/main"]);
-  const since = status === 0 ? "origin/main" : "HEAD";
-  return runUnitTests(`--changed=${since}`, "--passWithNoTests");
+  return runUnitTests(`--changed=${findChangeBase()}`, "--passWithNoTests");
 }
 
 async function runBrowserTests(): Promise<Counts> {
