@@ -32,7 +32,7 @@ const orders = Number(values.orders);
 const parts: Readonly<Record<string, Part>> = {
   placements: {
     title: "Placing orders",
-    method: `Each row has so many shoppers at once, for ${seconds} seconds. Each sends the next order as soon as the last is answered, and after a 503 waits as \`Retry-After\` says. Another client reads an order page beside them. Mails are held.`,
+    method: `Each row has that number of shoppers for ${seconds} seconds. A shopper sends the next order after the answer to the last one, and waits for \`Retry-After\` after a 503. Another client reads an order page. Emails are not sent.`,
     measure: (env) => measurePlacements(env, seconds),
   },
   "staff-list": {

@@ -33,14 +33,14 @@ try {
   await reportSection({
     title: "A phone on a slow line",
     command: "npm run bench -- --beside=http://…",
-    method: `Milliseconds from the start of a first visit in ${browser}, with throttling applied to the network and to the processor (four times slower), on a phone's screen. A button works when React has put its handlers on it. A product is in the basket once the basket counts it, if each button is pressed as soon as it is seen. The usual app is a single-page shop of Vite, React, React Router and Radix.`,
+    method: `Milliseconds from the start of a first visit in ${browser} on a phone's screen, with a slow network and a processor four times slower. A button works when React has attached its handlers. A product is in the basket when the basket counts it, with each button pressed as soon as it is visible. The usual app is a single-page shop with Vite, React, React Router and Radix.`,
     tables,
   });
   await reportSection({
     title: "The server beside nginx",
     command: "npm run bench",
     method:
-      "Requests a second of one process and of one worker of nginx with the same compressed files, in turns.",
+      "Requests a second of one process, and of one nginx worker with the same compressed files, in turns.",
     tables: [await measureServer(server)],
   });
 } finally {

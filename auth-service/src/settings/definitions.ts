@@ -32,9 +32,9 @@ const HOUR = 3600;
 
 export const definitions = {
   server: {
-    /** Address that the auth service listens on if it runs by itself. */
+    /** Address that the auth service listens on if it runs on its own. */
     host: setting("GOTRUE_API_HOST", text, "127.0.0.1"),
-    /** Port that the auth service listens on if it runs by itself. */
+    /** Port that the auth service listens on if it runs on its own. */
     port: setting("PORT", port, 9999, "GOTRUE_API_PORT"),
     /** Public address of the service, including its path. Email links, callbacks and the token issuer start with it. */
     externalUrl: setting("API_EXTERNAL_URL", webAddress, "http://localhost:9999"),
@@ -58,7 +58,7 @@ export const definitions = {
   retention: {
     /** Deletes anonymous users after 30 days. */
     cleanUp: setting("DB_CLEANUP_ENABLED", boolean, false, "GOTRUE_DB_CLEANUP_ENABLED"),
-    /** Time after which users who never confirmed an address are deleted. */
+    /** Time until users who never confirmed an address are deleted. */
     unconfirmedSeconds: setting("AUTH_UNCONFIRMED_EXPIRY", optionalSeconds, undefined),
   },
   site: {
@@ -177,7 +177,7 @@ export const definitions = {
     ),
     /** Allows `GOTRUE_MAILER_AUTOCONFIRM` in production. Anyone can then register an address of another person. */
     allowUnverifiedEmails: setting("AUTH_ALLOW_UNVERIFIED_EMAILS", boolean, false),
-    /** Values of `app_metadata.role` whose accounts only an administrator can give another address. */
+    /** Values of `app_metadata.role` that protect an account: only an administrator can change its address. */
     managedRoles: setting("AUTH_MANAGED_ROLES", list, []),
     /** Encrypts secrets at rest: 32 bytes in base64. Default: a generated key in the data folder. */
     encryptionKey: setting("GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY", optionalKey, undefined),
@@ -201,7 +201,7 @@ export const definitions = {
   sessions: {
     /** Maximum lifetime of a session. */
     timeboxSeconds: setting("GOTRUE_SESSIONS_TIMEBOX", optionalSeconds, undefined),
-    /** Time without a refresh after which a session ends. */
+    /** Time without a refresh until a session ends. */
     inactivitySeconds: setting("GOTRUE_SESSIONS_INACTIVITY_TIMEOUT", optionalSeconds, undefined),
     /** Time that a user with a second factor may continue without entering it. */
     allowLowAalSeconds: setting("GOTRUE_SESSIONS_ALLOW_LOW_AAL", optionalSeconds, undefined),
