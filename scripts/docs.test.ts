@@ -52,16 +52,75 @@ test("every setting that a guide names exists", () => {
   expect(unknown).toEqual([]);
 });
 
+test("every path that a document names exists", () => {
+  const named = documents.flatMap((file) =>
+    [...read(file).matchAll(/`([\w-]+\/[\w./-]*\w\/?)`/g)].map(([, path = ""]) => ({ file, path })),
+  );
+  const missing = named
+    // Builds are not in the repository. Other paths are relative to a folder in the text.
+    .filter(
+      ({ path }) => existsSync(join(root, path.split("/")[0] ?? "")) && !/\bdist\b/.test(path),
+    )
+    .filter(({ path }) => !existsSync(join(root, path)))
+    .map(({ file, path }) => `${file}: ${path}`);
+
+  expect(named.length).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
+
+test("the README is short and lists every folder", () => {
+  const folders = globSync("*/", { cwd: root, exclude: ["node_modules", "dist", "test-results"] });
+  const text = read("README.md");
+
+  expect(wordCount(text)).toBeLessThanOrEqual(900);
+  expect(folders.length).toBeGreaterThan(10);
+  expect(folders.filter((folder) => !text.includes(`\`${folder}\``))).toEqual([]);
+});
+
+test("decision records are numbered, short and have the usual sections", () => {
+  const files = globSync("docs/decisions/*.md", { cwd: root }).toSorted();
+  const sections = ["## Status", "## Context", "## Decision", "## Consequences"];
+  const expected = files.map((file, index) => {
+    const title = /^# (.+)$/m.exec(read(file))?.[1] ?? "";
+    const number = String(index + 1);
+    return title.startsWith(`${number}. `)
+      ? `docs/decisions/${anchor(title).replace(/^\d+/, number.padStart(4, "0"))}.md`
+      : `${number}. …`;
+  });
+
+  expect(files).toEqual(expected);
+  for (const file of files) {
+    expect(read(file).match(/^## .+$/gm), file).toEqual(sections);
+    expect(wordCount(read(file)), file).toBeLessThanOrEqual(300);
+  }
+});
+
+test("the changelog has the sections of keepachangelog.com", () => {
+  const headings = read("CHANGELOG.md").match(/^##.+$/gm) ?? [];
+  const [latest, ...others] = headings;
+  const known =
+    /^(## \[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d|### (Added|Changed|Deprecated|Removed|Fixed|Security))$/;
+
+  expect(latest).toBe("## [Unreleased]");
+  expect(others.filter((heading) => !known.test(heading))).toEqual([]);
+});
+
 /** Returns heading anchors as GitHub generates them, and explicit ones. */
 function headings(file: string): readonly string[] {
   const text = read(file);
-  const titles = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
-    title
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
-      .replaceAll(" ", "-"),
-  );
+  const titles = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) => anchor(title));
   return [...titles, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = ""]) => id)];
+}
+
+function anchor(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
 }
 
 function read(file: string): string {

@@ -178,7 +178,7 @@ export const alertKinds = {
     sentence: ({ since }) =>
       `Of a payment by card at ${formatTime(since)} no report of the provider's has come. The shop asked by itself instead.`,
     whatToDo:
-      "Look at the webhooks of your account at Stripe: there has to be one that leads to this shop and is switched on. docs/orders.md, “Paid by card”, has its address and events. Until then orders are confirmed minutes later. This ends with the next report.",
+      "Look at the webhooks of your account at Stripe: there has to be one that leads to this shop and is switched on. docs/deployment.md, “Card payments”, has its address and events. Until then orders are confirmed minutes later. This ends with the next report.",
     page: () => "/health#webhooks",
     dealtWithBy: "itself",
   }),
