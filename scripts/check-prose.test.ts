@@ -14,7 +14,7 @@ test("reports file, line and phrase of changed comments and documents", () => {
       "+ * Reads the price again, because",
       "+ * it may have changed meanwhile. */",
       "+const told = 1; // Calls it anew",
-      "+++ b/docs/basket.md",
+      "+++ b/shop/basket.md",
       "@@ -9,0 +10,2 @@",
       "+Baskets, and those",
       "+of guests.",
@@ -24,7 +24,7 @@ test("reports file, line and phrase of changed comments and documents", () => {
   expect(found.map((sentence) => sentence.replace(/ →.*/, ""))).toEqual([
     'shop/basket.ts:5: "meanwhile"',
     'shop/basket.ts:6: "anew"',
-    'docs/basket.md:10: "those of"',
+    'shop/basket.md:10: "those of"',
   ]);
 });
 
@@ -36,7 +36,7 @@ test("ignores code, strings, quoted names, tables and removed lines", () => {
     '+const text = "It gives nothing // told";',
     "+// Returns `what is told`.",
     "+/* Gives up after three attempts. */",
-    "+++ b/docs/basket.md",
+    "+++ b/shop/basket.md",
     "@@ -1 +1 @@",
     "+| Gives the total | Returns the total |",
   ].join("\n");

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -52,6 +52,17 @@ test("every script that is named can be run", () => {
   const missing = named.map(([, script = ""]) => script).filter((script) => !(script in scripts));
 
   expect(named.length).toBeGreaterThan(5);
+  expect(missing).toEqual([]);
+});
+
+test("every document that is named exists", () => {
+  const files = [...texts, ...globSync("deploy/*", { cwd: root })];
+  const named = files.flatMap((file) =>
+    [...read(file).matchAll(/(?<![\w./-])docs\/[\w/-]+\.\w+/g)].map(([path]) => `${file}: ${path}`),
+  );
+  const missing = named.filter((line) => !existsSync(join(root, line.split(": ")[1] ?? "")));
+
+  expect(named.length).toBeGreaterThan(10);
   expect(missing).toEqual([]);
 });
 
