@@ -52,6 +52,25 @@ function settings(env: Readonly<Record<string, string>>): BackupSettings {
 
 const all = () => true;
 
+test.each([
+  ["a setting that the shop does not have", { settings: { LD_PRELOAD: "/tmp/evil.so" } }],
+  ["a command as a name", { settings: { "ORDERS=on\nrm -rf /\nX": "1" } }],
+  ["a value of several lines", { settings: { SITE_URL: "https://a.example\nrm -rf /" } }],
+  ["a secret that the shop does not have", { secrets: ["x\nrm -rf /"] }],
+])("refuses a backup with %s", async (_what, forged) => {
+  const { encrypter, decrypter } = await forRecipient();
+  const file = join(folder, "shop.age");
+  await writeArchive(file, {
+    manifest: { ...manifest, ...forged },
+    entries,
+    encrypter,
+  });
+
+  await expect(readArchive(file, { decrypter, folder, keeps: all })).rejects.toThrow(
+    "which this one cannot read",
+  );
+});
+
 test("what is written is read again, byte for byte, and is its owner's alone", async () => {
   const key = await readBackupKey(settings({ BACKUP_PASSPHRASE: passphrase }));
   const file = join(folder, "shop.age");

@@ -15,11 +15,18 @@ test("settings are kept, and of secrets the names alone", () => {
     DATABASE_URL: "postgres://shop:hunter2@host/shop",
     MEDIA_S3_ENDPOINT: "https://user:hunter2@s3.example",
     GOTRUE_JWT_SECRET: "",
+    SMTP_ADMIN_EMAIL: "shop@example.com\nORDERS=off",
   };
 
   expect(readEnvironment(env)).toEqual({
     settings: { ORDERS: "on", SITE_URL: "https://shop.example", SMTP_HOST: "mail.example" },
-    secrets: ["DATABASE_URL", "MEDIA_S3_ENDPOINT", "SMTP_PASS", "STRIPE_SECRET_KEY"],
+    secrets: [
+      "DATABASE_URL",
+      "MEDIA_S3_ENDPOINT",
+      "SMTP_ADMIN_EMAIL",
+      "SMTP_PASS",
+      "STRIPE_SECRET_KEY",
+    ],
   });
 });
 

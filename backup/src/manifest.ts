@@ -1,11 +1,15 @@
 /** The first and last entry of a backup: its description and its contents. */
 import { StartupError } from "@damson/service-runtime/errors";
 import * as v from "valibot";
+import { isOneLine, isShopSetting } from "./environment.ts";
 
 export const MANIFEST = "manifest.json";
 export const CONTENTS = "contents.json";
 
 const FORMAT = 1;
+
+/** A backup may come from somebody else, and an operator loads its settings into a shell. */
+const settingName = v.pipe(v.string(), v.check(isShopSetting));
 
 const rows = v.record(v.string(), v.number());
 
@@ -26,9 +30,9 @@ const manifest = v.object({
   /** Bucket that stores the pictures. The backup then contains none. */
   bucket: v.optional(v.string()),
   /** Environment settings that are not secret, by name. */
-  settings: v.record(v.string(), v.string()),
+  settings: v.record(settingName, v.pipe(v.string(), v.check(isOneLine))),
   /** Names of secret settings, which must be set again after a restore. */
-  secrets: v.pipe(v.array(v.string()), v.readonly()),
+  secrets: v.pipe(v.array(settingName), v.readonly()),
 });
 
 export type Manifest = v.InferOutput<typeof manifest>;
