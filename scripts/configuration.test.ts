@@ -9,7 +9,7 @@ test("docs/configuration.md is current: npm run docs:configuration", () => {
   expect(readFileSync(join(root, "docs/configuration.md"), "utf8")).toBe(configurationDocument());
 });
 
-test("it lists every variable that the server and the build read by name", () => {
+test("docs/configuration.md lists every variable that the server and the build read by name", () => {
   const files = globSync(
     "{server,storefront/build,media/src,backup/src,order-service/src}/**/*.ts",
     {

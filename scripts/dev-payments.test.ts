@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 import { buildSampleShop } from "../server/testing/sample-shop.ts";
 
 // Starts three processes one after another, which is slow on a busy machine.
-test("a shop and a stand-in for Stripe start, and an order is paid", {
+test("starts a shop and the Stripe stand-in, and pays for an order", {
   timeout: 120_000,
 }, async () => {
   const env = { ...process.env, ORDERS: "on", PAYMENTS: "stripe,bank-transfer" };

@@ -17,16 +17,16 @@ interface Lockfile {
 
 const manifests = texts.filter((file) => file.endsWith("package.json"));
 
-test("no file knows the machine it was written on", () => {
+test("no file contains paths of the machine it was written on", () => {
   expect(linesWith(/(?<![\w.#}])\/(work|root|home|Users|tmp)\/\w/)).toEqual([]);
 });
 
-test("no file knows where packages come from", () => {
+test("no file contains the address of a private package registry", () => {
   expect(linesWith(/\bregistry\.|_authToken|npmmirror|artifactory/i)).toEqual([]);
   expect(read("package-lock.json")).not.toMatch(/"resolved": "http/);
 });
 
-test("the lockfile names every package, those of other machines too", () => {
+test("the lockfile contains the packages of all platforms", () => {
   // npm omits optional packages that its registry lacks, and then `npm ci` rejects the lockfile.
   const { packages }: Lockfile = JSON.parse(read("package-lock.json"));
   const missing = Object.values(packages)
@@ -36,7 +36,7 @@ test("the lockfile names every package, those of other machines too", () => {
   expect(missing).toEqual([]);
 });
 
-test("every dependency is at an exact version", () => {
+test("every dependency has an exact version", () => {
   const loose = manifests.flatMap((file) =>
     Object.entries(dependenciesOf(file))
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
@@ -46,7 +46,7 @@ test("every dependency is at an exact version", () => {
   expect(loose).toEqual([]);
 });
 
-test("every script that is named can be run", () => {
+test("every documented script exists", () => {
   const { scripts } = JSON.parse(read("package.json"));
   const named = texts.flatMap((file) => [...read(file).matchAll(/\bnpm run (?!-)([\w:-]+)/g)]);
   const missing = named.map(([, script = ""]) => script).filter((script) => !(script in scripts));

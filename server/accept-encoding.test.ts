@@ -24,16 +24,16 @@ test.each([
   ["deflate", "identity"],
   ["br;q=high, gzip;q=0.2", "gzip"],
   ["br;level=11", "identity"],
-])("%o gets %s", (accepted, encoding) => {
+])("chooses for %o: %s", (accepted, encoding) => {
   expect(chooseEncoding(accepted, all)).toBe(encoding);
 });
 
-test("only an available encoding is chosen", () => {
+test("chooses only an available encoding", () => {
   expect(chooseEncoding("br, gzip", ["identity"])).toBe("identity");
   expect(chooseEncoding("br, gzip;q=0.1", ["gzip", "identity"])).toBe("gzip");
 });
 
-test("a header that was seen before is read the same, however many others came in between", () => {
+test("parses a header the same after many others", () => {
   const choose = () => [chooseEncoding("gzip, br;q=0.1", all), chooseEncoding("br", all)];
   const before = choose();
   for (let other = 0; other < 1000; other += 1) chooseEncoding(`gzip, other-${other}`, all);

@@ -20,14 +20,14 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
   afterAll(() => service.close());
 
-  test.each(names)("no account signs up as %j", async (data, message) => {
+  test.each(names)("rejects a sign-up as %j", async (data, message) => {
     const { error } = await service
       .client()
       .auth.signUp({ email: "anna@example.com", password, options: { data } });
     expect(error).toMatchObject({ status: 422, code: "validation_failed", message });
   });
 
-  test.each(names)("no code is asked for, and no name changed, as %j", async (data, message) => {
+  test.each(names)("rejects a code request and a new name as %j", async (data, message) => {
     const client = service.client();
     const asked = await client.auth.signInWithOtp({
       email: "beth@example.com",
@@ -44,7 +44,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 });
 
-test("a shop that takes orders refuses them, and another takes them as before", async () => {
+test("only a shop that takes orders rejects such names", async () => {
   const shop = { address: "http://localhost:3000" };
   const statusOf = async (takesOrders: boolean) => {
     const env = { AUTH_IN_MEMORY: "true" };

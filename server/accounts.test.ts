@@ -12,7 +12,7 @@ import { exitCode, openShopProcess, runServe } from "./testing/shop-process.ts";
 const shop = openSampleShop();
 const anna = { email: "anna@example.com", password: "correct horse" };
 
-test("accounts are open with nothing configured, and confirmed at once", async () => {
+test("accounts work without configuration and are confirmed at once", async () => {
   const response = await post(`${shop.address}/auth/v1/signup`, anna);
   const session = await response.json();
 
@@ -35,7 +35,7 @@ test("emails carry the shop's name", async () => {
   expect(email).toContain("the password of your Damson account");
 });
 
-test("the shop's name and address are no passwords", async () => {
+test("passwords cannot consist of the shop's name or address", async () => {
   for (const password of ["Damson123", "localhost!"]) {
     const response = await post(`${shop.address}/auth/v1/signup`, { ...anna, password });
 
@@ -43,7 +43,7 @@ test("the shop's name and address are no passwords", async () => {
   }
 });
 
-test("a response about accounts carries the headers that every response does", async () => {
+test("responses about accounts have the common headers", async () => {
   const page = await fetch(`${shop.address}/delivery`);
   const settings = await fetch(`${shop.address}/auth/v1/settings`);
 
@@ -53,7 +53,7 @@ test("a response about accounts carries the headers that every response does", a
   }
 });
 
-test("pages of another site read no answer about accounts", async () => {
+test("pages of another site cannot read responses about accounts", async () => {
   const ask = async (origin: string) => {
     const headers = { Origin: origin };
     const response = await fetch(`${shop.address}/auth/v1/settings`, { headers });
@@ -65,7 +65,7 @@ test("pages of another site read no answer about accounts", async () => {
   expect(await ask(own)).toBe(own);
 });
 
-test("a request without the body it needs is refused with a message", async () => {
+test("rejects a request without a body with a message", async () => {
   const { status, body } = await rawRequest(
     shop.port,
     "POST /auth/v1/signup HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
@@ -75,7 +75,7 @@ test("a request without the body it needs is refused with a message", async () =
   expect(body).toContain("bad_json");
 });
 
-test("settings of the service pass through the shop's", async () => {
+test("passes the auth service's settings on", async () => {
   const strict = await openShopProcess(shop.dist, { GOTRUE_MAILER_AUTOCONFIRM: "false" });
   const response = await fetch(`${strict.address}/auth/v1/settings`);
   strict.child.kill();
@@ -83,7 +83,7 @@ test("settings of the service pass through the shop's", async () => {
   expect(await response.json()).toMatchObject({ mailer_autoconfirm: false });
 });
 
-test("the link that confirms an address asks first, on a page of the shop", async () => {
+test("a confirmation link opens a page of the shop that asks first", async () => {
   const outbox = await mkdtemp(join(tmpdir(), "damson-outbox-"));
   const { child, address } = await openShopProcess(shop.dist, {
     AUTH_OUTBOX_DIR: outbox,
@@ -136,14 +136,14 @@ test.each([
   expect(visit.status).toBe(expected);
 });
 
-test("a setting that makes no sense is reported in one line", async () => {
+test("reports an invalid setting in one line", async () => {
   const { code, output } = await runServe(shop.dist, { PORT: "0", GOTRUE_JWT_EXP: "soon" });
 
   expect(code).toBe(1);
   expect(output).toMatch(/^GOTRUE_JWT_EXP .*\n$/);
 });
 
-test("behind https the service runs in production mode, and says what that needs in one line", async () => {
+test("runs in production mode for https and lists what is missing in one line", async () => {
   const dist = await buildSampleShop({ siteUrl: "https://shop.example" });
   const folder = await mkdtemp(join(tmpdir(), "damson-accounts-"));
   const env = { PORT: "0", HOST: "127.0.0.1", AUTH_IN_MEMORY: "", DATA_DIR: folder };
@@ -168,7 +168,7 @@ test("behind https the service runs in production mode, and says what that needs
   await rm(folder, { recursive: true });
 });
 
-test("a shop that was built for a hosted service has no accounts of its own", async () => {
+test("has no accounts of its own if it was built for a hosted service", async () => {
   const hosted = await buildSampleShop({ connectTo: ["https://accounts.example"] });
   const { child, address } = await openShopProcess(hosted);
   const response = await fetch(`${address}/auth/v1/settings`);

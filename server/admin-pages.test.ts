@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test.each(["/", "/orders/DM-7K3Q-9XTB", "/index.html", "/people?added=1"])(
-  "%s is the page, asked for anew each time",
+  "serves the uncached page at %s",
   async (path) => {
     const response = await fetch(url + path);
 
@@ -37,7 +37,7 @@ test.each(["/", "/orders/DM-7K3Q-9XTB", "/index.html", "/people?added=1"])(
   },
 );
 
-test("pictures of the shop are shown in the admin, and its pages are not", async () => {
+test("serves pictures of the shop but not its pages", async () => {
   const picture = await fetch(`${url}/images/lashes.webp`);
   const page = await fetch(`${url}/delivery`);
 
@@ -46,7 +46,7 @@ test("pictures of the shop are shown in the admin, and its pages are not", async
   expect(await page.text()).toContain("<title>Admin");
 });
 
-test("a script is kept, and one of another build is not there", async () => {
+test("caches scripts and returns 404 for those of another build", async () => {
   const script = await fetch(`${url}/assets/app-1a2b.js`);
 
   expect(script.headers.get("cache-control")).toContain("immutable");
@@ -54,6 +54,6 @@ test("a script is kept, and one of another build is not there", async () => {
   expect((await fetch(`${url}/assets/app-9z8y.js`)).status).toBe(404);
 });
 
-test("nothing can be sent to a page", async () => {
+test("refuses other methods", async () => {
   expect((await fetch(url, { method: "POST", body: "a=b" })).status).toBe(405);
 });

@@ -73,8 +73,8 @@ const storages = [
   ],
 ] as const;
 
-describe.each(storages)("the command on %s", (_name, storage) => {
-  test("makes an account before the first start, and beside a shop that runs", async () => {
+describe.each(storages)("admin:create on %s", (_name, storage) => {
+  test("creates an account before the first start and beside a running shop", async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-admin-"));
     const env: Record<string, string> = { DATA_DIR, ...storage() };
     const early = await createStaffMember(env, "early@example.com");
@@ -102,7 +102,7 @@ describe.each(storages)("the command on %s", (_name, storage) => {
   });
 });
 
-test("the admin is at its own address, and at the shop's there is nothing of it", async () => {
+test("serves the admin only at its own address", async () => {
   const { child, address, admin } = await openWithAdmin({ AUTH_IN_MEMORY: "true" });
 
   expect(await (await fetch(`${admin}/orders`)).text()).toContain("<title>Admin");
@@ -114,7 +114,7 @@ test("the admin is at its own address, and at the shop's there is nothing of it"
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("a second factor by a key is for the admin's address alone", async () => {
+test("accepts security keys as second factor only at the admin's address", async () => {
   const { child, address, admin } = await openWithAdmin({ AUTH_IN_MEMORY: "true" });
   const signedUp = await fetch(`${address}/auth/v1/signup`, {
     method: "POST",
@@ -134,7 +134,7 @@ test("a second factor by a key is for the admin's address alone", async () => {
   child.kill();
 });
 
-test("a shop with customers opens with an admin that only its own machine reaches", async () => {
+test("binds the admin to the loopback address by default", async () => {
   const secure = await buildSampleShop({ orders: true, siteUrl: "https://shop.example" });
   const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-admin-"));
   const { output } = await runServe(secure, {
@@ -156,7 +156,7 @@ test("a shop with customers opens with an admin that only its own machine reache
 test.each([
   ["shop", { siteUrl: "https://shop.example" }, {}],
   ["admin", {}, { ADMIN_URL: "https://admin.example" }],
-])("where the %s is public no session stays idle for hours", async (_name, build, env) => {
+])("refuses long idle sessions if the %s is public", async (_name, build, env) => {
   const secure = await buildSampleShop({ orders: true, ...build });
   const open = (ADMIN_IDLE_MINUTES: string) =>
     runServe(secure, { ...withOrders, ...env, ADMIN_PORT: "0", ADMIN_IDLE_MINUTES });
@@ -169,7 +169,7 @@ test.each([
   await rm(secure, { recursive: true });
 });
 
-test("a port that the admin cannot have is reported in one line", async () => {
+test("reports a port that the admin cannot use in one line", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -200,11 +200,11 @@ test.each([
     { ADMIN_PORT: "0", ADMIN_IDLE_MINUTES: "05" },
     'ADMIN_IDLE_MINUTES is a whole number from 1 to 9999, not "05"',
   ],
-])("%o is reported in one line", async (env, line) => {
+])("reports %o in one line", async (env, line) => {
   expect(await runServe(dist, { ...withOrders, ...env })).toEqual({ code: 1, output: `${line}\n` });
 });
 
-test("an admin that was not built is reported in one line", async () => {
+test("reports a missing build of the admin in one line", async () => {
   const without = await buildSampleShop({ orders: true });
   await rm(adminFolder(without), { recursive: true });
 

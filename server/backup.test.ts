@@ -53,7 +53,7 @@ const placement = samplePlacement({
   total: 5000,
 });
 
-test("a shop that sells is backed up, and opens from the copy", async () => {
+test("backs up a running shop and opens the copy", async () => {
   const from = settings("data");
   const shop = await openShopProcess(dist, from);
   const picture = `${"1".repeat(32)}-320.webp`;
@@ -107,7 +107,7 @@ test("a shop that sells is backed up, and opens from the copy", async () => {
   await exitCode(again.child);
 }, 180_000);
 
-test("a backup says that the pictures of a bucket are not in it, and that it was not opened again without its key", async () => {
+test("reports that pictures in a bucket are not included and that it was not verified without its key", async () => {
   const bucket = {
     MEDIA_S3_ENDPOINT: "https://s3.example",
     MEDIA_S3_BUCKET: "pictures",
@@ -122,7 +122,7 @@ test("a backup says that the pictures of a bucket are not in it, and that it was
 }, 120_000);
 
 thoroughTest(
-  "neither the passphrase nor a password is in the process list, the output or the work folder",
+  "shows no passphrase or password in the process list, output or work folder",
   async () => {
     const file = join(folder, "seen.age");
     const env = {
@@ -159,7 +159,7 @@ thoroughTest(
 );
 
 test.skipIf(!canMount)(
-  "a full disk is said in one line, and leaves no file",
+  "reports a full disk in one line and leaves no file",
   async () => {
     const disk = await mkdtemp(join(folder, "disk-"));
     mountSmallDisk(disk, "256k");
@@ -178,7 +178,7 @@ test.skipIf(!canMount)(
 );
 
 test.runIf(inject("isThorough") && hasDumpedPostgres)(
-  "a shop on Postgres is backed up with all its schemas",
+  "backs up a shop on Postgres with all schemas",
   async () => {
     const postgres = await startDumpedPostgres();
     try {
@@ -208,7 +208,7 @@ test.runIf(inject("isThorough") && hasDumpedPostgres)(
 );
 
 thoroughTest.each(["SQLite", ...(hasDumpedPostgres ? ["Postgres"] : [])])(
-  "a backup on %s that is killed at any of its steps is none, and the shop sells on",
+  "leaves no backup on %s if it is killed at any step, and the shop keeps selling",
   async (name) => {
     const postgres = name === "Postgres" ? await startDumpedPostgres() : undefined;
     if (postgres) onTestFinished(postgres.close);
@@ -278,7 +278,7 @@ async function isRecorded(env: Env): Promise<boolean> {
 }
 
 thoroughTest(
-  "a pg_dump that is older than Postgres is named, or it makes a backup",
+  "makes a backup or reports that pg_dump is older than Postgres",
   async () => {
     const env = { ...settings("data-of-newer"), DATABASE_URL: inject("postgresUrl") };
     const shop = await openShopProcess(dist, env);

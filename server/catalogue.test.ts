@@ -36,7 +36,7 @@ const storages: readonly (readonly [string, (suffix: string) => Env])[] = [
 describe.each(storages)("the catalogue on %s", (_name, storage) => {
   const env = { ORDERS: "on", AUTH_IN_MEMORY: "false", ...storage(randomUUID().slice(0, 8)) };
 
-  test("what is changed beside the server is shown and charged", async () => {
+  test("shows and charges a price that another process changed", async () => {
     const shop = await openShopProcess(dist, env);
     const beside = await openBeside(env);
     const edit = () => ({ catalogue: beside.catalogue, key: CREAM, now: new Date() });
@@ -69,7 +69,7 @@ describe.each(storages)("the catalogue on %s", (_name, storage) => {
     await exitCode(shop.child);
   });
 
-  test("what is changed in this process is there once it is read", async () => {
+  test("shows a change of the same process once it is read", async () => {
     const { catalogue, follower, source, close } = await openShopCatalogue(env);
     const priceOf = () => {
       const { products } = source.current().data;

@@ -20,7 +20,7 @@ const placement = samplePlacement({
   total: 2999,
 });
 
-test("opens with its accounts and orders after a kill", async () => {
+test("keeps accounts and orders after a kill", async () => {
   // Given a killed shop with its last changes in the write-ahead log
   const shop = await openShopProcess(dist, env);
   const account = { email: "anna@example.com", password: "correct horse" };

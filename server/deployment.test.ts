@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const path of [dist, folder]) await rm(path, { recursive: true });
 });
 
-test("the shop knows every setting that the files of deploy/ make", () => {
+test("knows every setting in the files of deploy/", () => {
   const named = files.flatMap((file) => settingsIn(read(file)));
   const unknown = named.filter(
     (name) => !ofLibraries.includes(name) && !new RegExp(`\\b${name}\\b`).test(source),
@@ -43,7 +43,7 @@ test("the shop knows every setting that the files of deploy/ make", () => {
   expect(unknown).toEqual([]);
 });
 
-test("the programs that they start, and the files that they name, are there", () => {
+test("every program and file that deploy/ names exists", () => {
   const path = /\b(?:server|deploy|docs)\/[\w.@-]+\.\w+/g;
   const named = files.flatMap((file) => [...read(file).matchAll(path)]);
   const missing = named.map(([name]) => name).filter((name) => !existsSync(join(root, name)));
@@ -52,7 +52,7 @@ test("the programs that they start, and the files that they name, are there", ()
   expect(missing).toEqual([]);
 });
 
-test("what compose.yaml fills in is set in shop.env, and needs no default: not all programs know an empty one", () => {
+test("shop.env sets every variable that compose.yaml uses, because not all programs accept an empty one", () => {
   const filledIn = [...read("deploy/compose.yaml").matchAll(/\$\{(\w+)(.*?)\}/g)];
 
   expect(filledIn.length).toBeGreaterThan(1);
@@ -62,7 +62,7 @@ test("what compose.yaml fills in is set in shop.env, and needs no default: not a
   }
 });
 
-test("they name the ports at which shop and admin listen by themselves", () => {
+test("deploy/ names the default ports of shop and admin", () => {
   const { port, admin } = readSettings({ ORDERS: "on" });
   expect([port, admin?.port]).toEqual([3000, 3001]);
 
@@ -74,7 +74,7 @@ test("they name the ports at which shop and admin listen by themselves", () => {
   expect(read("deploy/compose.yaml")).toContain(`"127.0.0.1:${admin?.port}:${admin?.port}"`);
 });
 
-test("with the settings of shop.env the shop opens, and the container's health check sees it", async () => {
+test("opens with the settings of shop.env and passes the container's health check", async () => {
   const data = join(folder, "data");
   const { child, port } = await openShopProcess(dist, {
     ...settings,

@@ -88,7 +88,7 @@ describe.each(storages)("on %s", async (_name, storage) => {
     ["a sign-out", (token: string) => send("/auth/v1/logout", as(token, {}))],
     ["a ban", (_: string, userId: string) => manage(userId, "PUT", { ban_duration: "24h" })],
     ["the end of the account", (_: string, userId: string) => manage(userId, "DELETE", {})],
-  ])("%s ends the reading of orders at once", async (_what, end) => {
+  ])("cannot read orders after %s", async (_what, end) => {
     const { token, userId, other } = await signUp();
     expect(await statusesWith(token)).toEqual([200, 200]);
 
@@ -97,7 +97,7 @@ describe.each(storages)("on %s", async (_name, storage) => {
     expect(await statusesWith(other)).toEqual([401, 401]);
   });
 
-  test("signing out the others ends their reading, and not one's own", async () => {
+  test("can still read orders after signing out other sessions", async () => {
     const { token, other } = await signUp();
     expect((await send("/auth/v1/logout?scope=others", as(token, {}))).ok).toBe(true);
 
@@ -105,7 +105,7 @@ describe.each(storages)("on %s", async (_name, storage) => {
     expect(await statusesWith(token)).toEqual([200, 200]);
   });
 
-  test("with a second factor, orders are shown once the session has shown it", async () => {
+  test("reads orders after the session has verified its second factor", async () => {
     const { token } = await signUp();
     const enrolled = await (
       await send("/auth/v1/factors", as(token, { factor_type: "totp" }))

@@ -116,12 +116,12 @@ function walk(service: () => Service) {
     }
   });
 
-  test("each endpoint reads its body by a schema, or none", () => {
+  test("every endpoint reads its body with a schema or not at all", () => {
     const without = endpoints.filter((endpoint) => !schemas.has(endpoint)).map(nameOf);
     expect([...new Set(without)].sort()).toEqual([...service().withoutBody].sort());
   });
 
-  test("each text and list of a schema has a length, and it is checked first", () => {
+  test("every text and list in a schema has a maximum length, checked first", () => {
     const unbounded = [...schemas].flatMap(([endpoint, parts]) =>
       parts
         .filter(({ kind, max }) => kind !== "opaque" && kind !== "choice" && max === undefined)
@@ -130,7 +130,7 @@ function walk(service: () => Service) {
     expect(unbounded).toEqual([]);
   });
 
-  test("a text that is too long is refused, and nothing else looks at it", async () => {
+  test("rejects an overlong text before other checks", async () => {
     const wrong: string[] = [];
     for (const [endpoint, parts] of schemas) {
       for (const { path, kind, max = 0, bodyWith } of parts) {
@@ -154,7 +154,7 @@ function walk(service: () => Service) {
     expect(wrong).toEqual([]);
   });
 
-  test("no refusal is long, whatever a list or an object holds", async () => {
+  test("keeps error responses short for any list or object", async () => {
     const wrong: string[] = [];
     let turn = 0;
     for (const [endpoint, parts] of schemas) {
@@ -175,7 +175,7 @@ function walk(service: () => Service) {
     expect(wrong).toEqual([]);
   });
 
-  test("what is no JSON object is refused in a few words", async () => {
+  test("rejects anything but a JSON object in a short message", async () => {
     for (const endpoint of schemas.keys()) {
       for (const body of [
         "[".repeat(60_000),
@@ -314,7 +314,7 @@ describe("accounts", () => {
   test.each([
     ["made", creationResponse],
     ["used", requestResponse],
-  ])("all that a browser says of a key that was %s has a length", (_name, schema) => {
+  ])("limits the length of every field of a key that was %s", (_name, schema) => {
     const parts = partsOf(schema).filter(({ kind, max }) => kind !== "opaque" && max === undefined);
     expect(parts).toEqual([]);
   });

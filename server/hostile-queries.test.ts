@@ -136,7 +136,7 @@ async function measure({ ask }: Endpoint, query: string, headers: Headers) {
 }
 
 function walk(service: () => Promise<readonly Endpoint[]>) {
-  test("each address is answered at once, whatever its parameters and headers hold", async () => {
+  test("responds to every route at once, with any parameters and headers", async () => {
     const wrong: string[] = [];
     const walked = new Set<string>();
     for (const endpoint of await service()) {

@@ -6,7 +6,7 @@ const commonHeaders = ["X-Common", "yes"];
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a bug is a response without its stack, and one line of the log with it", async () => {
+test("an exception returns no stack and logs one line with it", async () => {
   const logError = vi.spyOn(log, "error").mockReturnValue();
   const broken = () => {
     throw new Error("a bug");
@@ -22,7 +22,7 @@ test("a bug is a response without its stack, and one line of the log with it", a
   expect(logError.mock.calls).toEqual([[{ err: new Error("a bug") }, "request failed"]]);
 });
 
-test("no client may take forever to send a request", async () => {
+test("limits the time to send a request", async () => {
   const server = await listen({ port: 0, host: "127.0.0.1" }, () => {}, commonHeaders);
   server.close();
   expect(server.headersTimeout).toBeLessThanOrEqual(10_000);

@@ -16,7 +16,7 @@ const store = openMediaStore({ folder, bucket: undefined });
 const image = { id: "1".repeat(32), width: 800, height: 800, focalPoint: { x: 30, y: 60 } };
 const widths = [320] as const;
 
-test("mails show the JPEG of the build, and that of an upload as it was cropped last", async () => {
+test("uses the JPEG of the build or of the newest crop of an upload", async () => {
   await store.put(mailFile(image).name, Buffer.from("uploaded JPEG"));
   const read = readMailPictures(store, files);
 
@@ -25,7 +25,7 @@ test("mails show the JPEG of the build, and that of an upload as it was cropped 
   expect([String(built), String(uploaded)]).toEqual(["built JPEG", "uploaded JPEG"]);
 });
 
-test("what is not there, or cannot be read, is left out", async () => {
+test("omits missing and unreadable pictures", async () => {
   const read = readMailPictures(store, files);
   const broken = readMailPictures({ get: () => Promise.reject(new Error("No bucket")) }, files);
 

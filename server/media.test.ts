@@ -16,7 +16,7 @@ afterAll(async () => {
 const settings = { ORDERS: "on", ADMIN_PORT: "0", DATA_DIR };
 const name = `${"1".repeat(32)}-320.webp`;
 
-test("pictures are served by shop and admin, each with its own headers", async () => {
+test("serves pictures from shop and admin, each with its own headers", async () => {
   await openMediaStore(readMediaSettings({ DATA_DIR })).put(name, Buffer.from("a picture"));
   const { child, address, admin } = await openShopProcess(dist, settings);
 
@@ -41,7 +41,7 @@ test("pictures are served by shop and admin, each with its own headers", async (
   expect(await exitCode(child)).toBe(0);
 });
 
-test("half of a bucket's settings is refused in one line", async () => {
+test("reports incomplete bucket settings in one line", async () => {
   const { code, output } = await runServe(dist, {
     ...settings,
     PORT: "0",

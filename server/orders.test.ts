@@ -22,13 +22,13 @@ const without = openSampleShop();
 const dist = await buildSampleShop({ orders: true });
 afterAll(() => rm(dist, { recursive: true }));
 
-test("a shop that takes no orders has nothing of them", async () => {
+test("a shop without orders serves none of their routes", async () => {
   for (const path of ["/orders/v1/stock", "/ready"]) {
     expect((await fetch(without.address + path)).status).toBe(404);
   }
 });
 
-test("a guest's order is there after a restart, and found by who signs up with its address", async () => {
+test("keeps a guest's order after a restart and gives it to a later account with the same address", async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-orders-"));
   const env = { ORDERS: "on", DATA_DIR, AUTH_IN_MEMORY: "false" };
   const first = await openShopProcess(dist, env);
@@ -60,7 +60,7 @@ test("a guest's order is there after a restart, and found by who signs up with i
   await rm(DATA_DIR, { recursive: true });
 });
 
-test("emails about accounts name the company as those about orders do, and as it is now", async () => {
+test("account emails name the current company like order emails", async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-orders-"));
   const env = { ORDERS: "on", DATA_DIR, AUTH_IN_MEMORY: "false", GOTRUE_SMTP_MAX_FREQUENCY: "0" };
   const { child, address } = await openShopProcess(dist, env);
@@ -88,7 +88,7 @@ test("emails about accounts name the company as those about orders do, and as it
   await rm(DATA_DIR, { recursive: true });
 });
 
-test("a shop with customers does not open before they can pay and write", async () => {
+test("refuses to start with customers but without payment methods and email", async () => {
   const secure = await buildSampleShop({ orders: true, siteUrl: "https://shop.example" });
   const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-orders-"));
   const env = {
@@ -116,7 +116,7 @@ test("a shop with customers does not open before they can pay and write", async 
   await rm(DATA_DIR, { recursive: true });
 });
 
-test("a shop that refuses to start answers no request before it ends", async () => {
+test("answers no request before it refuses to start", async () => {
   const port = await freePort();
   let isRunning = true;
   const ended = runServe(dist, { PORT: String(port), ORDERS: "on", PAYMENT_DAYS: "soon" }).finally(
@@ -134,7 +134,7 @@ test("a shop that refuses to start answers no request before it ends", async () 
   expect(answers).toEqual([]);
 }, 120_000);
 
-test("a shop does not open with a way to pay that it does not know", async () => {
+test("refuses to start with an unknown payment method", async () => {
   expect(await runServe(dist, { ORDERS: "on", PAYMENTS: "cheque" })).toEqual({
     code: 1,
     output: 'PAYMENTS is bank-transfer, stripe, or both with a comma between, not "cheque"\n',

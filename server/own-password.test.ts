@@ -29,7 +29,7 @@ async function changing(takesOrders: boolean, change: object) {
   return { code: changed.body.error_code, isChanged: signedIn.status === 200 };
 }
 
-test("a new password takes the present one in a shop that takes orders", async () => {
+test("a new password requires the current one in a shop that takes orders", async () => {
   expect(await changing(true, { password: next })).toEqual({
     code: "current_password_required",
     isChanged: false,

@@ -87,7 +87,7 @@ test.each([
   expect(await runServe(dist, env)).toEqual({ code: 1, output: `${line}\n` });
 });
 
-test("a shop that was built to take orders is not opened without them", async () => {
+test("refuses to start without orders if it was built with them", async () => {
   const taking = await buildSampleShop({ orders: true });
 
   for (const env of [{}, { ORDERS: "off" }]) {
@@ -99,7 +99,7 @@ test("a shop that was built to take orders is not opened without them", async ()
   await rm(taking, { recursive: true });
 });
 
-test("nor is a shop with customers, and accounts elsewhere, before its proxies are counted", async () => {
+test("refuses to start with customers and hosted accounts until its proxies are set", async () => {
   const hosted = await buildSampleShop({
     siteUrl: "https://shop.example",
     connectTo: ["https://accounts.example"],
@@ -116,7 +116,7 @@ test("nor is a shop with customers, and accounts elsewhere, before its proxies a
   await rm(hosted, { recursive: true });
 });
 
-test("a shop published over HTTPS stays there", async () => {
+test("a shop published over HTTPS sends HSTS", async () => {
   const secure = await buildSampleShop({ siteUrl: "https://shop.example" });
   const { child, address } = await openShopProcess(secure, {
     SITE_URL: "https://shop.example/",

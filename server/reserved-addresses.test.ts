@@ -7,7 +7,10 @@ import { ORDERS_PATH } from "./orders.ts";
 
 const services = [ACCOUNTS_PATH, ORDERS_PATH, MEDIA_PATH, "/healthz", "/ready", "/page-data"];
 
-test.each([...services, ...Object.values(feedPaths)])("no category is at %s", (path) => {
-  expect(categoryPathError(path)).toBeDefined();
-  expect(categoryPathError(`${path}/below`)).toBeDefined();
-});
+test.each([...services, ...Object.values(feedPaths)])(
+  "no category can have the address %s",
+  (path) => {
+    expect(categoryPathError(path)).toBeDefined();
+    expect(categoryPathError(`${path}/below`)).toBeDefined();
+  },
+);

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 test.skipIf(skipsRestarts)(
-  "no request fails while the shop restarts on its socket, behind Caddy",
+  "no request fails while the shop restarts behind Caddy",
   async () => {
     const env = {
       ...{ ...process.env, ...withoutLimits, ORDERS: "on", ADMIN_PORT: "off" },

@@ -77,7 +77,7 @@ describe.each(databases)("on %s", (name, server) => {
     expect(erased).toContain("Contact messages erased: 1");
   }, 120_000);
 
-  test("a backup is restored on another machine: a copy, until it is the shop", async () => {
+  test("restores a backup on another machine as a copy until it is activated", async () => {
     const to = settings(`${name}-restored`, server && (await newDatabase(server)));
 
     const said = await run({ ...to, ...listPlace(server) }, "restore", file);
@@ -118,7 +118,7 @@ describe.each(databases)("on %s", (name, server) => {
     await stop(again);
   }, 180_000);
 
-  test("a restore as a test leaves nothing behind", async () => {
+  test("a test restore leaves nothing behind", async () => {
     const place = join(folder, `${name}-tested`);
     await mkdir(place);
     const database = server && (await createTemporaryDatabase(from.DATABASE_URL ?? "", "test"));
@@ -132,7 +132,7 @@ describe.each(databases)("on %s", (name, server) => {
     );
   }, 180_000);
 
-  test("a backup is never restored over a shop", async () => {
+  test("refuses to restore over a shop", async () => {
     const full = settings(`${name}-full`, server && (await newDatabase(server)));
     await mkdir(full.DATA_DIR, { recursive: true });
     await writeFile(join(full.DATA_DIR, "notes.txt"), "mine");
@@ -149,7 +149,7 @@ describe.each(databases)("on %s", (name, server) => {
     }
   }, 120_000);
 
-  test("a wrong key and a damaged file are said in one line, and leave nothing", async () => {
+  test("reports a wrong key and a damaged file in one line and leaves nothing", async () => {
     const to = settings(`${name}-refused`, server && (await newDatabase(server)));
     await mkdir(to.DATA_DIR, { recursive: true });
     const other = await makeTestKey(to.DATA_DIR);
@@ -179,7 +179,7 @@ describe.each(databases)("on %s", (name, server) => {
   }, 180_000);
 
   test.skipIf(!canMount || server !== undefined)(
-    "a full disk is said in one line, and leaves nothing",
+    "reports a full disk in one line and leaves nothing",
     async () => {
       const disk = await mkdtemp(join(folder, "disk-"));
       mountSmallDisk(disk, "256k");
@@ -196,7 +196,7 @@ describe.each(databases)("on %s", (name, server) => {
   );
 
   thoroughTest(
-    "a restore that is killed at any of its steps is no shop or a copy, and is done again",
+    "can be repeated after it is killed at any step, and leaves no half-restored shop",
     async () => {
       const unfinished = ".restoring-*";
       const steps = ["", "database/*", "media/*", "settings.env"].map((step) =>
@@ -224,7 +224,7 @@ describe.each(databases)("on %s", (name, server) => {
 });
 
 test.runIf(postgres)(
-  "a backup of another kind of database is refused, with what to do",
+  "explains what to do with a backup of another kind of database",
   async () => {
     const from = settings("kind-data", undefined);
     const file = join(folder, "kind.age");
@@ -239,13 +239,13 @@ test.runIf(postgres)(
   120_000,
 );
 
-test("a backup that is not there is named", async () => {
+test("reports a missing backup", async () => {
   expect(
     await refusal(settings("kind-none", undefined), "restore", join(folder, "none.age")),
   ).toMatch(/^\S+ is not there\n$/);
 });
 
-test("without a setting the passphrase is asked for, at a terminal alone", async () => {
+test("asks for the passphrase only at a terminal", async () => {
   const {
     BACKUP_IDENTITY_FILE: _,
     BACKUP_RECIPIENT: __,

@@ -10,7 +10,7 @@ const file = {
 } as const;
 const site = { files: new Map([["/auth", file]]), notFound: file };
 
-test("a mounted service answers below its own path, the shop everywhere else", async () => {
+test("dispatches requests below a service's path to it and others to the shop", async () => {
   const mount = {
     path: "/auth/v1",
     listener: (

@@ -10,7 +10,7 @@ const request = (path: string, init: RequestInit = {}) =>
   fetch(shop.address + path, { redirect: "manual", ...init });
 const accepting = (encoding: string) => ({ headers: { "Accept-Encoding": encoding } });
 
-test("pages are revalidated each time, pictures daily, built files never", async () => {
+test("revalidates pages each time, pictures daily and built files never", async () => {
   const cacheControl = async (path: string) => (await request(path)).headers.get("cache-control");
   expect(await cacheControl("/")).toBe("no-cache");
   expect(await cacheControl("/delivery")).toBe("no-cache");
@@ -18,7 +18,7 @@ test("pages are revalidated each time, pictures daily, built files never", async
   expect(await cacheControl("/images/lashes.webp")).toBe("public, max-age=86400, must-revalidate");
 });
 
-test("files carry their type", async () => {
+test("sends files with their type", async () => {
   const contentType = async (path: string) => (await request(path)).headers.get("content-type");
   expect(await contentType("/delivery")).toBe("text/html; charset=utf-8");
   expect(await contentType("/assets/app-1a2b.js")).toBe("text/javascript; charset=utf-8");
@@ -35,14 +35,14 @@ async function sentBody(path: string, encoding: string): Promise<Buffer> {
   return Buffer.from(body, "latin1");
 }
 
-test("each encoding holds the same page", async () => {
+test("sends the same page in each encoding", async () => {
   const page = sampleFiles["delivery.html"];
   expect(brotliDecompressSync(await sentBody("/delivery", "br")).toString()).toBe(page);
   expect(gunzipSync(await sentBody("/delivery", "gzip")).toString()).toBe(page);
   expect((await sentBody("/delivery", "identity")).toString()).toBe(page);
 });
 
-test("each encoding has a strong tag of its own, and caches keep them apart", async () => {
+test("has a strong tag per encoding and varies by it", async () => {
   const responses = await Promise.all(
     ["br", "gzip", "identity"].map((encoding) => request("/delivery", accepting(encoding))),
   );
@@ -52,13 +52,13 @@ test("each encoding has a strong tag of its own, and caches keep them apart", as
   for (const { headers } of responses) expect(headers.get("vary")).toBe("Accept-Encoding");
 });
 
-test("a picture has one form and varies by nothing", async () => {
+test("sends pictures uncompressed, without Vary", async () => {
   const { headers } = await request("/images/lashes.webp", accepting("br, gzip"));
   expect(headers.get("content-encoding")).toBeNull();
   expect(headers.get("vary")).toBeNull();
 });
 
-test("a copy that is still current is not sent again", async () => {
+test("returns 304 for a current copy", async () => {
   const { headers } = await request("/delivery", accepting("br"));
   const tag = headers.get("etag") ?? "";
   const again = (wanted: string, encoding = "br") =>
@@ -76,7 +76,7 @@ test("a copy that is still current is not sent again", async () => {
   expect((await again(tag, "gzip")).status).toBe(200);
 });
 
-test("HEAD is GET without the body", async () => {
+test("HEAD returns no body", async () => {
   const [head, get] = await Promise.all([
     request("/delivery", { method: "HEAD" }),
     request("/delivery"),
@@ -88,7 +88,7 @@ test("HEAD is GET without the body", async () => {
   expect((await request("/nowhere", { method: "HEAD" })).status).toBe(404);
 });
 
-test("other methods are refused, with the ones there are", async () => {
+test("rejects other methods and lists the allowed ones", async () => {
   for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
     const response = await request("/delivery", { method });
     expect(response.status).toBe(405);
@@ -96,7 +96,7 @@ test("other methods are refused, with the ones there are", async () => {
   }
 });
 
-test("nothing is echoed: TRACE is refused, by the shop and by its accounts", async () => {
+test("refuses TRACE, also below /auth/v1", async () => {
   for (const path of ["/delivery", "/auth/v1/user"]) {
     const { status, head, body } = await rawRequest(
       shop.port,
@@ -107,7 +107,7 @@ test("nothing is echoed: TRACE is refused, by the shop and by its accounts", asy
   }
 });
 
-test("a folder has no page of its own", async () => {
+test("serves no directory listings", async () => {
   for (const path of ["/assets", "/assets/", "/images/", "/icons/"]) {
     const response = await request(path);
     expect(response.status).toBe(404);
@@ -115,7 +115,7 @@ test("a folder has no page of its own", async () => {
   }
 });
 
-test("other spellings of an address lead to the one it has, with their query", async () => {
+test("redirects other spellings of an address and keeps the query", async () => {
   const leadsTo = async (path: string) => {
     const { status, headers } = await request(path);
     return status === 308 ? headers.get("location") : status;
@@ -128,7 +128,7 @@ test("other spellings of an address lead to the one it has, with their query", a
   expect(await leadsTo("/nowhere/")).toBe(404);
 });
 
-test("an unknown address is the 404 page, which is not cached", async () => {
+test("serves an uncached 404 page for an unknown address", async () => {
   for (const path of ["/nowhere", "/a/b/c", "/404", "/404.html", "/assets/gone.js", "/_headers"]) {
     const response = await request(path);
     expect(response.status).toBe(404);
@@ -137,7 +137,7 @@ test("an unknown address is the 404 page, which is not cached", async () => {
   }
 });
 
-test("every response carries the security headers", async () => {
+test("every response has the security headers", async () => {
   const responses = [
     await request("/"),
     await request("/nowhere"),

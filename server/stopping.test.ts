@@ -42,7 +42,7 @@ test.each([
   ["SQLite", () => ({})],
   ["Postgres", () => ({ DATABASE_URL: inject("postgresUrl") })],
 ] as const)(
-  "on %s, SIGTERM leaves no placement unanswered, and every answer after it is its connection's last",
+  "on %s, SIGTERM answers every order in flight and closes each connection after its response",
   async (name, storage) => {
     const env = { ...withoutLimits, DATA_DIR: join(folder, name), ...storage() };
     const { child, port } = await openShopProcess(dist, env);
@@ -85,7 +85,7 @@ test.each([
   60_000,
 );
 
-test("while a proxy has yet to see that it stops, the shop is not ready, and serves all the same", async () => {
+test("reports not ready on shutdown but still serves until the proxy notices", async () => {
   const env = { ...withoutLimits, DATA_DIR: join(folder, "delay"), STOP_DELAY_SECONDS: "300" };
   const { child, address } = await openShopProcess(dist, env);
   const ready = () => fetch(`${address}/ready`);
@@ -99,7 +99,7 @@ test("while a proxy has yet to see that it stops, the shop is not ready, and ser
   expect(await exitCode(child)).toBe(null);
 });
 
-test("a mail server that falls silent keeps the shop from ending for seconds alone, and its mail for later", async () => {
+test("a hanging mail server delays shutdown only by seconds, and its email is sent later", async () => {
   const mailServer = createServer((connection) => connection.write("220 mail.example\r\n"));
   mailServer.listen(0, "127.0.0.1");
   const connected = once(mailServer, "connection");

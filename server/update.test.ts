@@ -48,7 +48,7 @@ describe.skipIf(skipsRestarts).each(databases)("on %s", { timeout: 400_000 }, (n
   const links = () =>
     Promise.all(["current", "previous"].map((link) => readlink(join(shop, link)).catch(() => "")));
 
-  test("installs a release and goes back without a failed request, one update at a time", async () => {
+  test("installs a release and rolls back without a failed request, one update at a time", async () => {
     await tag({ tag: "v0.2.0", migration: grownTables });
     const load = startOrderLoad(held.port, 2);
     const first = update("v0.2.0");
@@ -73,7 +73,7 @@ describe.skipIf(skipsRestarts).each(databases)("on %s", { timeout: 400_000 }, (n
   test.each([
     ["v0.4.0", "is never ready", "GOTRUE_JWT_EXP"],
     ...(isThorough ? ([["v0.3.0", "does not build", "This does not build"]] as const) : []),
-  ] as const)("%s, which %s, is not started", async (version, flaw, reason) => {
+  ] as const)("does not start %s, which %s", async (version, flaw, reason) => {
     await tag({ tag: version, flaw });
 
     const { code, output } = await update(version).ended;
@@ -84,7 +84,7 @@ describe.skipIf(skipsRestarts).each(databases)("on %s", { timeout: 400_000 }, (n
     expect(await readdir(env.DATA_DIR ?? "")).not.toContain(".trial");
   });
 
-  test("replaces a release that dies after it opened by the one before", async () => {
+  test("returns to the previous release if the new one dies after it opened", async () => {
     await tag({ tag: "v0.5.0", flaw: "dies after it opened" });
     const before = await countOrders(env);
     const load = startOrderLoad(held.port, 2);
@@ -100,7 +100,7 @@ describe.skipIf(skipsRestarts).each(databases)("on %s", { timeout: 400_000 }, (n
     expect(await countOrders(env)).toBeGreaterThanOrEqual(before + confirmed);
   });
 
-  test.runIf(isThorough)("can be given again after it was killed", async () => {
+  test.runIf(isThorough)("can be repeated after it was killed", async () => {
     await tag({ tag: "v0.6.0", migration: grownTables });
     const load = startOrderLoad(held.port, 2);
     for (const step of ["Back up", "Check out", "Install", "Try"]) {

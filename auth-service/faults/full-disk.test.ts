@@ -34,15 +34,15 @@ interface Disk {
   free(): Promise<void>;
 }
 
-describe("when nothing more can be written, writes get 503, reads are served", () => {
-  test.skipIf(!canMount)("on a full disk (skipped where none may be mounted)", async () => {
+describe("when nothing can be written, writes return 503 and reads still work", () => {
+  test.skipIf(!canMount)("on a full disk (skipped if mounting is not permitted)", async () => {
     mountSmallDisk(folder);
     const filler = join(folder, "filler");
     server = await start();
     await expectToGetOver({ fill: () => fill(filler), free: () => rm(filler) });
   });
 
-  test.skipIf(!canLimit)("past the size a file may have (skipped without prlimit)", async () => {
+  test.skipIf(!canLimit)("beyond the file size limit (skipped without prlimit)", async () => {
     server = await start();
     const limit = async (size: string) => {
       execFileSync("prlimit", ["--pid", String(server.child.pid), `--fsize=${size}:`]);
@@ -50,15 +50,18 @@ describe("when nothing more can be written, writes get 503, reads are served", (
     await expectToGetOver({ fill: () => limit("4096"), free: () => limit("unlimited") });
   });
 
-  test.skipIf(!canFreeze)("in files that became read-only (skipped where none may)", async () => {
-    server = await start();
-    const name = "auth.sqlite";
-    await expectToGetOver({ fill: () => freeze(folder, name), free: () => thaw(folder, name) });
-  });
+  test.skipIf(!canFreeze)(
+    "with read-only files (skipped if they cannot be made read-only)",
+    async () => {
+      server = await start();
+      const name = "auth.sqlite";
+      await expectToGetOver({ fill: () => freeze(folder, name), free: () => thaw(folder, name) });
+    },
+  );
 });
 
 test.skipIf(!canFreeze)(
-  "while the database alone is read-only, what is written beside it is kept (skipped where none may be)",
+  "keeps writes to other files if only the database is read-only (skipped if files cannot be made read-only)",
   async () => {
     server = await start();
     await freeze(folder, "auth.sqlite");
@@ -84,7 +87,7 @@ test.skipIf(!canFreeze)(
 );
 
 test.skipIf(!canMount)(
-  "a database that may only be read keeps it from starting, in one line (skipped where no disk may be mounted)",
+  "refuses to start on a read-only database and logs one line (skipped if mounting is not permitted)",
   async () => {
     mountSmallDisk(folder);
     server = await start();

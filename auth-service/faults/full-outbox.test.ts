@@ -38,7 +38,7 @@ describe.skipIf(!canMount).each([
     mend: async () => remount(disk, "rw"),
   },
 ])("an outbox on a disk that is $state (skipped where none may be mounted)", ({ spoil, mend }) => {
-  test("has no half of a message, and fills again as soon as it can", async () => {
+  test("leaves no partial message and recovers as soon as there is space", async () => {
     server = await start();
     const { access_token } = await bodyOf(await post("/signup", account));
     const changeAddress = () =>
@@ -69,7 +69,7 @@ describe.skipIf(!canMount).each([
 });
 
 test.skipIf(!canMount)(
-  "keys that find no room keep it from starting, in one line (skipped where no disk may be mounted)",
+  "refuses to start if there is no space for the keys and logs one line (skipped if mounting is not permitted)",
   async () => {
     await fill(filler());
     const env = {

@@ -26,7 +26,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   afterAll(() => service.close());
 
   test(
-    "no request, however odd, finds a fault, hangs, or leaves its weight behind",
+    "random requests cause no internal error, timeout or memory leak",
     async () => {
       let before = 0;
       for (let round = 0; round < rounds; round += 1) {

@@ -28,7 +28,7 @@ test.each([
   ["SQLite", deaths.sqlite, {}],
   ["Postgres", deaths.postgres, { DATABASE_URL: inject("postgresUrl"), DB_NAMESPACE: "killed" }],
 ] as const)(
-  "on %s, killed %i times under load, it keeps every promise it gave",
+  "on %s, killed %i times under load, loses nothing that it confirmed",
   async (_name, times, storage) => {
     const env = {
       ...withoutLimits,

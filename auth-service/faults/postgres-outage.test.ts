@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 test(
-  "while Postgres is away customers get 503, and then all is as before",
+  "returns 503 while Postgres is down and recovers afterwards",
   async () => {
     const crowd = startCrowd({ url: server.url, outbox: join(folder, "outbox") }, 4);
     const confirmed = () => crowd.accounts.filter(({ isConfirmed }) => isConfirmed).length;
@@ -62,7 +62,7 @@ test(
   10 * 60_000,
 );
 
-test("while Postgres may only be read, writing is refused and reading goes on", async () => {
+test("refuses writes and serves reads while Postgres is read-only", async () => {
   const signUp = () => post("/signup", {});
   const { access_token, refresh_token } = JSON.parse(await (await signUp()).text());
   const headers = { Authorization: `Bearer ${access_token}` };

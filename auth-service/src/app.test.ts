@@ -12,7 +12,7 @@ const postText = (path: string, body: string, headers: Readonly<Record<string, s
   service.request(path, { method: "POST", body, headers });
 
 describe("errors", () => {
-  test("a client of the newest version reads the code, and may", async () => {
+  test("sends the code in the newest API version and exposes the headers to browsers", async () => {
     const response = await service.request("/user", {
       headers: { ...newest, Origin: "https://shop.example" },
     });
@@ -29,7 +29,7 @@ describe("errors", () => {
   });
 
   test.each([undefined, "2023-12-31", "soon", "2024-1-1"])(
-    "a client of version %o gets the older form",
+    "sends the older error format to API version %o",
     async (version) => {
       const headers = version ? { "X-Supabase-Api-Version": version } : {};
       const response = await service.request("/user", { headers });
@@ -43,7 +43,7 @@ describe("errors", () => {
   );
 
   test.each(["/nowhere", "/auth/v1/nowhere", "/", "/auth/v1", "/tokens/", "/user/../user//"])(
-    "%s is not found, in JSON",
+    "responds to %s with 404 in JSON",
     async (path) => {
       const response = await service.request(path);
       expect(response.status).toBe(404);
@@ -51,7 +51,7 @@ describe("errors", () => {
     },
   );
 
-  test("the reasons for a weak password are in both forms of errors", async () => {
+  test("lists the reasons for a weak password in both error formats", async () => {
     const body = JSON.stringify({ email: "weak@example.com", password: "short" });
     const reasons = { weak_password: { reasons: ["length"] } };
     expect(await (await postText("/signup", body)).json()).toMatchObject(reasons);
@@ -63,7 +63,7 @@ describe("errors", () => {
     ["/oauth/authorize", "feature_disabled"],
     ["/admin/oauth/clients", "feature_disabled"],
     ["/admin/sso/providers", "saml_provider_disabled"],
-  ])("%s is off: %s", async (path, code) => {
+  ])("%s is disabled: %s", async (path, code) => {
     const stranger = await postText(path, "{}");
     expect(stranger.status).toBe(path.startsWith("/admin/") ? 401 : 404);
     const headers = { ...newest, Authorization: `Bearer ${service.projectKeys.serviceRole}` };
@@ -85,7 +85,7 @@ describe("bodies", () => {
     ["a NUL in a name", '{"email":"a@example.com","data":{"\\u0000":1}}'],
     ["half a surrogate pair", '{"email":"a@example.com","data":{"a":"\\ud800"}}'],
     ["a deep nest", `{"data":${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}}`],
-  ])("a body of %s is refused", async (_what, body) => {
+  ])("rejects a body of %s", async (_what, body) => {
     const response = await postText("/signup", body);
     expect(response.status).toBe(400);
     const answer = await bodyOf(response);
@@ -93,12 +93,12 @@ describe("bodies", () => {
     expect(answer.message).toMatch(/^Could not parse request body as JSON: /);
   });
 
-  test("a broken body is not repeated to anybody: it may hold a password", async () => {
+  test("does not echo an invalid body, which may contain a password", async () => {
     const response = await postText("/signup", '{"password":"correct horse"');
     expect(await response.text()).not.toContain("correct");
   });
 
-  test("a client who hangs up within a body is no trouble of the service", async () => {
+  test("logs no error if a client disconnects while sending the body", async () => {
     const hungUp = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
     const body = new ReadableStream({ pull: (stream) => stream.error(hungUp) });
     const init = { method: "POST", body, duplex: "half" as const, headers: newest };
@@ -109,7 +109,7 @@ describe("bodies", () => {
     expect(await bodyOf(response)).toMatchObject({ code: "bad_json" });
   });
 
-  test("null is as if left out, and unknown fields are passed over", async () => {
+  test("treats null as missing and ignores unknown fields", async () => {
     const response = await service.post("/signup", {
       email: "null@example.com",
       password: "correct horse",
@@ -134,14 +134,14 @@ describe("bodies", () => {
     "/recover",
     "/resend",
     "/verify",
-  ])("so they are by %s", async (path) => {
+  ])("treats null as missing and ignores unknown fields at %s", async (path) => {
     const nulls = { email: null, phone: null, token: null, refresh_token: null, auth_code: null };
     const response = await service.post(path, { ...nulls, factorId: 1, options: {} }, newest);
     const { code } = await bodyOf(response);
     expect(code ?? "validation_failed").toBe("validation_failed");
   });
 
-  test("a metadata key named like a prototype is a key like any other", async () => {
+  test("accepts metadata keys that are named like prototypes", async () => {
     const response = await postText(
       "/signup",
       '{"email":"proto@example.com","password":"correct horse","data":{"__proto__":{"admin":true}}}',
@@ -151,7 +151,7 @@ describe("bodies", () => {
     expect(user.user_metadata.admin).toBeUndefined();
   });
 
-  test("a body is at most a megabyte, whatever its length was said to be", async () => {
+  test("rejects a body over one megabyte, whatever its Content-Length says", async () => {
     const body = JSON.stringify({ data: "x".repeat(1_048_576) });
     const announced = await postText("/signup", body, {
       ...newest,
@@ -167,7 +167,7 @@ describe("bodies", () => {
     }
   });
 
-  test("a body that does not come is not waited for without end", async () => {
+  test("times out if the body does not arrive", async () => {
     const impatient = await startService({ server: { requestSeconds: 0.05 } });
     const response = await impatient.request("/signup", {
       method: "POST",
@@ -181,7 +181,7 @@ describe("bodies", () => {
   });
 });
 
-test("closing lets running requests finish, and refuses new ones", async () => {
+test("finishes running requests on close and refuses new ones", async () => {
   const closing = await startService({ external: { anonymousUsers: true } });
   const { promise: held, resolve: send } = Promise.withResolvers<void>();
   const body = new ReadableStream({
@@ -204,13 +204,13 @@ test("closing lets running requests finish, and refuses new ones", async () => {
   expect(refused.headers.get("Retry-After")).toBe("5");
 });
 
-test("every route is there with the prefix of a project's address and without", async () => {
+test("serves every route with and without the prefix of a project URL", async () => {
   for (const path of ["/health", "/auth/v1/health"]) {
     expect(await (await service.request(path)).json()).toMatchObject({ name: "GoTrue" });
   }
 });
 
-test("the public keys are published, and may be cached for ten minutes", async () => {
+test("publishes the public keys, cacheable for ten minutes", async () => {
   const configuration = await service.request("/.well-known/openid-configuration");
   const { jwks_uri, issuer } = await bodyOf(configuration);
   expect(issuer).toBe("http://localhost:9999");
@@ -224,13 +224,13 @@ test("the public keys are published, and may be cached for ten minutes", async (
   });
 });
 
-test("keys that are shared secrets are not published", async () => {
+test("does not publish shared secrets", async () => {
   const shared = await startService({ jwt: { secret: "a secret that two services share" } });
   expect(await bodyOf(await shared.request("/.well-known/jwks.json"))).toEqual({ keys: [] });
   await shared.close();
 });
 
-test("an internal error shows no details", async () => {
+test("shows no details of an internal error", async () => {
   let isBroken = false;
   const clock = () => {
     if (isBroken) throw new Error("secret detail");
@@ -253,7 +253,7 @@ test("an internal error shows no details", async () => {
   await broken.close();
 });
 
-test("settings list the sign-in methods", async () => {
+test("lists the sign-in methods in the settings", async () => {
   const open = await startService({
     providers: {
       google: { enabled: true, clientId: "shop" },

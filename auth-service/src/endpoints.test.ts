@@ -43,14 +43,14 @@ describeWithService("routes", { passkeys: { enabled: true } }, (service) => {
     expect((await service.admin().auth.admin.listUsers()).data.users).toEqual([]);
   });
 
-  test("a request without a token is refused everywhere but on public routes", async () => {
+  test("all but the public routes require a token", async () => {
     expect(guarded.length).toBeGreaterThan(20);
     for (const route of guarded) {
       expect([route, await statusOf(route)]).toEqual([route, 401]);
     }
   });
 
-  test("neither a user nor the public key is an administrator on any route", async () => {
+  test("a user token or public key is not accepted on admin routes", async () => {
     const { client } = await signUp(service);
     const bearers = [await asUser(client), { Authorization: `Bearer ${service.projectKeys.anon}` }];
 

@@ -2,7 +2,7 @@ import { freePort } from "@damson/service-runtime/testing/free-port";
 import { expect, test } from "vitest";
 import { startService } from "./testing/service.ts";
 
-test("what was answered is counted by its route, on an address of its own", async () => {
+test("counts responses by route and serves them at a separate address", async () => {
   const port = await freePort();
   const service = await startService({ server: { metricsAddress: `127.0.0.1:${port}` } });
   await service.request("/health");
@@ -22,13 +22,13 @@ test("what was answered is counted by its route, on an address of its own", asyn
   await service.close();
 });
 
-test("no port is opened unless the setting asks for it", async () => {
+test("opens no port by default", async () => {
   const service = await startService();
   expect((await service.request("/metrics")).status).toBe(404);
   await service.close();
 });
 
-test("an address that is none stops the start, with a line that says so", async () => {
+test("refuses to start with an invalid address and logs one line", async () => {
   await expect(startService({ server: { metricsAddress: "here" } })).rejects.toThrow(
     'AUTH_METRICS_ADDRESS is a host and a port, and "here" is not',
   );

@@ -30,7 +30,7 @@ function post(port: number, path: string, body: object): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", body: JSON.stringify(body) });
 }
 
-test("an account outlives the process, and its keys are its owner's alone", async () => {
+test("keeps accounts after a restart, and only the owner can read the keys", async () => {
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: join(folder, "kept") };
   const account = { email: "anna@example.com", password: "correct horse" };
@@ -60,7 +60,7 @@ test("an account outlives the process, and its keys are its owner's alone", asyn
   }
 });
 
-test("while a proxy has yet to see that it stops, it is not ready, and serves all the same", async () => {
+test("reports not ready on shutdown but still serves until the proxy notices", async () => {
   const { child, url, listening, ended } = await start({
     AUTH_IN_MEMORY: "true",
     DATA_DIR: join(folder, "delay"),
@@ -78,7 +78,7 @@ test("while a proxy has yet to see that it stops, it is not ready, and serves al
   await ended;
 });
 
-test("at SIGTERM a request that was started is answered", async () => {
+test("answers requests in flight on SIGTERM", async () => {
   const { child, url, listening, ended } = await start({
     AUTH_IN_MEMORY: "true",
     DATA_DIR: join(folder, "stopped"),
@@ -100,7 +100,7 @@ test("at SIGTERM a request that was started is answered", async () => {
   expect((await ended).code).toBe(0);
 });
 
-test("a second process on the same folder is refused in one line", async () => {
+test("refuses to start a second process on the same folder and logs one line", async () => {
   const env = { DATA_DIR: join(folder, "taken") };
   await (await start(env)).listening;
   const second = await start(env);
@@ -110,7 +110,7 @@ test("a second process on the same folder is refused in one line", async () => {
   expect(errors).toBe(`Another process uses the database in ${env.DATA_DIR}\n`);
 });
 
-test("after a kill the folder is free again", async () => {
+test("frees the folder after a kill", async () => {
   const env = { DATA_DIR: join(folder, "killed"), PORT: String(await freePort()) };
   const first = await start(env);
   await first.listening;
@@ -119,7 +119,7 @@ test("after a kill the folder is free again", async () => {
   await (await start(env)).listening;
 });
 
-test("a taken port is one line", async () => {
+test("reports a taken port in one line", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -146,7 +146,7 @@ test.each([
   [{ DATA_DIR: "/proc/of/mine" }, "/proc/of/mine/auth.sqlite cannot be opened"],
   [{ GOTRUE_API_HOST: "192.0.2.1" }, "The service cannot listen at 192.0.2.1"],
   [{ PORT: "0" }, "PORT must be between 1 and 65535"],
-])("with %o it does not start, and says why in one line", async (env, reason) => {
+])("refuses to start with %o and gives the reason in one line", async (env, reason) => {
   const { listening, ended } = await start({ DATA_DIR: join(folder, "never"), ...env });
   await expect(listening).rejects.toThrow();
   const { code, errors } = await ended;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { redirectsOf } from "./service.ts";
 import { readSettings } from "./settings/read-settings.ts";
 
-test("in production nothing on the visitor's machine is taken", () => {
+test("allows no redirect to the visitor's machine in production", () => {
   const settings = readSettings({ site: { url: "https://shop.example" } });
   const server = { ...settings.server, production: true };
   const target = "http://127.0.0.1:31337/";

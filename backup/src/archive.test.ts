@@ -71,7 +71,7 @@ test.each([
   );
 });
 
-test("what is written is read again, byte for byte, and is its owner's alone", async () => {
+test("reads back the same bytes, and only the owner can read the file", async () => {
   const key = await readBackupKey(settings({ BACKUP_PASSPHRASE: passphrase }));
   const file = join(folder, "shop.age");
   await writeArchive(file, { manifest, entries, encrypter: key.encrypter });
@@ -90,7 +90,7 @@ test("what is written is read again, byte for byte, and is its owner's alone", a
   }
 });
 
-test("a stolen backup shows nothing without its key", async () => {
+test("a stolen backup reveals nothing without its key", async () => {
   const { encrypter } = await forRecipient();
   const file = join(folder, "shop.age");
   await writeArchive(file, { manifest, entries, encrypter });
@@ -101,7 +101,7 @@ test("a stolen backup shows nothing without its key", async () => {
   }
 });
 
-test("a wrong passphrase, and another identity, are named as such", async () => {
+test("reports a wrong passphrase and a wrong identity", async () => {
   const file = join(folder, "shop.age");
   const key = await readBackupKey(settings({ BACKUP_PASSPHRASE: passphrase }));
   await writeArchive(file, { manifest, entries, encrypter: key.encrypter });
@@ -114,7 +114,7 @@ test("a wrong passphrase, and another identity, are named as such", async () => 
   }
 });
 
-test("a backup that was changed or cut off anywhere is refused in one line", async () => {
+test("rejects a changed or truncated backup with one line", async () => {
   const { encrypter, decrypter } = await forRecipient();
   const file = join(folder, "shop.age");
   await writeArchive(file, { manifest, entries, encrypter });
@@ -143,7 +143,7 @@ test("a backup that was changed or cut off anywhere is refused in one line", asy
   }
 });
 
-test("a backup that a stranger made for the recipient puts nothing elsewhere", async () => {
+test("a forged backup for the recipient writes no files elsewhere", async () => {
   const key = await makeTestKey(folder);
   const decrypter = await readDecrypter(settings({ ...key }), async () => "");
   const file = join(folder, "shop.age");
@@ -168,7 +168,7 @@ test("a backup that a stranger made for the recipient puts nothing elsewhere", a
   ]);
 });
 
-test("an entry with a known name comes after a manifest that is read, and no other name is taken", async () => {
+test("accepts only known entry names, after the manifest", async () => {
   const { decrypter, encrypter } = await forRecipient();
   const file = join(folder, "shop.age");
   const odd = [{ name: "keys/../escaped.json", text: "bad" }];
@@ -178,7 +178,7 @@ test("an entry with a known name comes after a manifest that is read, and no oth
   await expect(reading).rejects.toThrow('is refused: it has an entry "keys/../escaped.json"');
 });
 
-test("a picture that is gone by then is left out", async () => {
+test("omits a picture that was deleted meanwhile", async () => {
   const { decrypter, encrypter } = await forRecipient();
   const file = join(folder, "shop.age");
   await rm(join(folder, "picture"));
@@ -188,7 +188,7 @@ test("a picture that is gone by then is left out", async () => {
   expect(Object.keys(read.contents.files)).toEqual(["database/shop.sqlite", "keys/secret.key"]);
 });
 
-test("a file that is there keeps its name and its bytes", async () => {
+test("does not overwrite an existing file", async () => {
   const { encrypter } = await forRecipient();
   const [file, part] = [join(folder, "shop.age"), join(folder, "shop.age.part")];
   await writeFile(file, "yesterday's");
@@ -201,7 +201,7 @@ test("a file that is there keeps its name and its bytes", async () => {
   expect(await readFile(file, "utf8")).toBe("yesterday's");
 });
 
-test.skipIf(!canMount)("a full disk is named as such", async () => {
+test.skipIf(!canMount)("reports a full disk", async () => {
   const { encrypter } = await forRecipient();
   const disk = await mkdtemp(join(tmpdir(), "backup-disk-"));
   mountSmallDisk(disk, "128k");
@@ -214,7 +214,7 @@ test.skipIf(!canMount)("a full disk is named as such", async () => {
   }
 });
 
-test("a key is needed, and a good one", async () => {
+test("requires a valid key", async () => {
   const file = join(folder, "passphrase");
   await writeFile(file, `${passphrase}\n`, { mode: 0o640 });
   const read = (env: Readonly<Record<string, string>>) => readBackupKey(settings(env));
@@ -230,7 +230,7 @@ test("a key is needed, and a good one", async () => {
   );
 });
 
-test("a passphrase that others can read on this machine is refused", async () => {
+test("rejects a passphrase file that others can read", async () => {
   const file = join(folder, "passphrase");
   await writeFile(file, `${passphrase}\n`, { mode: 0o640 });
   const env = { BACKUP_PASSPHRASE_FILE: file };

@@ -32,7 +32,7 @@ async function writeBackup(name: string, bytes: Uint8Array): Promise<string> {
   return path;
 }
 
-test("a backup of several parts is there whole, also after an answer that was lost", async () => {
+test("uploads a backup in parts, also after a lost response", async () => {
   const bytes = randomBytes(17 * 1024 * 1024);
   const path = await writeBackup("large.age", bytes);
   let lost = 0;
@@ -49,7 +49,7 @@ test("a backup of several parts is there whole, also after an answer that was lo
   expect(lost).toBe(1);
 });
 
-test("a bucket that is full or away is one clear line, and nothing half done stays", async () => {
+test("reports a full or unreachable bucket in one line and leaves no partial upload", async () => {
   const path = await writeBackup("refused.age", randomBytes(1000));
   bucket.harm(({ method }) =>
     method === "PUT"
@@ -69,7 +69,7 @@ test("a bucket that is full or away is one clear line, and nothing half done sta
   );
 });
 
-test("old backups of nights leave it, and nothing else", async () => {
+test("removes only old nightly backups", async () => {
   const kept = ["shop-2026-11-27T03-00-00Z.age", "2026-01-01.age", "shop-notes.txt"];
   const old = "shop-2026-09-01T03-00-00Z.age";
   for (const name of [...kept, old]) await client().putObject(name, "bytes");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readEnvironment } from "./environment.ts";
 
-test("settings are kept, and of secrets the names alone", () => {
+test("keeps settings, and only the names of secrets", () => {
   const env = {
     ORDERS: "on",
     SITE_URL: "https://shop.example",
@@ -30,7 +30,7 @@ test("settings are kept, and of secrets the names alone", () => {
   });
 });
 
-test("every documented setting is known, and no secret is kept", () => {
+test("knows every documented setting and keeps no secret", () => {
   const text = readFileSync(join(import.meta.dirname, "../../docs/configuration.md"), "utf8");
   const documented = [...text.matchAll(/^\| `([A-Z][A-Z0-9_]+)`(.*)$/gm)]
     .map(([, name = "", description = ""]) => ({ name, description }))

@@ -9,7 +9,7 @@ const now = new Date("2026-11-28T04:00:00Z");
 const retention = { now, keepDays: 35 };
 const daysAgo = (days: number) => nightlyName(new Date(now.getTime() - days * DAY_MS - HOUR_MS));
 
-test("after half a year of nights, fourteen days and three weeks are kept, none older than 35 days or what is set", () => {
+test("keeps fourteen daily and three weekly backups, none older than 35 days or the setting", () => {
   const names = Array.from({ length: 180 }, (_, days) => daysAgo(days));
 
   const kept = keptBackups(names.toReversed(), retention);
@@ -21,7 +21,7 @@ test("after half a year of nights, fourteen days and three weeks are kept, none 
   expect(keepAll(70)).toEqual([...kept, ...[34, 41, 48, 55, 62].map(daysAgo)]);
 });
 
-test("night after night the same rule leaves backups of five weeks, never fewer", () => {
+test("keeps five weeks of backups when it runs every night", () => {
   let kept: readonly string[] = [];
   for (let night = 0; night < 120; night += 1) {
     const at = new Date(now.getTime() + night * DAY_MS);
@@ -39,12 +39,12 @@ test("night after night the same rule leaves backups of five weeks, never fewer"
   expect(Math.max(...ages)).toBeLessThanOrEqual(35);
 });
 
-test("the newest is kept, however old it is", () => {
+test("keeps the newest, however old it is", () => {
   expect(keptBackups([daysAgo(90), daysAgo(100)], retention)).toEqual([daysAgo(90)]);
   expect(keptBackups(["mine.age", "shop-x.age"], retention)).toEqual([]);
 });
 
-test("old files go, and files of other names stay", async () => {
+test("removes old backups but no other files", async () => {
   const folder = await mkdtemp(join(tmpdir(), "kept-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [part, newPart] = [`${daysAgo(3)}.part-7`, `${daysAgo(0)}.part-8`];

@@ -31,14 +31,14 @@ async function expectToKeep(list: ErasureList): Promise<void> {
   expect(await readErasures(list)).toEqual([anna]);
 }
 
-test("a list has each erasure once, the oldest first, for as long as there are backups", async () => {
+test("lists each erasure once, oldest first, as long as backups exist", async () => {
   const { folder, list, file } = await newFolder();
   await expectToKeep(list);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(["erasures.jsonl"]);
 });
 
-test("so has a list in a bucket, which is read each minute and written where it lacks something", async () => {
+test("stores the list in a bucket, and writes only if entries are missing", async () => {
   const bucket = await startBucket();
   onTestFinished(bucket.close);
   const list = listInBucket(bucket.options);
@@ -54,14 +54,14 @@ test("so has a list in a bucket, which is read each minute and written where it 
   await expect(writeErasures(list, [berta], retention)).rejects.toThrow("403");
 });
 
-test("a shop without erasures has a list too, in a folder that is made for it", async () => {
+test("writes an empty list in a new folder for a shop without erasures", async () => {
   const { folder } = await newFolder();
   const list = listInFolder(join(folder, "backups"));
   await writeErasures(list, [], retention);
   expect(await readErasures(list)).toEqual([]);
 });
 
-test("what is not written to its end, or by something else, spoils no other line", async () => {
+test("ignores truncated and foreign lines", async () => {
   const { list, file } = await newFolder();
   await writeErasures(list, [berta], retention);
   await appendFile(file, '{"at":"2026-11-27T04:00:00.000Z","sub\nmine\n');

@@ -21,14 +21,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("the log stays small however much is written", async () => {
+test("keeps the write-ahead log small", async () => {
   const database = await open();
   await Promise.all([write(database, 1000), write(database, 1000)]);
   expect(await logSize()).toBeLessThan(14 * MEGABYTE);
   await database.close();
 });
 
-test("closing ends the thread and leaves one sound file", async () => {
+test("closing ends the thread and leaves one intact file", async () => {
   const database = await open();
   await write(database, 500);
   await database.close();
@@ -40,7 +40,7 @@ test("closing ends the thread and leaves one sound file", async () => {
   file.close();
 });
 
-test("a thread that ends is reported, and the next one takes its place", async () => {
+test("reports a thread that ends and starts another", async () => {
   const onCheckpointFailed = vi.fn();
   const database = await open(onCheckpointFailed);
   const broken = breakThreads();
@@ -54,7 +54,7 @@ test("a thread that ends is reported, and the next one takes its place", async (
   await database.close();
 });
 
-test("without its thread the log is bounded all the same", async () => {
+test("limits the log without the thread too", async () => {
   const onCheckpointFailed = vi.fn();
   const database = await open(onCheckpointFailed);
   breakThreads();
@@ -64,7 +64,7 @@ test("without its thread the log is bounded all the same", async () => {
   await database.close();
 });
 
-test("the thread does not keep a process alive", async () => {
+test("does not keep the process alive", async () => {
   const script = `
     const { openSqliteThread } = await import("${pathToFileURL(join(import.meta.dirname, "reading-thread.ts"))}");
     const thread = openSqliteThread({ path: process.argv[2], readOnly: false });

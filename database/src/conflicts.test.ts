@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("two who wait for each other are both kept: one of them begins again", async () => {
+test("resolves a deadlock by retrying one transaction", async () => {
   const [one, other] = await transaction(database, async (db) => [
     await addNote(db, "one"),
     await addNote(db, "other"),
@@ -32,7 +32,7 @@ test("two who wait for each other are both kept: one of them begins again", asyn
   expect(attempts).toBe(3);
 });
 
-test("a transaction that always meets others fails after five attempts", async () => {
+test("fails after five conflicting attempts", async () => {
   let attempts = 0;
   const work = async (db: Queries<NotesSchema>) => {
     attempts += 1;

@@ -41,7 +41,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
     });
     afterAll(() => database.close());
 
-    test("a row comes back as it was stored: times, flags, JSON and nothing", async () => {
+    test("reads times, flags, JSON and nulls back as they were stored", async () => {
       const made = await transaction(database, (db) => addNote(db, "row"));
 
       const find = (db: Queries<NotesSchema>) =>
@@ -51,7 +51,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
       expect(made).toMatchObject({ createdAt: notesTables.now, isRead: false, readAt: null });
     });
 
-    test("what throws leaves nothing behind, and does not touch who shares its commit", async () => {
+    test("rolls back on an error without affecting transactions in the same commit", async () => {
       const store = (name: string, fails = false) =>
         transaction(database, async (db) => {
           await addNote(db, name);
@@ -63,7 +63,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
       expect(await namesOf(database, ["one", "two", "three"])).toEqual(["one", "three"]);
     });
 
-    test("inserts that go together are all kept, or none", async () => {
+    test("inserts several rows together or not at all", async () => {
       const store = (...names: readonly string[]) =>
         transaction(database, (db) =>
           insertTogether(
@@ -77,7 +77,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
       expect(await namesOf(database, ["left", "right", "up", "down"])).toEqual(["left", "right"]);
     });
 
-    test("the first writer gets a unique name", async () => {
+    test("accepts only the first of two writers with the same unique name", async () => {
       const store = () => transaction(database, (db) => addNote(db, "first"));
       const outcomes = await Promise.allSettled([store(), store(), store()]);
 
@@ -86,7 +86,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
       expect(refused.every(({ reason }) => isUniqueViolation(reason))).toBe(true);
     });
 
-    test("a row that is locked is read after the change of the transaction before", async () => {
+    test("reads a locked row after the change of the previous transaction", async () => {
       const { id } = await transaction(database, (db) => addNote(db, "count"));
       const increment = async (db: Queries<NotesSchema>) => {
         const locked = db.selectFrom("notes").select("content").where("id", "=", id).forUpdate();
@@ -100,7 +100,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
       expect(await found.execute()).toEqual([{ content: { count: 20 } }]);
     });
 
-    test("a transaction that does not end is rolled back, and cannot write any more", async () => {
+    test("rolls back a transaction that times out, which then cannot write", async () => {
       const { promise: hung, resolve: wake } = Promise.withResolvers<void>();
       let late: Promise<unknown> | undefined;
       const work = async (db: Queries<NotesSchema>) => {
@@ -120,7 +120,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
   },
 );
 
-test("requests that come together share a commit", async () => {
+test("concurrent requests share a commit", async () => {
   const exec = vi.spyOn(DatabaseSync.prototype, "exec");
   const database = await openNotes({ folder: join(folder, "shared") });
   const store = (index: number) => transaction(database, (db) => addNote(db, String(index)));
@@ -134,7 +134,7 @@ test("requests that come together share a commit", async () => {
   expect(commits).toHaveLength(1);
 });
 
-test("a commit waits for one who is about to write, but not long", async () => {
+test("waits briefly for a transaction that is about to write", async () => {
   const exec = vi.spyOn(DatabaseSync.prototype, "exec");
   const options = { expectsMoreWriters: () => true };
   const database = await openNotes({ folder: join(folder, "company") }, options);
@@ -164,7 +164,7 @@ test("a commit waits for one who is about to write, but not long", async () => {
   }
 });
 
-test("closing keeps what has been begun, also while its commit waits for others", async () => {
+test("finishes running transactions on close, also while their commit waits", async () => {
   const storage = { folder: join(folder, "closing") };
   const database = await openNotes(storage, { expectsMoreWriters: () => true });
   const names = ["first", "second"];
@@ -177,7 +177,7 @@ test("closing keeps what has been begun, also while its commit waits for others"
   await again.close();
 });
 
-test("no success is reported before the commit, nor when it fails", async () => {
+test("reports success only after the commit, and never if it fails", async () => {
   const database = await openNotes({ folder: join(folder, "failing") });
   const exec = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (
     this: DatabaseSync,
@@ -197,7 +197,7 @@ test("no success is reported before the commit, nor when it fails", async () => 
   await database.close();
 });
 
-test.skipIf(!existsSync(OPEN_FILES))("what changes many pages makes no file for it", async () => {
+test.skipIf(!existsSync(OPEN_FILES))("creates no temporary file for large changes", async () => {
   const database = await openNotes({ folder: join(folder, "pages") });
   await transaction(database, async (db) => {
     for (let note = 0; note < 1500; note += 1) await addNote(db, `page-${note}`);
@@ -215,7 +215,7 @@ test.skipIf(!existsSync(OPEN_FILES))("what changes many pages makes no file for 
   expect(open.filter((file) => file.includes("etilqs"))).toEqual([]);
 });
 
-test("what is being written is not read by others before it is kept", async () => {
+test("hides uncommitted changes from other readers", async () => {
   const database = await openNotes({ folder: join(folder, "unseen") });
   await transaction(database, async (db) => {
     await addNote(db, "unseen");
@@ -226,7 +226,7 @@ test("what is being written is not read by others before it is kept", async () =
   await database.close();
 });
 
-test("a folder is open once at a time, and free again after it", async () => {
+test("locks its folder until it is closed", async () => {
   const storage = { folder: join(folder, "one-at-a-time") };
   const first = await openNotes(storage);
   await expect(openNotes(storage)).rejects.toThrow("Another process uses the database in");
@@ -234,7 +234,7 @@ test("a folder is open once at a time, and free again after it", async () => {
   await (await openNotes(storage)).close();
 });
 
-test("two services have their tables in one file, and share a commit", async () => {
+test("two services share a file and its commits", async () => {
   const place = join(folder, "two-services");
   const opened = openSqliteFolder(place, { name: "shop" });
   const statements = ["CREATE TABLE orders (number text PRIMARY KEY)"];
@@ -264,15 +264,15 @@ test("two services have their tables in one file, and share a commit", async () 
   await opened.close();
 });
 
-describe.each(storages.slice(1))("on %s, migrations", (_name, storage) => {
-  test("are applied once, also where processes start together", async () => {
+describe.each(storages.slice(1))("migrations on %s", (_name, storage) => {
+  test("run once, also if processes start together", async () => {
     const one = storage();
     const all = await Promise.all([openNotes(one), openNotes(one), openNotes(one)]);
     await Promise.all(all.map((database) => database.close()));
     await (await openNotes(one)).close();
   });
 
-  test("do not begin where the check throws", async () => {
+  test("do not start if the check throws", async () => {
     const check = () => Promise.reject(new Error("another service's"));
     const one = storage();
 
@@ -285,7 +285,7 @@ describe.each([
   ["a file", () => ({ folder: join(folder, randomUUID()) })],
   ...storages.slice(1),
 ] as const)("on %s", (_name, storage) => {
-  test("migrations are left to the service by a command beside it", async () => {
+  test("a command does not run migrations while the service does", async () => {
     const one = storage();
     const mustBeCurrent = true;
     await expect(openNotes(one, { mustBeCurrent })).rejects.toThrow(StartupError);
@@ -303,7 +303,7 @@ describe.each([
   });
 });
 
-test("a service works on tables of a newer version, unless they need one that it does not know", async () => {
+test("works on tables of a newer version unless they require a newer release", async () => {
   const storage = { folder: join(folder, "newer") };
   const [first] = notesTables.migrations;
   const added = { version: "2", statements: { sqlite: [], postgres: [] } };
@@ -322,7 +322,7 @@ test("a service works on tables of a newer version, unless they need one that it
   );
 });
 
-test("statements that the release before could not work with are found, unless their migration says so", () => {
+test("finds statements that break the previous release unless the migration permits them", () => {
   const statements = [
     "CREATE TABLE tags (name text NOT NULL)",
     "ALTER TABLE notes ADD COLUMN tag text",
@@ -338,7 +338,7 @@ test("statements that the release before could not work with are found, unless t
   expect(breakingStatements([{ ...migration, needs: "1" }])).toEqual([]);
 });
 
-test("unknown tables that are not newer are not called newer", async () => {
+test("does not call unknown tables newer unless they are", async () => {
   const storage = { folder: join(folder, "unknown") };
   const [first] = notesTables.migrations;
   const none = { sqlite: [], postgres: [] };

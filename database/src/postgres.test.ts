@@ -8,7 +8,7 @@ import { openPostgres } from "./postgres.ts";
 import { addNote, type NotesSchema, namesOf, notesTables } from "./testing/notes.ts";
 import { withTables } from "./with-tables.ts";
 
-test("a database that goes away as soon as it has been reached ends one query, not the process", async () => {
+test("losing the connection ends one query and not the process", async () => {
   const url = await openLeavingDatabase();
   const db = await openPostgres({
     url,
@@ -21,7 +21,7 @@ test("a database that goes away as soon as it has been reached ends one query, n
   await db.close();
 });
 
-test("what the address asks of the session is asked besides what we ask", async () => {
+test("combines session options of the URL with its own", async () => {
   const url = new URL(inject("postgresUrl"));
   url.searchParams.set("options", "-c work_mem=5MB");
   const options = { url: url.href, connections: 1, isPooled: false };
@@ -38,7 +38,7 @@ test("what the address asks of the session is asked besides what we ask", async 
 });
 
 test.each([false, true])(
-  "services share a database, each with its own tables (by a pooler: %s)",
+  "services share a database with separate tables (through a pooler: %s)",
   async (isPooled) => {
     const options = { url: inject("postgresUrl"), connections: 2, isPooled };
     const opened = await openPostgres({ ...options, onLost: () => undefined });

@@ -23,7 +23,7 @@ async function names(store: MediaStore): Promise<readonly string[]> {
   return (await store.list()).map(({ name }) => name).toSorted();
 }
 
-test("an upload becomes stored files, whose names follow from its row", async () => {
+test("stores the files of an upload under names derived from its row", async () => {
   const store = createFolderStore(folder);
 
   const image = await addImage({ processor, store }, await plain(80, 60).png().toBuffer());
@@ -32,7 +32,7 @@ test("an upload becomes stored files, whose names follow from its row", async ()
   expect(await names(store)).toEqual(fileNames(image).toSorted());
 });
 
-test("what is refused leaves nothing behind", async () => {
+test("stores nothing for a rejected upload", async () => {
   const store = createFolderStore(folder);
 
   const adding = addImage({ processor, store }, Buffer.from("<svg>"));
@@ -41,7 +41,7 @@ test("what is refused leaves nothing behind", async () => {
   expect(await names(store)).toEqual([]);
 });
 
-test("moving the focal point adds crops, and leaves the old ones for pages still shown", async () => {
+test("adds crops for a new focal point and keeps the old ones", async () => {
   const store = createFolderStore(folder);
   const media = { processor, store };
   const image = await addImage(media, await redAndBlue(300, 100).png().toBuffer());
@@ -53,7 +53,7 @@ test("moving the focal point adds crops, and leaves the old ones for pages still
   expect(await names(store)).toEqual([...all].toSorted());
 });
 
-test("a picture whose master is gone cannot be cropped anew", async () => {
+test("throws if the original is missing", async () => {
   const store = createFolderStore(folder);
   const media = { processor, store };
   const image = await addImage(media, await plain(64, 64).png().toBuffer());

@@ -9,7 +9,7 @@ const bucket = {
   MEDIA_S3_SECRET_ACCESS_KEY: "secret",
 };
 
-test("pictures lie in the folder of all data, and the system caches them", () => {
+test("stores pictures in the data folder by default, without a memory cache", () => {
   expect(readMediaSettings({ DATA_DIR: "data", MEDIA_S3_BUCKET: "" })).toEqual({
     folder: join("data", "media"),
     bucket: undefined,
@@ -17,7 +17,7 @@ test("pictures lie in the folder of all data, and the system caches them", () =>
   });
 });
 
-test("a bucket takes the place of the folder, with memory for what is asked for often", () => {
+test("uses a bucket with a memory cache if one is set", () => {
   expect(readMediaSettings({ ...bucket, MEDIA_CACHE_MB: "10" })).toMatchObject({
     bucket: {
       endpoint: "https://s3.example",
@@ -30,18 +30,18 @@ test("a bucket takes the place of the folder, with memory for what is asked for 
   });
 });
 
-test.for(Object.keys(bucket))("a bucket without %s is refused in one line", (missing) => {
+test.for(Object.keys(bucket))("rejects a bucket without %s in one line", (missing) => {
   expect(() => readMediaSettings({ ...bucket, [missing]: "" })).toThrow(
     `${missing} missing: a bucket for pictures needs its other settings too`,
   );
 });
 
-test("an address that is none is refused", () => {
+test("rejects an invalid address", () => {
   expect(() => readMediaSettings({ ...bucket, MEDIA_S3_ENDPOINT: "s3.example" })).toThrow(
     "MEDIA_S3_ENDPOINT must be a whole address",
   );
 });
 
-test("a region alone does not ask for a bucket", () => {
+test("does not require a bucket if only a region is set", () => {
   expect(readMediaSettings({ MEDIA_S3_REGION: "eu-west-2" }).bucket).toBeUndefined();
 });

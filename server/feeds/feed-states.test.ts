@@ -14,7 +14,7 @@ const stateOf = createFeedStates({
   },
 });
 
-test("a feed is made once for each version, and only where its bytes are asked for", async () => {
+test("creates a feed once per version and only if its bytes are requested", async () => {
   const [one, other] = await Promise.all([stateOf(googleXml), stateOf(googleXml)]);
   expect(await one.make()).toBe(await other.make());
   expect((await stateOf(productsCsv)).tag).not.toBe(one.tag);

@@ -70,7 +70,7 @@ async function itemsNow() {
   return readFeed(await text(await ask("/feeds/google.xml")));
 }
 
-test("a feed is one version of the catalogue, also where that changes while it is sent", async () => {
+test("sends one version of the catalogue, even if it changes meanwhile", async () => {
   sell(3000, "Before");
   const response = await ask("/feeds/google.xml", { "Accept-Encoding": "identity" });
   sell(3000, "After");
@@ -83,7 +83,7 @@ test("a feed is one version of the catalogue, also where that changes while it i
   expect(titles(after)).toEqual(["Brand After"]);
 });
 
-test("the same bytes come compressed, and a request for the headers has no more", async () => {
+test("compresses the feed and responds to HEAD with the headers", async () => {
   const plain = await ask("/feeds/products.csv");
   const packed = await ask("/feeds/products.csv", { "Accept-Encoding": "gzip, br" });
   const head = await ask("/feeds/products.csv", {}, "HEAD");
@@ -103,7 +103,7 @@ test("the same bytes come compressed, and a request for the headers has no more"
   });
 });
 
-test("a reader that has it already gets no copy until something changes", async () => {
+test("returns 304 until the catalogue changes", async () => {
   const { headers } = await ask("/feeds/google.xml");
   const tag = { "If-None-Match": headers.etag ?? "" };
   const time = { "If-Modified-Since": headers["last-modified"] ?? "" };
@@ -117,7 +117,7 @@ test("a reader that has it already gets no copy until something changes", async 
   expect(await states()).toEqual([200, 200]);
 });
 
-test("what has sold out is out of stock; where that cannot be read, it is as it was", async () => {
+test("marks sold-out products, and keeps the last state if the stock cannot be read", async () => {
   const states = async () => (await itemsNow()).map((item) => item.get("availability")?.[0]);
   expect(await states()).toEqual(["in_stock", "in_stock", "in_stock"]);
 
@@ -130,14 +130,14 @@ test("what has sold out is out of stock; where that cannot be read, it is as it 
   expect(await states()).toEqual(["in_stock", "out_of_stock", "in_stock"]);
 });
 
-test("a product that cannot be written leaves the others in the feed", async () => {
+test("omits a product that cannot be rendered", async () => {
   const broken = product("broken", { options: undefined as never });
   const productPages = { a: product("a"), broken, z: product("z") };
   sell(0, "", { productPages });
   expect((await itemsNow()).map((item) => item.get("id")?.[0])).toEqual(["a", "z"]);
 });
 
-test("all who ask get the same bytes, and few at a time go to one network", async () => {
+test("shares one feed between readers and limits concurrent ones per network", async () => {
   sell(20_000, "Long");
   const from = (client: string) =>
     ask("/feeds/google.xml", { "X-Forwarded-For": client, "Accept-Encoding": "gzip" });
@@ -157,7 +157,7 @@ test("all who ask get the same bytes, and few at a time go to one network", asyn
   again.destroy();
 });
 
-test("other methods and other addresses get nothing", async () => {
+test("rejects other methods and addresses", async () => {
   expect((await ask("/feeds/google.xml", {}, "POST")).statusCode).toBe(405);
   expect((await ask("/feeds/google.xml/more")).statusCode).toBe(404);
   expect((await ask("/feeds/other.xml")).statusCode).toBe(404);

@@ -71,7 +71,7 @@ const itemsOf = (changed: Partial<FeedTerms> = {}) => {
 const read = itemsOf();
 const first = (item: ReadItem | undefined, name: string) => item?.get(name)?.[0];
 
-test("there is an item for each variant, with attributes of the specification alone", () => {
+test("has an item per variant, with only the specified attributes", () => {
   expect(read).toHaveLength(5);
   const names = new Set(read.flatMap((item) => [...item.keys()]));
   expect([...names].filter((name) => !Object.hasOwn(specification, name))).toEqual([]);
@@ -93,21 +93,21 @@ test.each(Object.entries(specification))("%s is as specified", (name, rule) => {
   }
 });
 
-test("ids are different, and variants of one product are a group", () => {
+test("has unique ids and groups the variants of a product", () => {
   const ids = read.map((item) => first(item, "id"));
   expect(new Set(ids).size).toBe(ids.length);
   const groups = read.map((item) => first(item, "item_group_id"));
   expect(groups).toEqual(["lipstick", "lipstick", groups[2], groups[2], undefined]);
 });
 
-test("a real number is sent, and one that shops give themselves is none", () => {
+test("sends a GTIN but not a restricted one", () => {
   const numbers = read.map((item) => [first(item, "gtin"), first(item, "identifier_exists")]);
   expect(numbers[0]).toEqual(["4006381333931", undefined]);
   expect(numbers[2]).toEqual([undefined, "no"]);
   expect(numbers[4]).toEqual([undefined, "no"]);
 });
 
-test("a reduced price names the one before, and the time in which it may", () => {
+test("sends the earlier price of a sale and its period", () => {
   expect(Object.fromEntries(read[0] ?? [])).toMatchObject({
     price: ["20.00 GBP"],
     sale_price: ["12.34 GBP"],
@@ -123,7 +123,7 @@ test("a reduced price names the one before, and the time in which it may", () =>
   expect(first(read[4], "sale_price")).toBeUndefined();
 });
 
-test("delivery is what one piece alone costs by the settings of the shop", () => {
+test("sends the delivery charge for a single item", () => {
   const prices = (items: readonly ReadItem[]) => items.map((item) => first(item, "shipping/price"));
   expect(prices(read)).toEqual([
     ...Array(2).fill("4.99 GBP"),
@@ -137,18 +137,18 @@ test("delivery is what one piece alone costs by the settings of the shop", () =>
   expect(item?.has("free_shipping_threshold/country")).toBe(false);
 });
 
-test("what cannot be bought now is out of stock", () => {
+test("marks what cannot be bought as out of stock", () => {
   const states = (items: readonly ReadItem[]) => items.map((item) => first(item, "availability"));
   const some = states(itemsOf({ soldOut: new Set(["lipstick-1"]) }));
   expect(some.slice(0, 3)).toEqual(["in_stock", "out_of_stock", "in_stock"]);
   expect(new Set(states(itemsOf({ isOpen: false })))).toEqual(new Set(["out_of_stock"]));
 });
 
-test("a product without a picture is in no feed", () => {
+test("omits a product without a picture", () => {
   expect(feedItems({ ...bare, pictures: [] }, terms)).toEqual([]);
 });
 
-test("texts of the owner stay texts", () => {
+test("escapes the owner's texts", () => {
   const [, , item] = read;
   expect(first(item, "brand")).toContain("=cmd|'</g:brand>]]>'!A1 B");
   expect(first(item, "product_type")).toBe("Owner’s “own” & <odd>");

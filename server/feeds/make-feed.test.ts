@@ -14,7 +14,7 @@ const content: FeedContent = {
   onFailure: (slug, error) => expect.unreachable(`${slug}: ${error}`),
 };
 
-test("when a feed has ended, all its bytes are there", async () => {
+test("has all bytes when it ends", async () => {
   for (let round = 0; round < 10; round += 1) {
     const feed = makeFeed(productsCsv, content);
     await feed.ended;

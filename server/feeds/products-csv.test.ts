@@ -16,7 +16,7 @@ const columns = rows.map((row) =>
   Object.fromEntries(row.map((cell, at) => [attributes[at], cell])),
 );
 
-test("it has a row for each item, with a column for each attribute", () => {
+test("has a row per item and a column per attribute", () => {
   expect(headings).toEqual(attributes);
   expect(rows.map(({ length }) => length)).toEqual(items.map(() => attributes.length));
   expect(columns[0]).toMatchObject({

@@ -48,7 +48,7 @@ async function openShop(name: string, target: string | undefined, others: Env = 
   };
 }
 
-test("each night one backup is made, whichever process looks first, and one a month is restored", async () => {
+test("makes one backup a night across processes and test-restores one a month", async () => {
   const target = join(folder, "backups");
   const shop = await openShop("nightly", target);
 
@@ -86,7 +86,7 @@ test("each night one backup is made, whichever process looks first, and one a mo
   await shop.close();
 }, 120_000);
 
-test("a backup that is a day late is a matter on Today, until there is one", async () => {
+test("raises an alert when a backup is a day late, until one succeeds", async () => {
   const target = join(folder, "in-the-way");
   await writeFile(target, "a file, and no folder");
   const shop = await openShop("late", target);
@@ -118,7 +118,7 @@ test("a backup that is a day late is a matter on Today, until there is one", asy
   await shop.close();
 }, 120_000);
 
-test("a backup that cannot be restored is a matter on Today, until one can", async () => {
+test("raises an alert when a backup cannot be restored, until one can", async () => {
   const shop = await openShop("not-restorable", join(folder, "of-today"));
   const file = join(folder, "no-backup.age");
   await writeFile(file, "no backup");
@@ -143,7 +143,7 @@ test("a backup that cannot be restored is a matter on Today, until one can", asy
   await shop.close();
 }, 120_000);
 
-test("with a bucket alone, the backup is there and nowhere else", async () => {
+test("stores the backup only in the bucket if no folder is set", async () => {
   const bucket = await startBucket();
   const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.options;
   const shop = await openShop("in-a-bucket", undefined, {
@@ -163,7 +163,7 @@ function isOfBackups(name: string): boolean {
   return name.startsWith(".backup-") || name.endsWith(".age");
 }
 
-test("a restored copy makes none, beside those of the shop", async () => {
+test("a restored copy makes no backups", async () => {
   const target = join(folder, "of-the-shop");
   const shop = await openShop("copy", target);
   const at = { restoredAt: new Date(), madeAt: new Date() };

@@ -50,7 +50,7 @@ async function lastRun() {
   return (await readRuns(tables.service.db.reader)).get("remove_unused_pictures");
 }
 
-test("once a day, what no product shows goes when it has been unused for 30 days", async () => {
+test("removes pictures daily once no product has used them for 30 days", async () => {
   await addProduct(tables.catalogue, sampleProduct({ images: [image] }));
   const names = [`${used}-320.webp`, `${unused}-320.webp`];
   for (const name of names) await store.put(name, Buffer.from("a picture"));
@@ -66,7 +66,7 @@ test("once a day, what no product shows goes when it has been unused for 30 days
   expect((await store.list()).map(({ name }) => name)).toEqual([`${used}-320.webp`]);
 });
 
-test("where the storage is away Health has the reason, and an hour later it is tried again", async () => {
+test("reports a failing storage and retries after an hour", async () => {
   const away = new MediaError("media_storage_unavailable", "Pictures cannot be stored");
   const broken = { ...store, list: () => Promise.reject(away) };
   await cleanUpAt(40 * DAY_MS, broken);

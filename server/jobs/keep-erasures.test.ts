@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const open = (name: string) =>
   openServiceForCommand({ ORDERS: "on", DATA_DIR: join(folder, name) });
 
-test("a folder or a bucket that is away fails no erasure: it is listed once that is back", async () => {
+test("erases while the folder or bucket is unavailable and lists it later", async () => {
   const { service, close } = await open("away");
   const target = join(folder, "backups");
   await writeFile(target, "a file, and no folder");
@@ -51,7 +51,7 @@ test("a folder or a bucket that is away fails no erasure: it is listed once that
   await close();
 });
 
-test("a restored copy lists nothing, nor does a shop without a folder or a bucket", async () => {
+test("a restored copy or a shop without target lists nothing", async () => {
   const { service, close } = await open("copy");
   expect(startKeepingErasures(service, {})).toBeUndefined();
   const copy = { restoredAt: new Date(), madeAt: new Date() };

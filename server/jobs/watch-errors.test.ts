@@ -46,7 +46,7 @@ describe.each([
       .execute();
   };
 
-  test("ten errors in ten minutes are a matter, refusals and a busy shop are none", async () => {
+  test("raises an alert for ten errors in ten minutes, but not for rejected requests or a busy shop", async () => {
     await get("/404", 10);
     await get("/503", 10);
     await get("/500", 5);

@@ -120,7 +120,7 @@ describe.each(storages)("on %s", async (database, storage) => {
     };
   };
 
-  test("a product that is stored as no page can show it stays as it was until it is mended, and no other does", async () => {
+  test("keeps the last page of a product with invalid data until it is fixed, and updates others", async () => {
     const { id } = await add("lashes");
     const nails = await add("nails");
     await follower.refresh();
@@ -148,7 +148,7 @@ describe.each(storages)("on %s", async (database, storage) => {
     expect(await today()).toEqual([]);
   });
 
-  test("a page that throws keeps its last good version, and is reported until it is made", async () => {
+  test("keeps the last page that rendered and raises an alert until it renders again", async () => {
     const product = await getProduct("nails");
     await save(product, { description: "throws", name: "Balsam" });
 
@@ -168,7 +168,7 @@ describe.each(storages)("on %s", async (database, storage) => {
     expect(await today()).toEqual([]);
   });
 
-  test("a poll that cannot read the database is reported when it lasts, and recovers by itself", async () => {
+  test("raises an alert if polling the database keeps failing, and recovers", async () => {
     await catalogue.writer.schema.alterTable("catalogue_versions").renameTo("moved").execute();
     await expect.poll(pollFailure, { timeout: 10_000 }).toBeDefined();
     expect(await readPage("/nails")).toContain("Balsam costs 2500");

@@ -19,7 +19,7 @@ function shown(changes: Partial<typeof initial>) {
   return homePage({ ...initial, ...changes }, []);
 }
 
-test("until it is changed, the home page is that of the shop's code", () => {
+test("shows the content of the code until the owner changes it", () => {
   expect(shown({})).toEqual({
     slides: slidesUntilChanged,
     tiles: tilesUntilChanged,
@@ -27,7 +27,7 @@ test("until it is changed, the home page is that of the shop's code", () => {
   });
 });
 
-test("an uploaded picture is whole beside the text, and square elsewhere", () => {
+test("shows an uploaded picture uncropped beside the text and as a square elsewhere", () => {
   expect(shown({ slides: [slide] }).slides).toEqual([
     {
       ...slide,
@@ -43,7 +43,7 @@ test("an uploaded picture is whole beside the text, and square elsewhere", () =>
   ]);
 });
 
-test("around another point than the middle it is square everywhere", () => {
+test("shows it as a square everywhere if its focal point is not the centre", () => {
   const moved = { ...upload, focalX: 0.2 };
 
   expect(shown({ slides: [{ ...slide, wide: moved }] }).slides[0]?.wide).toMatchObject({
@@ -51,7 +51,7 @@ test("around another point than the middle it is square everywhere", () => {
   });
 });
 
-test("best sellers are products in their order, each once, by the key of any variant", () => {
+test("lists best sellers in order, each once, by the key of any variant", () => {
   const entry = (slug: string, ...keys: readonly string[]) => {
     const sample = sampleProduct(slug);
     const variants = keys.map((key) => ({ contents: "", optionValues: {}, price: 1, key }));

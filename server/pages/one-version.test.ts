@@ -45,7 +45,7 @@ function readVersion({ page }: PageAnswer): number {
   return version;
 }
 
-test("no answer mixes versions, or is older than its request unless its page fails", async () => {
+test("no response mixes versions or is older than its request unless its page fails", async () => {
   const renderer = await openBuiltRenderer(dist);
   if (renderer === undefined) throw new Error("The shop has a renderer");
   const property = fc.asyncProperty(

@@ -11,7 +11,7 @@ const source = changingSource({
   data: { ...data, productPages: { balm: sampleProduct(first) } },
 });
 
-test("draws the home page with the draft and the current products", async () => {
+test("renders the home page with the draft and the current products", async () => {
   const asked: (readonly [string, ShopData])[] = [];
   const previews = createPreviews(source, async (path, drafted) => {
     asked.push([path, drafted]);
@@ -24,7 +24,7 @@ test("draws the home page with the draft and the current products", async () => 
   expect(source.current().data.home).toBeUndefined();
 });
 
-test("draws one preview at a time, and the next one after a failure", async () => {
+test("renders one preview at a time, and the next one after a failure", async () => {
   let running = 0;
   const gate = Promise.withResolvers<void>();
   const previews = createPreviews(source, async () => {
@@ -43,7 +43,7 @@ test("draws one preview at a time, and the next one after a failure", async () =
   expect(running).toBe(2);
 });
 
-test("nothing runs in it, and its links open what the frame does not allow", () => {
+test("removes scripts, and links open what the frame blocks", () => {
   const html = `<!doctype html><html><head><meta charset="utf-8"/><link rel="modulepreload" href="/a.js"/><link rel="preload" as="fetch" href="/b.js" crossorigin=""/>
 <script type="module" src="/a.js"></script><link rel="stylesheet" href="/a.css"/></head>
 <body><script id="page-data" type="application/json">{"a":"<b>"}</script><a href="/x">X</a><input autofocus=""/></body></html>`;

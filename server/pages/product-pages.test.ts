@@ -57,7 +57,7 @@ async function get(path: string) {
   };
 }
 
-test("a product has a page while it is sold, and its data", async () => {
+test("serves page and data of a product while it is sold", async () => {
   expect((await get("/products/balm")).status).toBe(404);
   sell({ productPages: { balm: sampleProduct("balm") } });
 
@@ -72,7 +72,7 @@ test("a product has a page while it is sold, and its data", async () => {
   }
 });
 
-test("an archived one is gone, and is there again once it is sold again", async () => {
+test("returns 410 for an archived product until it is sold again", async () => {
   const archived = { brand: "A313", name: "Balm", category: "Skincare" };
   sell({ archivedProducts: { balm: archived } });
 
@@ -87,7 +87,7 @@ test("an archived one is gone, and is there again once it is sold again", async 
   expect((await get("/products/balm")).status).toBe(200);
 });
 
-test("its old address leads to the new one for good, unless another product has it", async () => {
+test("redirects the old address permanently unless another product has it", async () => {
   const redirects = { "/products/old": "/products/balm", "/old.html": "/products/balm" };
   sell({ productPages: { balm: sampleProduct("balm") }, redirects });
 

@@ -35,7 +35,7 @@ async function flood(from: string) {
   };
 }
 
-test("a flood of searches is refused with a time to come back, and others do not notice", async () => {
+test("refuses one client's flood of searches with Retry-After and serves others", async () => {
   const { served, refused } = await flood("203.0.113.7");
 
   expect(served.length).toBeGreaterThanOrEqual(50);
@@ -52,7 +52,7 @@ test("a flood of searches is refused with a time to come back, and others do not
   expect([other.status, await other.text()]).toEqual([200, rendered("?q=nails")]);
 });
 
-test("what is known is served to all, also to who is refused", async () => {
+test("serves cached pages to everyone, even to a limited client", async () => {
   await search("nails", "198.51.100.4");
   const { refused } = await flood("203.0.113.7");
   expect(refused.length).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ test("what is known is served to all, also to who is refused", async () => {
   expect([known.status, await known.text()]).toEqual([200, rendered("?q=nails")]);
 });
 
-test("no answer to a query is the page for none, whatever becomes of it", async () => {
+test("never responds to a query with the page without a query", async () => {
   const long = "x".repeat(4000);
   expect(await (await search(long, "198.51.100.5")).text()).toBe(rendered(`?q=${long}`));
 
@@ -73,7 +73,7 @@ test("no answer to a query is the page for none, whatever becomes of it", async 
   expect(page).not.toContain("<title>Search");
 });
 
-test("a refusal is never taken for the page, whatever copy a browser has", async () => {
+test("never returns 304 for a refused request", async () => {
   const { refused } = await flood("203.0.113.7");
   const tag = refused[0]?.response.headers.get("etag") ?? "";
   const headers = { "X-Forwarded-For": "203.0.113.7", "If-None-Match": `${tag}, *` };

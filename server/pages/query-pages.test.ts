@@ -11,20 +11,20 @@ const request = (path: string, init: RequestInit = {}) =>
   fetch(shop.address + path, { redirect: "manual", ...init });
 const textOf = async (path: string) => (await request(path)).text();
 
-test("a search is answered with the page of its query, in one spelling", async () => {
+test("renders a search for its normalised query", async () => {
   expect(await textOf("/search?q=nails")).toBe(rendered("?q=nails"));
   expect(await textOf("/search?utm=1&q=+nails%20")).toBe(rendered("?q=nails"));
   expect(await textOf("/search?q=a+b")).toBe(rendered("?q=a%20b"));
 });
 
-test("without a query it is the built file, and so is any other page with one", async () => {
+test("serves the built file without a query and for other pages with one", async () => {
   for (const path of ["/search", "/search?", "/search?q=", "/search?q=+%20", "/search?page=2"]) {
     expect(await textOf(path)).toBe(built);
   }
   expect(await textOf("/delivery?q=nails")).toBe(sampleFiles["delivery.html"]);
 });
 
-test("it has the headers of the built file, and tags of its own", async () => {
+test("has the headers of the built file and its own tags", async () => {
   const [file, page, other] = await Promise.all(
     ["/search", "/search?q=nails", "/search?q=lashes"].map((path) => request(path)),
   );
@@ -35,7 +35,7 @@ test("it has the headers of the built file, and tags of its own", async () => {
   }
 });
 
-test("each encoding holds the same page", async () => {
+test("sends the same page in each encoding", async () => {
   const sent = async (encoding: string) => {
     const lines = ["GET /search?q=gel HTTP/1.1", "Host: x", `Accept-Encoding: ${encoding}`];
     const bytes = `${lines.join("\r\n")}\r\nConnection: close\r\n\r\n`;
@@ -46,7 +46,7 @@ test("each encoding holds the same page", async () => {
   expect((await sent("identity")).toString()).toBe(rendered("?q=gel"));
 });
 
-test("no header is a part of a page: who asks first cannot put anything into it for others", async () => {
+test("does not depend on request headers, so that no client can poison the cache", async () => {
   const others = {
     Host: "elsewhere.example",
     "X-Forwarded-Host": "elsewhere.example",
@@ -68,7 +68,7 @@ test("no header is a part of a page: who asks first cannot put anything into it 
   expect(await textOf("/search?q=first")).toBe(rendered("?q=first"));
 });
 
-test("a copy that is still current is not sent again, and HEAD sends none", async () => {
+test("returns 304 for a current copy and no body for HEAD", async () => {
   const tag = (await request("/search?q=nails")).headers.get("etag") ?? "";
   const again = await request("/search?q=%20nails", { headers: { "If-None-Match": tag } });
   expect(again.status).toBe(304);
@@ -78,16 +78,16 @@ test("a copy that is still current is not sent again, and HEAD sends none", asyn
   expect(await head.text()).toBe("");
 });
 
-test("another spelling of the address keeps the query", async () => {
+test("keeps the query when it redirects to the canonical address", async () => {
   expect((await request("/search/?q=nails")).headers.get("location")).toBe("/search?q=nails");
 });
 
-test("a page that cannot be rendered is an error, and the next one is not", async () => {
+test("returns an error for a page that fails and renders the next one", async () => {
   expect((await request("/search?q=broken")).status).toBe(500);
   expect((await request("/search?q=nails")).status).toBe(200);
 });
 
-test("a query may be as long as an address", async () => {
+test("accepts a query as long as an address may be", async () => {
   for (const length of [300, 500, 15_000]) {
     const query = "x".repeat(length);
     expect(await textOf(`/search?q=${query}`)).toBe(rendered(`?q=${query}`));
@@ -103,7 +103,7 @@ test.each([
   "%22%3Cscript%3Ealert(1)%3C/script%3E",
   "<script>",
   "__proto__",
-])("a query is only text: %s", async (query) => {
+])("treats a query as text: %s", async (query) => {
   const { status, head, body } = await rawGet(shop.port, `/search?q=${query}`);
   expect(status).toBe(200);
   expect(head).toContain("Content-Security-Policy:");

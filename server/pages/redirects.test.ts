@@ -10,29 +10,29 @@ const redirects = {
 };
 const find = (path: string, query = "") => findRedirect(redirects, { path, query });
 
-test("an old address leads to the new one, with its query", () => {
+test("redirects an old address and keeps the query", () => {
   expect(find("/products/old")).toBe("/products/new");
   expect(find("/products/old/")).toBe("/products/new");
   expect(find("/products/old", "?shade=ballroom&utm=1")).toBe("/products/new?shade=ballroom&utm=1");
 });
 
-test("one that is known with its query goes first, and a query of the target stays", () => {
+test("prefers a redirect with the same query and keeps the target's query", () => {
   expect(find("/shop.php", "?id=3")).toBe("/products/three");
   expect(find("/shop.php", "?id=4")).toBe("/skincare?page=2");
 });
 
-test("letters beyond ASCII are escaped for the header", () => {
+test("escapes non-ASCII letters for the header", () => {
   expect(find("/cr%C3%A8me")).toBe("/products/cr%C3%A8me");
 });
 
 test.each(["/products/new", "/constructor", "/__proto__", "/%", "/%ff"])(
-  "%s leads nowhere",
+  "does not redirect %s",
   (path) => {
     expect(find(path)).toBeUndefined();
   },
 );
 
-test("no address leads to another site", () => {
+test("never redirects to another site", () => {
   expect(find("/elsewhere")).toBeUndefined();
   expect(find("/products/old", "?//elsewhere.example")).toBe("/products/new?//elsewhere.example");
 });

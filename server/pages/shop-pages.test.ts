@@ -54,7 +54,7 @@ function toReading(answer: PageAnswer | undefined) {
   return { status: answer?.status, text, versions: [...versions] };
 }
 
-test("renders a page once for everyone who asks for it, and keeps it", async () => {
+test("renders a page once for concurrent requests and caches it", async () => {
   const { ask, read, rendered } = await open();
 
   const [first] = await Promise.all([read("/nails"), read("/nails", "", "198.51.100.4")]);
@@ -64,7 +64,7 @@ test("renders a page once for everyone who asks for it, and keeps it", async () 
   expect(rendered).toHaveBeenCalledOnce();
 });
 
-test("every page asked for after a change has it", async () => {
+test("shows a change on every page requested afterwards", async () => {
   const { source, read } = await open();
   const before = read("/nails");
   await setImmediate();
@@ -76,7 +76,7 @@ test("every page asked for after a change has it", async () => {
   for (const { versions } of after) expect(versions).toEqual([2]);
 });
 
-test("drops the pages that were not asked for lately once the cache is full", async () => {
+test("drops the least recently used pages once the cache is full", async () => {
   const { ask, read } = await open(versionedData(1), { maxBytes: 10_000 });
   await read("/nails");
   for (let query = 0; query < 20; query += 1) {
@@ -88,7 +88,7 @@ test("drops the pages that were not asked for lately once the cache is full", as
   expect(ask("/search", "?q=19")).not.toBeInstanceOf(Promise);
 });
 
-test("a page that fails stays as it was, and is reported once", async () => {
+test("keeps the last version of a page that fails, and reports it once", async () => {
   const { source, read, failures, pages } = await open();
   await read("/nails");
   source.change(versionedData(2, ["/nails"]));
@@ -124,7 +124,7 @@ test("tries a failing page again after one, two and four seconds, and at the nex
   expect(pages.failing()).toEqual([]);
 });
 
-test("a page that was never good is an error page, and others are not", async () => {
+test("shows an error page for a page that never rendered, and other pages as usual", async () => {
   const { ask, read } = await open(versionedData(1, ["/nails"]));
 
   expect(await read("/nails")).toMatchObject({ status: 500, text: "failed" });
@@ -132,7 +132,7 @@ test("a page that was never good is an error page, and others are not", async ()
   expect((await read("/lashes")).status).toBe(200);
 });
 
-test("the data of a page names its version, and that of an unknown page is not found", async () => {
+test("page data names its version, and unknown pages return 404", async () => {
   const { source, read } = await open();
   const readData = async (path: string, query?: string) =>
     JSON.parse((await read(`/page-data${path}`, query)).text);
@@ -149,7 +149,7 @@ test("the data of a page names its version, and that of an unknown page is not f
   });
 });
 
-test("unknown addresses have a page of the same version, with status 404", async () => {
+test("renders unknown addresses at the same version with status 404", async () => {
   const { pages, source } = await open();
   source.change(versionedData(2));
 
@@ -159,7 +159,7 @@ test("unknown addresses have a page of the same version, with status 404", async
   expect(pages.answer({ path: "/404", query: "" }, () => "")).toBeUndefined();
 });
 
-test("a client may have fifty query pages rendered at once; cached and other pages are not counted", async () => {
+test("limits a client to fifty concurrent query pages, without counting cached and other pages", async () => {
   const { read } = await open();
   await read("/search", "?q=cached", "198.51.100.4");
   const searches = Array.from({ length: 60 }, (_, index) => read("/search", `?q=${index}`));
@@ -190,7 +190,7 @@ test("refuses new queries while many pages wait to be rendered", async () => {
   expect((await read("/search", "?q=new")).status).toBe(200);
 });
 
-test("the specified shop has only query pages here", async () => {
+test("the specified shop renders only query pages", async () => {
   const { ask, pages, read } = await open(versionedData(1), { renders: "queries" });
 
   expect(ask("/nails")).toBeUndefined();

@@ -21,7 +21,7 @@ const get = (path: string, from = "203.0.113.7") =>
 const suggestions = (query: string, from?: string) =>
   get(`/page-data/suggestions?q=${query}`, from);
 
-test("suggestions are JSON, the same for each spelling of a query, and asked for anew each time", async () => {
+test("returns uncached JSON, the same for every spelling of a query", async () => {
   const answer = await suggestions("+gel&utm=1");
 
   expect(answer.headers.get("content-type")).toBe("application/json");
@@ -43,7 +43,7 @@ test("suggestions count against the rate limit of query pages", async () => {
   expect((await suggestions("nails", "198.51.100.4")).status).toBe(200);
 });
 
-test("a query is only text, whatever it holds", async () => {
+test("treats a query as text", async () => {
   const odd = ["%00", "%", "%zz", "%ff%fe", "%ED%A0%80", "<script>", "__proto__"];
   for (const query of [...odd, "x".repeat(9000)]) {
     const { status, head } = await rawGet(shop.port, `/page-data/suggestions?q=${query}`);

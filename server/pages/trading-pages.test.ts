@@ -22,7 +22,7 @@ afterAll(async () => {
 const request = (path: string, init: RequestInit = {}) =>
   fetch(shop.address + path, { redirect: "manual", ...init });
 
-test("a page is the rendered one, not the built file, with the same headers", async () => {
+test("serves the rendered page with the headers of the built file", async () => {
   const page = await request("/search");
   const file = await request("/delivery");
 
@@ -32,15 +32,15 @@ test("a page is the rendered one, not the built file, with the same headers", as
   }
 });
 
-test("it names the ways to pay of this process", async () => {
+test("shows the payment methods of this process", async () => {
   expect(await (await request("/search?q=payments")).text()).toContain("bank-transfer");
 });
 
-test("other files are those of the build", async () => {
+test("serves other files from the build", async () => {
   expect(await (await request("/robots.txt")).text()).toBe(sampleFiles["robots.txt"]);
 });
 
-test("a copy that is still current is not sent again, and HEAD sends none", async () => {
+test("returns 304 for a current copy and no body for HEAD", async () => {
   const headers = { "Accept-Encoding": "br" };
   const tag = (await request("/search", { headers })).headers.get("etag") ?? "";
 
@@ -51,21 +51,21 @@ test("a copy that is still current is not sent again, and HEAD sends none", asyn
   expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, tag, ""]);
 });
 
-test("it comes in the encoding that the client has", async () => {
+test("uses the encoding that the client accepts", async () => {
   const lines = ["GET /search HTTP/1.1", "Host: x", "Accept-Encoding: br", "Connection: close"];
   const { body } = await rawRequest(shop.port, `${lines.join("\r\n")}\r\n\r\n`);
 
   expect(brotliDecompressSync(Buffer.from(body, "latin1")).toString()).toBe(rendered(""));
 });
 
-test("other spellings of its address lead to it", async () => {
+test("redirects other spellings to the page's address", async () => {
   for (const path of ["/search/", "/search.html", "/%73earch"]) {
     const { status, headers } = await request(`${path}?q=a`);
     expect([status, headers.get("location")]).toEqual([308, "/search?q=a"]);
   }
 });
 
-test("an unknown address is a rendered page too, with status 404 whatever copy there is", async () => {
+test("renders unknown addresses with status 404, even if the client has a copy", async () => {
   const page = await request("/nowhere");
   const again = await request("/nowhere", {
     headers: { "If-None-Match": page.headers.get("etag") ?? "" },
@@ -75,7 +75,7 @@ test("an unknown address is a rendered page too, with status 404 whatever copy t
   expect(again.status).toBe(404);
 });
 
-test("the data of a page is JSON, and is asked for anew each time", async () => {
+test("returns page data as uncached JSON", async () => {
   const data = await request("/page-data/search?q=+gel&utm=1");
 
   expect(data.headers.get("content-type")).toBe("application/json");
@@ -91,7 +91,7 @@ test.each([
   "/page-data/__proto__",
   "/page-data/constructor",
   "/page-data",
-])("no page has the data %s", async (path) => {
+])("returns 404 for the data %s", async (path) => {
   expect((await rawGet(shop.port, path)).status).toBe(404);
 });
 
@@ -103,14 +103,17 @@ test("SIGTERM ends the process", async () => {
   expect(await exitCode(child)).toBe(0);
 });
 
-test.each(["9", "0.5", "many"])("a cache of %s MB is refused in one line", async (megabytes) => {
-  expect(await runServe(dist, { ...env, PORT: "0", PAGE_CACHE_MB: megabytes })).toEqual({
-    code: 1,
-    output: `PAGE_CACHE_MB is a whole number from 10 to 99999, not "${megabytes}"\n`,
-  });
-});
+test.each(["9", "0.5", "many"])(
+  "reports an invalid cache size of %s MB in one line",
+  async (megabytes) => {
+    expect(await runServe(dist, { ...env, PORT: "0", PAGE_CACHE_MB: megabytes })).toEqual({
+      code: 1,
+      output: `PAGE_CACHE_MB is a whole number from 10 to 99999, not "${megabytes}"\n`,
+    });
+  },
+);
 
-test("without its renderer such a shop is refused in one line", async () => {
+test("reports a missing renderer in one line", async () => {
   const bare = await buildSampleShop({ orders: true });
   await rm(dirname(entryFile(bare)), { recursive: true });
 

@@ -11,7 +11,7 @@ function task() {
   return { start, resolve, reject, hasStarted: () => hasStarted };
 }
 
-test("starts tasks in the order in which they came, a bounded number at a time", async () => {
+test("starts tasks in order, with limited concurrency", async () => {
   const queue = createBoundedQueue({ concurrency: 2, maxWaiting: 2 });
   const tasks = [task(), task(), task(), task()] as const;
 
@@ -31,7 +31,7 @@ test("starts tasks in the order in which they came, a bounded number at a time",
   expect(queue.load()).toEqual({ running: 0, waiting: 0 });
 });
 
-test("refuses tasks while it is full, and takes them again afterwards", async () => {
+test("refuses tasks while it is full, and accepts them again afterwards", async () => {
   const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 1 });
   const [running, waiting] = [task(), task()];
   const results = [queue.run(running.start), queue.run(waiting.start)];

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("a folder is made with those it lies in, and is its owner's alone; once is enough", async () => {
+test("creates a private folder with its parents, once", async () => {
   const path = join(folder, "of", "mine");
 
   createPrivateFolder(path);
@@ -19,13 +19,13 @@ test("a folder is made with those it lies in, and is its owner's alone; once is 
   expect((await stat(path)).mode & 0o777).toBe(0o700);
 });
 
-test("where a file is in the way, that is the error", async () => {
+test("throws if a file has its path", async () => {
   await writeFile(join(folder, "file"), "");
 
   expect(() => createPrivateFolder(join(folder, "file"))).toThrow("EEXIST");
   expect(() => createPrivateFolder(join(folder, "file", "within"))).toThrow("EEXIST");
 });
 
-test.runIf(process.platform === "linux")("where none can be made, it is not tried for ever", () => {
+test.runIf(process.platform === "linux")("throws if it cannot be created", () => {
   expect(() => createPrivateFolder("/proc/of/mine")).toThrow("ENOENT");
 });

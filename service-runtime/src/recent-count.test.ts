@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "./durations.ts";
 import { createRecentCount } from "./recent-count.ts";
 
-test("what is long ago counts no more", () => {
+test("forgets old events", () => {
   let now = new Date("2026-11-28T12:00:00Z");
   const count = createRecentCount(10 * MINUTE_MS, () => now);
   const pass = (milliseconds: number) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSerialQueue } from "./serial-queue.ts";
 
-test("a task begins once the one before has ended, whether or not it failed", async () => {
+test("starts a task when the previous one has ended or failed", async () => {
   const inTurn = createSerialQueue();
   const held = Promise.withResolvers<void>();
   const began: string[] = [];

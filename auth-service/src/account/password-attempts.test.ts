@@ -8,7 +8,7 @@ const home = "198.51.100.7";
 const many = (count: number) => Array.from({ length: count }, (_, index) => `203.0.113.${index}`);
 const oneClient = (count: number) => Array.from({ length: count }, () => "203.0.113.1");
 
-describe.each(databases)("guessing on %s", (_name, storage) => {
+describe.each(databases)("password guesses on %s", (_name, storage) => {
   let service: TestService;
   beforeAll(async () => {
     const limits = { failedPasswords: "4/900s", failedByAccount: "6/1800s" };
@@ -33,7 +33,7 @@ describe.each(databases)("guessing on %s", (_name, storage) => {
     return statuses.filter((status) => status === 400).length;
   };
 
-  test("is limited for one client, and keeps no other client out", async () => {
+  test("limits one client without affecting other clients", async () => {
     const email = await owner("anna");
 
     expect(await guess(email, oneClient(10))).toBe(4);
@@ -42,7 +42,7 @@ describe.each(databases)("guessing on %s", (_name, storage) => {
     expect(await signIn(email, password, home)).toBe(200);
   });
 
-  test("counts the addresses of one IPv6 network together", async () => {
+  test("counts all addresses of an IPv6 network together", async () => {
     const email = await owner("fay");
     const network = Array.from({ length: 8 }, (_, index) => `2001:db8:1:2::${index + 1}`);
 
@@ -52,7 +52,7 @@ describe.each(databases)("guessing on %s", (_name, storage) => {
     expect(await signIn(email, password, "2001:db8:1:3::a")).toBe(200);
   });
 
-  test("is limited for all clients together, until the account's limit has recovered", async () => {
+  test("limits all clients of one account together until the limit recovers", async () => {
     const email = await owner("bea");
 
     expect(await guess(email, many(10))).toBe(6);
@@ -62,7 +62,7 @@ describe.each(databases)("guessing on %s", (_name, storage) => {
     expect(await signIn(email, password, home)).toBe(200);
   });
 
-  test("answers the same for an unknown address", async () => {
+  test("treats an unknown address the same way", async () => {
     const email = "unknown@example.com";
 
     expect(await guess(email, oneClient(6))).toBe(4);
@@ -70,7 +70,7 @@ describe.each(databases)("guessing on %s", (_name, storage) => {
     expect(await signIn(email, password, home)).toBe(429);
   });
 
-  test("lets an attempt wait if its turn is near", async () => {
+  test("delays an attempt instead of refusing it if the wait is short", async () => {
     const email = await owner("cleo");
     await guess(email, oneClient(4));
     service.pass(224);

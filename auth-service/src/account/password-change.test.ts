@@ -6,7 +6,7 @@ import { anna, startSignedIn } from "../testing/signed-in.ts";
 
 const { email, password } = anna;
 describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
-  test("ends all other sessions and every link that was sent, and sends a notice", async () => {
+  test("ends all other sessions, invalidates links that were sent, and emails a notice", async () => {
     const { service, auth } = await startSignedIn({ storage: storage() });
     const elsewhere = service.client();
     await elsewhere.auth.signInWithPassword({ email, password });
@@ -29,7 +29,7 @@ describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
     });
   });
 
-  test("may ask for the present password, except of who came by a link", async () => {
+  test("can require the current password, except after sign-in by link", async () => {
     const { service, client, auth } = await startSignedIn({
       storage: storage(),
       security: { passwordNeedsCurrent: true },
@@ -52,7 +52,7 @@ describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
     expect((await auth.updateUser({ password: "a third one" })).error).toBeNull();
   });
 
-  test("may ask for the present password, with a limit on guesses", async () => {
+  test("limits guesses of the current password", async () => {
     const { service, client } = await startSignedIn({
       storage: storage(),
       security: { passwordNeedsCurrent: true },
@@ -74,7 +74,7 @@ describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
   });
 
   test.each(["recovery", "magiclink"])(
-    "takes a link of type %s for one also where the application exchanged its code",
+    "treats a session from a %s link as such after a PKCE exchange too",
     async (type) => {
       const { service } = await startSignedIn({
         storage: storage(),
@@ -91,7 +91,7 @@ describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
     },
   );
 
-  test("takes a code by mail for a link, as who came by it may have forgotten the password", async () => {
+  test("treats an email code like a link, because the user may have forgotten the password", async () => {
     const { service, auth } = await startSignedIn({
       storage: storage(),
       security: { passwordNeedsCurrent: true },
@@ -103,7 +103,7 @@ describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
     expect((await auth.updateUser({ password: "battery staple" })).error).toBeNull();
   });
 
-  test("may ask an old session to prove again who it is, by a code that works once", async () => {
+  test("can require a single-use reauthentication code from an old session", async () => {
     const { service, auth } = await startSignedIn({
       storage: storage(),
       security: { passwordNeedsReauthentication: true },
@@ -135,7 +135,7 @@ describe.each(sqliteOnly)("a password change on %s", (_name, storage) => {
   });
 });
 
-test("the same password, a weak one and one too long are no new password", async () => {
+test("rejects the same, a weak and an overlong password", async () => {
   const { auth } = await startSignedIn();
 
   expect((await auth.updateUser({ password })).error).toMatchObject({

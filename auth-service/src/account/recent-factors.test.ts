@@ -48,7 +48,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
   };
   const passkeysOf = async ({ auth }: SupabaseClient) => (await auth.passkey.list()).data?.length;
 
-  test("a reset removes what was added within thirty days, and the email lists it", async () => {
+  test("a password reset can remove factors added in the last thirty days, and the email lists them", async () => {
     const { client: thief, email } = await signUpWithTotp(service);
     await addPasskey(thief);
     const owner = await reset(email);
@@ -65,7 +65,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
     expect(eml).toContain("Removed: a passkey, added on");
   });
 
-  test("what is older stays, and has to be shown as before", async () => {
+  test("keeps older factors, which are still required", async () => {
     const { email } = await signUpWithTotp(service);
     service.pass(31 * DAY_S);
     const owner = await reset(email);
@@ -75,7 +75,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
     expect(answer).toMatchObject({ status: 401, code: "insufficient_aal" });
   });
 
-  test("a mailbox alone does not change the address too", async () => {
+  test("does not let a mailbox alone change the email address", async () => {
     const { email } = await signUpWithTotp(service);
     const owner = await reset(email);
 
@@ -83,7 +83,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
     expect(await setPassword(owner, body)).toMatchObject({ status: 401, code: "insufficient_aal" });
   });
 
-  test("an older factor stays if its owner shows it, and the email lists it", async () => {
+  test("keeps an older factor that its owner has verified, and the email lists it", async () => {
     const { email, app } = await signUpWithTotp(service);
     service.pass(31 * DAY_S);
     const owner = await reset(email);
@@ -99,7 +99,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
     expect(eml).toContain("Removed: a passkey, added on");
   });
 
-  test("without a request to, a reset removes nothing, and the email lists everything", async () => {
+  test("removes no factors unless requested, and the email lists all of them", async () => {
     const { client, email } = await signUp(service);
     await addPasskey(client);
     const owner = await reset(email);
@@ -110,7 +110,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
     expect((await service.newest(email)).eml).toContain("Still there: a passkey, added on");
   });
 
-  test("who came by password has to show the factor, however recent", async () => {
+  test("requires a factor after sign-in by password, however recent the factor is", async () => {
     const { email } = await signUpWithTotp(service);
     const thief = service.client();
     await thief.auth.signInWithPassword({ email, password: "correct horse" });
@@ -120,7 +120,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
     expect(answer).toMatchObject({ status: 401, code: "insufficient_aal" });
   });
 
-  test("a new passkey sends an email", async () => {
+  test("emails a notice of a new passkey", async () => {
     const { client, email } = await signUp(service);
     await addPasskey(client);
 

@@ -7,6 +7,6 @@ test.each([
   // Clients that list thousands of users at once must get all of them.
   ["per_page=10000", { page: 1, perPage: 10_000 }],
   ["per_page=1000000", { page: 1, perPage: 100_000 }],
-])("?%s asks for %o", (query, page) => {
+])("?%s requests %o", (query, page) => {
   expect(readPage(new URLSearchParams(query))).toEqual(page);
 });

@@ -46,7 +46,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     now = start;
   };
 
-  test("anonymous users go after 30 days where that is set; others stay for good", async () => {
+  test("removes anonymous users after 30 days if configured, and no other users", async () => {
     const [nameless, named] = await transaction(service.db, async (db) => [
       await createUser(db, { ...someone, isAnonymous: true }, now),
       await createUser(db, { ...someone, email: "anna@example.com" }, now),
@@ -66,7 +66,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await kept()).toEqual([false, true]);
   });
 
-  test("an unused session is kept for a day beyond its time", async () => {
+  test("keeps an expired session for one more day", async () => {
     const context: Context = { ...service, ...noRequest };
     const { session } = await transaction(service.db, async (db) =>
       startSession(db, context, await createUser(db, someone, now), "password"),
@@ -81,7 +81,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await count()).toBe(0);
   });
 
-  test("only users who never confirmed are removed after the configured time", async () => {
+  test("removes only unconfirmed users after the configured time", async () => {
     const asked = { ...someone, confirmationSentAt: now };
     const other = { ...asked, email: "other@example.com" };
     const users = await transaction(service.db, async (db) => [
@@ -112,7 +112,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await kept()).toEqual([false, true, true, true, true, true, true]);
   });
 
-  test("the audit log goes back ninety days", async () => {
+  test("keeps the audit log for ninety days", async () => {
     await transaction(service.db, (db) =>
       writeAudit(db, { ...service, ...noRequest }, undefined, "user_modified"),
     );
@@ -125,7 +125,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await count()).toBe(0);
   });
 
-  test("a factor that was never shown is forgotten after a day, one that was is kept", async () => {
+  test("removes a factor that was never verified after a day and keeps verified ones", async () => {
     const enrolled = { factorType: "totp", friendlyName: null } as const;
     const kept = await transaction(service.db, async (db) => {
       const user = await createUser(db, someone, now);
@@ -139,7 +139,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await ids()).toEqual([kept.id]);
   });
 
-  test("a sign-in that was never finished is forgotten after a day", async () => {
+  test("removes an unfinished sign-in after a day", async () => {
     const flow = { provider_type: "google", authentication_method: "oauth" };
     await transaction(service.db, (db) =>
       db
@@ -155,7 +155,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await count()).toBe(0);
   });
 
-  test("what has expired goes in small batches, each found by an index", async () => {
+  test("removes expired rows in small batches that an index finds", async () => {
     const flow = { provider_type: "google", authentication_method: "oauth" };
     const rows = Array.from({ length: 450 }, () => ({
       ...flow,
@@ -180,7 +180,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(scans).toEqual([]);
   });
 
-  test("unused sessions are found among many", async () => {
+  test("finds inactive sessions among many", async () => {
     const context = { ...service, ...noRequest };
     const created = await transaction(service.db, async (db) => {
       const user = await createUser(db, someone, now);

@@ -36,7 +36,7 @@ describe.each([...databases, ["a file", () => ({ folder: join(folder, randomUUID
     });
     afterAll(() => database.close());
 
-    test("a row comes back as it was stored: times, flags, JSON and nothing", async () => {
+    test("reads times, flags, JSON and nulls back as they were stored", async () => {
       const made = await transaction(database, (db) =>
         createUser(
           db,
@@ -52,7 +52,7 @@ describe.each([...databases, ["a file", () => ({ folder: join(folder, randomUUID
       expect(made).toMatchObject({ createdAt: now, isAnonymous: true, phone: null });
     });
 
-    test("a lock on a row reads it after the change of the previous transaction", async () => {
+    test("reads the committed change of the previous transaction after locking a row", async () => {
       const { id } = await transaction(database, (db) =>
         createUser(db, { ...someone("count@example.com"), rawAppMetaData: { count: 0 } }, now),
       );
@@ -66,7 +66,7 @@ describe.each([...databases, ["a file", () => ({ folder: join(folder, randomUUID
       expect((await findUser(database.reader, id))?.rawAppMetaData).toEqual({ count: 20 });
     });
 
-    test("everything of a user is deleted with them", async () => {
+    test("deletes all data of a deleted user", async () => {
       const { id } = await transaction(database, (db) =>
         createUser(db, someone("gone@example.com"), now),
       );
@@ -95,7 +95,7 @@ describe.each([...databases, ["a file", () => ({ folder: join(folder, randomUUID
   },
 );
 
-test("in a folder that was there before, too, accounts are for their owner's eyes", async () => {
+test("restricts the database file to its owner, even in an existing folder", async () => {
   const there = await mkdtemp(join(folder, "shared-"));
   await chmod(there, 0o755);
   const database = await open({ folder: there });
@@ -108,7 +108,7 @@ test("in a folder that was there before, too, accounts are for their owner's eye
   await database.close();
 });
 
-test("a service that is closed twice is closed once", async () => {
+test("can be closed twice", async () => {
   const service = await createAuthService({
     storage: { folder: join(folder, "twice") },
     server: { logLevel: "silent" },
@@ -117,7 +117,7 @@ test("a service that is closed twice is closed once", async () => {
   await service.close();
 });
 
-test("a database that the service was handed stays open after it", async () => {
+test("does not close a database that it was given", async () => {
   const storage = { folder: join(folder, "handed") };
   const database = openSqliteFolder(storage.folder, { name: "auth" });
   const options = { database, storage, server: { logLevel: "silent" } } as const;
@@ -136,7 +136,7 @@ test("a database that the service was handed stays open after it", async () => {
   await database.close();
 });
 
-test("the service works on tables of a newer version", async () => {
+test("works on the tables of a newer version", async () => {
   const storage = { folder: join(folder, "newer") };
   const newer = await open(storage);
   await transaction(newer, (db) =>
@@ -150,11 +150,11 @@ test("the service works on tables of a newer version", async () => {
   await (await open(storage)).close();
 });
 
-test("changes of tables leave them usable by the release before", () => {
+test("migrations keep the tables usable by the previous release", () => {
   expect(breakingStatements(migrations)).toEqual([]);
 });
 
-test("tables of GoTrue are left alone, and the error names the way to move", async () => {
+test("leaves the tables of GoTrue alone and explains how to move", async () => {
   const [, [, onPostgres]] = databases;
   const storage = onPostgres();
   const client = new pg.Client({ connectionString: storage.databaseUrl });

@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { startService } from "../testing/service.ts";
 
-test("a role that owns its schema, and nothing else in the database, is enough", async () => {
+test("needs only a role that owns its schema", async () => {
   const name = `least_${randomBytes(6).toString("hex")}`;
   const administrator = new pg.Client(inject("postgresUrl"));
   await administrator.connect();

@@ -38,7 +38,7 @@ describeOnBoth("bans and sign-outs by administrators", options, (service) => {
     expect(await answer.json()).toMatchObject({ code });
   });
 
-  test("a ban shuts out until it ends", async () => {
+  test("blocks a banned user until the ban ends", async () => {
     const user = await created("gina@example.com", { password: "correct horse" });
     const id = user?.id ?? "";
     const signIn = () =>
@@ -70,7 +70,7 @@ describeOnBoth("bans and sign-outs by administrators", options, (service) => {
     expect(data.user).not.toHaveProperty("banned_until");
   });
 
-  test("a ban counts at once, for what was begun before as well", async () => {
+  test("applies a ban at once, also to requests that already started", async () => {
     const email = "greta@example.com";
     const user = await created(email, { password: "correct horse" });
     const client = service.client();
@@ -94,7 +94,7 @@ describeOnBoth("bans and sign-outs by administrators", options, (service) => {
   test.each([
     ["was lifted", (id: string) => users().updateUserById(id, { ban_duration: "none" })],
     ["has run out", async () => service.pass(601)],
-  ])("a session from before a ban does not go on once the ban %s", async (_how, end) => {
+  ])("does not resume a session from before a ban once the ban %s", async (_how, end) => {
     const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
     const user = await created(email, { password });
     const client = service.client();
@@ -114,7 +114,7 @@ describeOnBoth("bans and sign-outs by administrators", options, (service) => {
     expect((await again.auth.refreshSession()).error).toBeNull();
   });
 
-  test("a user is signed out everywhere and keeps their password, and no other user is signed out", async () => {
+  test("signs a user out everywhere, keeps the password, and affects no other user", async () => {
     const password = "correct horse";
     const [hers, other] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     const user = await created(hers, { password });

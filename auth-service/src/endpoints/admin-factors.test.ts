@@ -19,7 +19,7 @@ describeWithService("factors for administrators", { mfa: { phoneEnroll: true } }
   const idOf = async (client: Awaited<ReturnType<typeof signUp>>["client"]) =>
     (await client.auth.getUser()).data.user?.id ?? "";
 
-  test("support sees a user's factors, and takes a lost one away", async () => {
+  test("lists the factors of a user and removes a lost one", async () => {
     const { client, email, app } = await signUpWithTotp(service);
     const { mfa } = service.admin().auth.admin;
     const userId = await idOf(client);
@@ -37,7 +37,7 @@ describeWithService("factors for administrators", { mfa: { phoneEnroll: true } }
     expect(sent.map(({ type }) => type)).toContain("mfa_factor_unenrolled");
   });
 
-  test("a factor is given another name, and a phone another number", async () => {
+  test("renames a factor and changes the number of a phone", async () => {
     const { client } = await signUp(service);
     const { id } = await enrolTotp(client, "phone");
     await enrolTotp(client, "tablet");
@@ -67,7 +67,7 @@ describeWithService("factors for administrators", { mfa: { phoneEnroll: true } }
     expect(await change(`${base}/${id}`, "PUT", other)).toMatchObject({ body: { phone: "" } });
   });
 
-  test("who is not there, and who may not ask", async () => {
+  test("rejects unknown users and factors, and clients without the admin role", async () => {
     const { client, app } = await signUpWithTotp(service);
     const userId = await idOf(client);
     const stranger = "0f1c8a3e-5f0e-4b59-9f6e-0d7c6a1f0a11";

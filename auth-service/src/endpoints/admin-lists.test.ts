@@ -9,7 +9,7 @@ const options = {
 describeOnBoth("lists for administrators", options, (service) => {
   const { users, asAdmin, created } = administratorOf(service);
 
-  test("lists come in pages, with the way to the next one", async () => {
+  test("returns pages with a link to the next one", async () => {
     for (let number = 0; number < 5; number += 1) {
       service.pass(1);
       await created(`page.${number}@list.example`, {
@@ -36,7 +36,7 @@ describeOnBoth("lists for administrators", options, (service) => {
     expect(literally.headers.get("x-total-count")).toBe("1");
   });
 
-  test.each(["page=x", "per_page=-1", "sort=email"])("%s is refused", async (query) => {
+  test.each(["page=x", "per_page=-1", "sort=email"])("rejects %s", async (query) => {
     const response = await asAdmin(`/admin/users?${query}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error_code: "validation_failed" });

@@ -11,13 +11,13 @@ const options = {
 describeOnBoth("administrators", options, (service) => {
   const { users, asAdmin, created } = administratorOf(service);
 
-  test("only they may come in", async () => {
+  test("rejects everyone without the admin role", async () => {
     const { error } = await service.client().auth.admin.listUsers();
     expect(error).toMatchObject({ status: 403, code: "not_admin", message: "User not allowed" });
     expect((await service.request("/admin/users")).status).toBe(401);
   });
 
-  test("an administrator who signs in is one until they sign out", async () => {
+  test("accepts the session of a signed-in administrator until sign-out", async () => {
     const [email, password] = ["admin@example.com", "correct horse"];
     await created(email, { password, role: "service_role" });
     const { data } = await service.client().auth.signInWithPassword({ email, password });
@@ -34,7 +34,7 @@ describeOnBoth("administrators", options, (service) => {
     expect(await refused.json()).toMatchObject({ code: "session_not_found" });
   });
 
-  test("a user they create can sign in, unless they did not confirm the address", async () => {
+  test("lets a created user sign in if the address is confirmed", async () => {
     const password = "correct horse";
     const user = await created("Anna@Example.com", {
       password,
@@ -54,7 +54,7 @@ describeOnBoth("administrators", options, (service) => {
     expect((await signIn("ben@example.com")).error).toMatchObject({ code: "email_not_confirmed" });
   });
 
-  test("an imported password works, the first time and the next", async () => {
+  test("accepts an imported password hash, repeatedly", async () => {
     const { hash } = await import("@node-rs/bcrypt");
     const password_hash = await hash("correct horse", { cost: 10 });
     await created("carl@example.com", { password_hash });
@@ -84,13 +84,13 @@ describeOnBoth("administrators", options, (service) => {
       400,
       'invalid format for ban duration: "3 weeks"',
     ],
-  ])("%j is refused", async (body, status, message) => {
+  ])("rejects %j", async (body, status, message) => {
     const response = await asAdmin("/admin/users", { method: "POST", body: JSON.stringify(body) });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ msg: message });
   });
 
-  test("an address is given once", async () => {
+  test("rejects an address that is already taken", async () => {
     await created("dora@example.com");
     const again = await users().createUser({ email: "DORA@example.com" });
     expect(again.error).toMatchObject({ status: 422, code: "email_exists" });
@@ -99,7 +99,7 @@ describeOnBoth("administrators", options, (service) => {
     expect(change.error).toMatchObject({ status: 422, code: "email_exists" });
   });
 
-  test("changes hold at once; a new password ends every session", async () => {
+  test("applies changes at once and ends every session after a new password", async () => {
     const user = await created("fay@example.com", { password: "correct horse" });
     const client = service.client();
     await client.auth.signInWithPassword({ email: "fay@example.com", password: "correct horse" });
@@ -126,7 +126,7 @@ describeOnBoth("administrators", options, (service) => {
     }
   });
 
-  test("a new password that they set lets a mail be asked for again at once", async () => {
+  test("allows a new email at once after an administrator sets a password", async () => {
     const email = "freya@example.com";
     const user = await created(email, { password: "correct horse" });
     await service.client().auth.resetPasswordForEmail(email);
@@ -134,12 +134,12 @@ describeOnBoth("administrators", options, (service) => {
     expect(data.user?.recovery_sent_at).toBeUndefined();
   });
 
-  test("users who come from elsewhere keep their ids, of whatever version", async () => {
+  test("keeps the ids of imported users, whatever their UUID version", async () => {
     const id = "018f3f6e-0000-7000-8000-000000000001";
     expect((await created("from.elsewhere@example.com", { id }))?.id).toBe(id);
   });
 
-  test("an anonymous user is permanent with an address that they confirm", async () => {
+  test("makes an anonymous user permanent by confirming an address", async () => {
     const { data } = await service.client().auth.signInAnonymously();
     const id = data.user?.id ?? "";
     const email = "was.anonymous@example.com";
@@ -151,7 +151,7 @@ describeOnBoth("administrators", options, (service) => {
     expect(confirmed.data.user).toMatchObject({ email, is_anonymous: false });
   });
 
-  test("an address that they change is as verified as they say", async () => {
+  test("stores whether a changed address is verified", async () => {
     const user = await created("gwen@example.com");
     const identityAfter = async (email: string, email_confirm?: boolean) => {
       const changes = email_confirm === undefined ? { email } : { email, email_confirm };
@@ -165,7 +165,7 @@ describeOnBoth("administrators", options, (service) => {
     expect(await identityAfter(other, true)).toMatchObject({ email: other, email_verified: true });
   });
 
-  test("links to an address that they replace lead in no longer", async () => {
+  test("invalidates links to a replaced address", async () => {
     const email = "hedy@example.com";
     const user = await created(email);
     const { data } = await users().generateLink({ type: "recovery", email });
@@ -177,7 +177,7 @@ describeOnBoth("administrators", options, (service) => {
     expect(late.error).toMatchObject({ code: "otp_expired" });
   });
 
-  test("a deleted user is gone, and the address is free", async () => {
+  test("deletes a user and frees the address", async () => {
     const user = await created("hanna@example.com", { password: "correct horse" });
     const response = await asAdmin(`/admin/users/${user?.id}`, { method: "DELETE" });
     expect(response.status).toBe(200);
@@ -189,7 +189,7 @@ describeOnBoth("administrators", options, (service) => {
     await created("hanna@example.com");
   });
 
-  test("a user is softly deleted once", async () => {
+  test("soft-deletes a user only once", async () => {
     const user = await created("ivy.gone@example.com");
     const gone = async () => {
       await users().deleteUser(user?.id ?? "", true);
@@ -201,7 +201,7 @@ describeOnBoth("administrators", options, (service) => {
     expect(await gone()).toEqual(first);
   });
 
-  test("a softly deleted user leaves a row without a name", async () => {
+  test("anonymises a soft-deleted user", async () => {
     const user = await created("ida@example.com", {
       password: "correct horse",
       user_metadata: { full_name: "Ida" },
@@ -213,7 +213,7 @@ describeOnBoth("administrators", options, (service) => {
     await created("ida@example.com");
   });
 
-  test("invalid ids and unknown users give different errors", async () => {
+  test("distinguishes invalid ids from unknown users", async () => {
     const malformed = await asAdmin("/admin/users/no-uuid");
     expect(malformed.status).toBe(404);
     expect(await malformed.json()).toMatchObject({

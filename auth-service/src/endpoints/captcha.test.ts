@@ -37,7 +37,7 @@ test.each([
   ["/otp", { email }],
   ["/magiclink", { email }],
   ["/passkeys/authentication/options", {}],
-])("%s asks for a captcha: %j", async (path, body) => {
+])("%s requires a captcha: %j", async (path, body) => {
   const ask = async (gotrue_meta_security: object) =>
     (await service.post(path, { ...body, gotrue_meta_security })).json();
 
@@ -56,13 +56,13 @@ test.each([
   ["/token?grant_type=refresh_token", { refresh_token: "x" }],
   ["/token?grant_type=pkce", { auth_code: "x", code_verifier: "y" }],
   ["/verify", { type: "email", token: "1", email }],
-])("%s asks for no captcha", async (path, body) => {
+])("%s requires no captcha", async (path, body) => {
   const response = await service.post(path, body);
 
   expect(await response.json()).not.toHaveProperty("error_code", "captcha_failed");
 });
 
-test("a server with the service key needs no captcha, other keys do", async () => {
+test("requires no captcha from a client with the service key", async () => {
   const { anon, serviceRole, secret, publishable } = service.projectKeys;
   const askWith = async (key: string) => {
     const response = await service.post("/recover", { email }, { Authorization: `Bearer ${key}` });

@@ -27,8 +27,8 @@ function post(link: string, answer: string, headers = {}): Promise<Response> {
 const signInWith = async (password: string) =>
   (await service.client().auth.signInWithPassword({ email, password })).error?.code;
 
-describe.each(sqliteOnly)("where links ask first, on %s", (_name, storage) => {
-  test("whatever opens the link of a stranger's sign-up confirms nothing", async () => {
+describe.each(sqliteOnly)("confirmation pages on %s", (_name, storage) => {
+  test("opening the link of a stranger's sign-up confirms nothing", async () => {
     await start({ storage: storage() });
     await service.client().auth.signUp({ email, password: stranger });
     const { link } = await service.newest(email);
@@ -44,7 +44,7 @@ describe.each(sqliteOnly)("where links ask first, on %s", (_name, storage) => {
   });
 
   test.each(["implicit", "pkce"] as const)(
-    "a password that the reader did not choose is removed, and a new one chosen: %s",
+    "removes a password that the owner of the mailbox did not choose and lets them set one: %s",
     async (flowType) => {
       await start({ storage: storage() });
       await service.client(flowType).auth.signUp({ email, password: stranger });
@@ -61,7 +61,7 @@ describe.each(sqliteOnly)("where links ask first, on %s", (_name, storage) => {
     },
   );
 
-  test("an application with PKCE has its code after a yes", async () => {
+  test("gives a PKCE client its code only after confirmation", async () => {
     await start({ storage: storage() });
     const client = service.client("pkce");
     await client.auth.signUp({ email, password: owner });
@@ -73,7 +73,7 @@ describe.each(sqliteOnly)("where links ask first, on %s", (_name, storage) => {
     expect(data.session?.user.email).toBe(email);
   });
 
-  test("an account gets another address only after a yes to each mail", async () => {
+  test("changes an email address only after both emails are confirmed", async () => {
     await start({ storage: storage() });
     const account = { email: "mallory@example.com", password: stranger, email_confirm: true };
     await service.admin().auth.admin.createUser(account);
@@ -90,7 +90,7 @@ describe.each(sqliteOnly)("where links ask first, on %s", (_name, storage) => {
     expect((await mallory.auth.getUser()).data.user?.email).toBe(email);
   });
 
-  test("an invitation is accepted only after a yes", async () => {
+  test("accepts an invitation only after confirmation", async () => {
     await start({ storage: storage() });
     const { data } = await service.admin().auth.admin.inviteUserByEmail(email);
     const { link } = await service.newest(email);
@@ -104,7 +104,7 @@ describe.each(sqliteOnly)("where links ask first, on %s", (_name, storage) => {
     expect(await confirmedAt()).toBeDefined();
   });
 
-  test("a sign-up that comes too soon takes the stranger's password away", async () => {
+  test("removes a stranger's password if the owner's sign-up comes too soon", async () => {
     await start({ storage: storage() });
     await service.client().auth.signUp({ email, password: stranger });
     const again = await service.client().auth.signUp({ email, password: owner });
@@ -115,7 +115,7 @@ describe.each(sqliteOnly)("where links ask first, on %s", (_name, storage) => {
     expect(await signInWith(stranger)).toBe("invalid_credentials");
   });
 
-  test("so does one for which too many mails have been sent", async () => {
+  test("removes a stranger's password if the owner's sign-up exceeds the email limit", async () => {
     await start({ storage: storage(), limits: { confirmationsToAddress: "1/1h" } });
     await service.client().auth.signUp({ email, password: stranger });
     service.pass(120);
@@ -128,7 +128,7 @@ describe.each(sqliteOnly)("where links ask first, on %s", (_name, storage) => {
   });
 });
 
-test("the page is stored nowhere, sends no address on and runs nothing", async () => {
+test("the page is not cached, sends no referrer and runs no scripts", async () => {
   await start({ site: { url: "https://shop.example.com" } });
   await service.client().auth.signUp({ email, password: stranger });
 
@@ -154,7 +154,7 @@ test.each([
   [{ "Sec-Fetch-Site": "cross-site" }, 403],
   [{ "Sec-Fetch-Site": "same-site", Origin: "https://other.example.com" }, 403],
   [{ "Sec-Fetch-Site": "same-origin", Origin: "null" }, 303],
-])("the form counts only from the page itself: %o", async (headers, status) => {
+])("accepts the form only from the page itself: %o", async (headers, status) => {
   await start();
   await service.client().auth.signUp({ email, password: stranger });
 
@@ -166,7 +166,7 @@ test.each([
   ["http://localhost:9999", 303],
   ["null", 303],
 ])(
-  "a browser that says no more than its origin is answered by that: %s",
+  "falls back to the Origin header if the browser sends nothing else: %s",
   async (Origin, status) => {
     await start();
     await service.client().auth.signUp({ email, password: stranger });
@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-test("an answer that is neither changes nothing, nor does one without its token", async () => {
+test("an invalid answer, or one without its token, changes nothing", async () => {
   await start();
   await service.client().auth.signUp({ email, password: stranger });
   const { link } = await service.newest(email);
@@ -187,7 +187,7 @@ test("an answer that is neither changes nothing, nor does one without its token"
   expect(await signInWith(stranger)).toBe("email_not_confirmed");
 });
 
-test("a link that a forgotten password needs works at once", async () => {
+test("a password recovery link works without confirmation", async () => {
   await start();
   await service.client().auth.signUp({ email, password: stranger });
   await service.client().auth.resetPasswordForEmail(email);
@@ -198,7 +198,7 @@ test("a link that a forgotten password needs works at once", async () => {
   expect(await signInWith(stranger)).toBe("invalid_credentials");
 });
 
-test("the official client confirms by code and by the hash of a link, without a page", async () => {
+test("supabase-js confirms by code and by token hash without the page", async () => {
   await start();
   await service.client().auth.signUp({ email, password: owner });
   const token_hash = new URL((await service.newest(email)).link).searchParams.get("token") ?? "";
@@ -208,7 +208,7 @@ test("the official client confirms by code and by the hash of a link, without a 
   expect(data.session?.user.email).toBe(email);
 });
 
-test("an application can draw the page itself", async () => {
+test("an application can render its own page", async () => {
   await start({ confirmationPage: ({ type, address }) => `<!doctype html>${type} ${address}` });
   await service.client().auth.signUp({ email, password: stranger });
 
@@ -217,7 +217,7 @@ test("an application can draw the page itself", async () => {
   expect(await response.text()).toBe("<!doctype html>signup v…@example.com");
 });
 
-test("by default links confirm at once, and there is no form", async () => {
+test("links confirm at once by default, without a form", async () => {
   service = await startService({ mailer: { autoconfirm: false } });
   await service.client().auth.signUp({ email, password: owner });
   const { link } = await service.newest(email);

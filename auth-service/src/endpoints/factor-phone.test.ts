@@ -17,8 +17,8 @@ async function signUpWithPhone(options: Parameters<typeof startService>[0] = {})
   return { client, factorId: data.id, enrolled: data };
 }
 
-describe.each(sqliteOnly)("phones on %s", (_name, storage) => {
-  test("a code that is sent to a phone leads to the second level", async () => {
+describe.each(sqliteOnly)("phone factors on %s", (_name, storage) => {
+  test("raises the session to aal2 with a code sent by SMS", async () => {
     const { client, factorId, enrolled } = await signUpWithPhone({ storage: storage() });
     expect(enrolled).toEqual({ id: factorId, type: "phone", friendly_name: "", phone });
 
@@ -49,7 +49,7 @@ describe.each(sqliteOnly)("phones on %s", (_name, storage) => {
   });
 });
 
-test("a code answers the challenge it was sent for, and no other", async () => {
+test("accepts a code only for its own challenge", async () => {
   const { client, factorId } = await signUpWithPhone();
   const ask = async () => {
     const { data } = await client.auth.mfa.challenge({ factorId, channel: "sms" });
@@ -76,7 +76,7 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
     message: `For security purposes, you can only request this after ${seconds} seconds.`,
   });
 
-  test("who takes a phone away and adds it again, or another, is not sent another code sooner", async () => {
+  test("removing and adding a phone does not shorten the pause between codes", async () => {
     const { client, factorId } = await signUpWithPhone({ storage: storage() });
     expect((await ask(client, factorId)).error).toBeNull();
 
@@ -106,7 +106,7 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
   });
 });
 
-test("a phone is not sent more than one code a minute, however many ask at once", async () => {
+test("sends at most one code a minute, even to concurrent requests", async () => {
   const { client, factorId } = await signUpWithPhone();
   const ask = () => client.auth.mfa.challenge({ factorId, channel: "sms" });
 
@@ -125,7 +125,7 @@ test("a phone is not sent more than one code a minute, however many ask at once"
 });
 
 test.each(sqliteOnly)(
-  "when a text cannot be sent, another may be asked for at once, on %s",
+  "allows another code at once if an SMS cannot be sent, on %s",
   async (_name, storage) => {
     const { client, factorId } = await signUpWithPhone({
       sms: { gatewayUrl: "http://127.0.0.1:1", gatewayToken: "nobody listens there" },
@@ -140,7 +140,7 @@ test.each(sqliteOnly)(
   },
 );
 
-test("what was wrong with a phone", async () => {
+test("explains invalid phone factors and challenges", async () => {
   const { client, factorId } = await signUpWithPhone();
   const enrol = (number: string, friendlyName = "other") =>
     client.auth.mfa.enroll({ factorType: "phone", phone: number, friendlyName });
@@ -171,7 +171,7 @@ test("what was wrong with a phone", async () => {
   });
 });
 
-test("phones are off unless the settings say otherwise", async () => {
+test("phone factors are disabled by default", async () => {
   service = await startService();
   const { client } = await signUp(service);
 

@@ -14,7 +14,7 @@ import { bodyOf, startService, type TestService } from "../testing/service.ts";
 let service: TestService;
 afterEach(() => service.close());
 
-test("all forms of the machine's own address are the same one, and others are not", async () => {
+test("treats all loopback addresses as the same client and others as different", async () => {
   service = await startService();
   const { client, app } = await signUpWithTotp(service);
   const headers = { ...(await asUser(client)), "Content-Type": "application/json" };
@@ -36,7 +36,7 @@ test("all forms of the machine's own address are the same one, and others are no
   expect((await send("verify", answer, "::ffff:127.0.0.1")).status).toBe(200);
 });
 
-test("one address may ask and answer fifteen times a minute, each", async () => {
+test("limits an address to fifteen challenges and fifteen verifications a minute", async () => {
   service = await startService({ limits: { factors: { count: 15, seconds: 60 } } });
   const { client } = await signUp(service);
   const app = await enrolTotp(client);
@@ -55,7 +55,7 @@ test("one address may ask and answer fifteen times a minute, each", async () => 
   }
 });
 
-test("with the check switched off nothing is asked or answered", async () => {
+test("refuses challenges and verifications if TOTP verification is disabled", async () => {
   service = await startService({ mfa: { totpVerify: false } });
   const { client } = await signUp(service);
   const app = await enrolTotp(client);
@@ -70,7 +70,7 @@ test("with the check switched off nothing is asked or answered", async () => {
   expect((await client.auth.mfa.verify(answer)).error).toMatchObject(off);
 });
 
-test("recovery codes are not offered", async () => {
+test("recovery codes are not supported", async () => {
   service = await startService();
   const { client } = await signUpWithTotp(service);
   const headers = await asUser(client);
@@ -88,7 +88,7 @@ test("recovery codes are not offered", async () => {
   }
 });
 
-test("a user with a factor changes password and address only after showing it", async () => {
+test("requires the second factor to change the password or address", async () => {
   service = await startService();
   const { app, email } = await signUpWithTotp(service);
   const client = await signIn(service, email);
@@ -105,7 +105,7 @@ test("a user with a factor changes password and address only after showing it", 
   expect((await client.auth.updateUser({ password: "battery staple" })).error).toBeNull();
 });
 
-test("a session that never shows the factor ends where the settings say so", async () => {
+test("ends a session that does not show its factor in time, if configured", async () => {
   service = await startService({ sessions: { allowLowAalSeconds: 600 } });
   const { client: raised, email } = await signUpWithTotp(service);
   const client = await signIn(service, email);

@@ -16,7 +16,7 @@ import { bodyOf, describeOnBoth } from "../testing/service.ts";
 const mfa = { phoneEnroll: true, phoneVerify: true };
 
 describeOnBoth("second factors", { mfa }, (service) => {
-  test("a user enrols an app, shows its code, and takes it away again", async () => {
+  test("enrols an authenticator app, verifies its code and removes it", async () => {
     const { client } = await signUp(service);
     expect(await levelOf(client)).toEqual({ current: "aal1", next: "aal1", methods: ["password"] });
 
@@ -50,7 +50,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect((await client.auth.getUser()).data.user).not.toHaveProperty("factors");
   });
 
-  test("a password alone still signs in, at the first level, and knows of the second", async () => {
+  test("a password alone still gives aal1 and names aal2 as the next level", async () => {
     const { app, email } = await signUpWithTotp(service);
 
     const client = await signIn(service, email);
@@ -60,7 +60,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect(await levelOf(client)).toMatchObject({ current: "aal2", next: "aal2" });
   });
 
-  test("showing a factor signs those devices out that have shown none", async () => {
+  test("verifying a factor signs out sessions at aal1", async () => {
     const { client, email } = await signUp(service);
     const app = await enrolTotp(client);
     const other = await signIn(service, email);
@@ -73,7 +73,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect((await client.auth.getUser()).error).toBeNull();
   });
 
-  test("a refresh token from before does not lead to the second level", async () => {
+  test("a refresh token from before the verification does not lead to aal2", async () => {
     const { client } = await signUp(service);
     const app = await enrolTotp(client);
     const before = (await client.auth.getSession()).data.session?.refresh_token ?? "";
@@ -88,7 +88,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect((await levelOf(client)).current).toBe("aal2");
   });
 
-  test("a clock that was a year ahead locks no user out when it is right again", async () => {
+  test("does not lock a user out after the clock was a year ahead", async () => {
     const year = 365 * 24 * 60 * 60;
     service.pass(year);
     const { app, email } = await signUpWithTotp(service);
@@ -99,7 +99,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect((await showTotp(service, client, app)).error).toBeNull();
   });
 
-  test("no code is taken twice, nor one from before it", async () => {
+  test("accepts no code twice, nor an earlier one", async () => {
     const { client, app } = await signUpWithTotp(service);
     const refused = { status: 422, code: "mfa_verification_failed" };
 
@@ -113,7 +113,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect(fresh.error).toBeNull();
   });
 
-  test("of two answers with one code at the same time, one counts", async () => {
+  test("accepts only one of two concurrent answers with the same code", async () => {
     const { client, app } = await signUpWithTotp(service);
     const challenges = await Promise.all(
       Array.from({ length: 6 }, () => client.auth.mfa.challenge({ factorId: app.id })),
@@ -132,7 +132,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect(statuses).toEqual([200, 422, 422, 422, 422, 422]);
   });
 
-  test("the wrong answers of one user are limited", async () => {
+  test("limits the wrong answers of a user", async () => {
     const { client, app } = await signUpWithTotp(service);
     const guess = (code: string) => client.auth.mfa.challengeAndVerify({ factorId: app.id, code });
 
@@ -147,7 +147,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect((await guess(codeOf(service, app))).error).toBeNull();
   });
 
-  test("what was wrong with an answer", async () => {
+  test("explains invalid verifications", async () => {
     const { client, app } = await signUpWithTotp(service);
     const other = await signUpWithTotp(service);
     const code = () => codeOf(service, app);
@@ -203,7 +203,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     });
   });
 
-  test("a challenge is good for five minutes, and gone after that", async () => {
+  test("a challenge expires after five minutes", async () => {
     const { client, app } = await signUpWithTotp(service);
     const { data } = await client.auth.mfa.challenge({ factorId: app.id });
     const challengeId = data?.id ?? "";
@@ -225,7 +225,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect((await answer()).error).toMatchObject({ code: "mfa_factor_not_found" });
   });
 
-  test("an unfinished enrolment of another kind is no way round the factor", async () => {
+  test("an unfinished enrolment of another type does not bypass the factor", async () => {
     const { client, email } = await signUp(service);
     const thiefs = await client.auth.mfa.enroll({ factorType: "phone", phone: "+447700900123" });
     const left = thiefs.data?.id ?? "";

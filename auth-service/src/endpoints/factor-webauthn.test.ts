@@ -83,13 +83,13 @@ async function signUpWithKey() {
 }
 const tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
 
-describe.each(sqliteOnly)("keys on %s", (_name, storage) => {
+describe.each(sqliteOnly)("WebAuthn factors on %s", (_name, storage) => {
   beforeAll(async () => {
     service = await startService({ storage: storage(), site: { url: origin }, mfa });
   });
   afterAll(() => service.close());
 
-  test("a key that is made for the site leads to the second level, and later too", async () => {
+  test("enrols a security key, which then raises later sessions to aal2", async () => {
     const { client, email, id, key } = await signUpWithKey();
     expect(await levelOf(client)).toMatchObject({
       current: "aal2",
@@ -107,7 +107,7 @@ describe.each(sqliteOnly)("keys on %s", (_name, storage) => {
     expect(answer).toMatchObject({ status: 200, token_type: "bearer" });
   });
 
-  test("the first question says for whom the key is, and which keys are no news", async () => {
+  test("the creation options name the user and exclude enrolled keys", async () => {
     const { client, email } = await signUpWithKey();
     const { id } = await enrol(client, "second");
 
@@ -121,7 +121,7 @@ describe.each(sqliteOnly)("keys on %s", (_name, storage) => {
     });
   });
 
-  test("each answer counts once, and only for its own question", async () => {
+  test("accepts each answer once and only for its own challenge", async () => {
     const { client, id, key } = await signUpWithKey();
     const [one, other] = [await ask(client, id), await ask(client, id)];
     const verify = (answer: object) => send(client, `/factors/${id}/verify`, answer);
@@ -137,7 +137,7 @@ describe.each(sqliteOnly)("keys on %s", (_name, storage) => {
     expect(await verify(answer)).toMatchObject({ code: "mfa_ip_address_mismatch" });
   });
 
-  test("another key, another site or a copy that fell behind does not do", async () => {
+  test("rejects another key, another site and a decreasing counter", async () => {
     const { client, id, key } = await signUpWithKey();
     const rejected = { status: 422, code: "mfa_verification_failed" };
 
@@ -153,7 +153,7 @@ describe.each(sqliteOnly)("keys on %s", (_name, storage) => {
     expect(await show(client, second, phishing)).toMatchObject(rejected);
   });
 
-  test("a verified factor's key is not replaced by a new one", async () => {
+  test("does not replace the key of a verified factor", async () => {
     const { client } = await signUp(service);
     const { id } = await enrol(client);
     const late = await ask(client, id);
@@ -174,7 +174,7 @@ describe.each(sqliteOnly)("keys on %s", (_name, storage) => {
     ).toMatchObject({ status: 422, code: "mfa_verification_failed" });
   });
 
-  test("what was wrong with a request", async () => {
+  test("explains invalid requests", async () => {
     const { client } = await signUp(service);
     const { id } = await enrol(client);
     const { id: challenge_id } = await ask(client, id);
@@ -202,10 +202,10 @@ describe.each(sqliteOnly)("keys on %s", (_name, storage) => {
   });
 });
 
-describe("with settings of its own", () => {
+describe("WebAuthn factors with other settings", () => {
   afterEach(() => service.close());
 
-  test("the settings may name another party than the site", async () => {
+  test("uses the relying party from the settings", async () => {
     const passkeys = { rpId: "example", rpName: "The Shop", rpOrigins: [origin] };
     service = await startService({ mfa, passkeys, site: { url: "https://other.example" } });
     const { client } = await signUp(service);
@@ -219,7 +219,7 @@ describe("with settings of its own", () => {
     });
   });
 
-  test("a user with an app adds a key, and shows either", async () => {
+  test("a user with an authenticator app can add a key and verify either", async () => {
     service = await startService({ mfa, site: { url: origin } });
     const { client, email, app } = await signUpWithTotp(service);
     const { id } = await enrol(client);

@@ -19,7 +19,7 @@ const options = {
 };
 
 describeOnBoth("enrolment", options, (service) => {
-  test("an app gets its secret by a picture, an address and by hand", async () => {
+  test("returns the secret as QR code, URI and text", async () => {
     const { client, email } = await signUp(service);
 
     const { data, error } = await client.auth.mfa.enroll({ factorType: "totp" });
@@ -42,7 +42,7 @@ describeOnBoth("enrolment", options, (service) => {
     expect(totp?.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#%]+<\/svg>$/);
   });
 
-  test("the app lists the account under the issuer that the request names", async () => {
+  test("uses the issuer from the request", async () => {
     const { client } = await signUp(service);
 
     const enrol = (issuer: string) => client.auth.mfa.enroll({ factorType: "totp", issuer });
@@ -56,7 +56,7 @@ describeOnBoth("enrolment", options, (service) => {
     });
   });
 
-  test("two factors have different names, and to have none is a name too", async () => {
+  test("requires unique factor names, including the empty name", async () => {
     const { client } = await signUp(service);
     const enrol = (friendlyName?: string) =>
       client.auth.mfa.enroll({ factorType: "totp", ...(friendlyName ? { friendlyName } : {}) });
@@ -73,7 +73,7 @@ describeOnBoth("enrolment", options, (service) => {
     expect((await enrol("é".repeat(255))).error).toBeNull();
   });
 
-  test("of two enrolments under one name at the same time, one counts", async () => {
+  test("accepts only one of two concurrent enrolments with the same name", async () => {
     const { client } = await signUp(service);
     const headers = await asUser(client);
     const enrol = () => service.post("/factors", { factor_type: "totp" }, headers);
@@ -83,7 +83,7 @@ describeOnBoth("enrolment", options, (service) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  test("after five minutes an abandoned enrolment is out of the way", async () => {
+  test("replaces an abandoned enrolment after five minutes", async () => {
     const { client } = await signUp(service);
     await enrolTotp(client, "phone");
 
@@ -97,7 +97,7 @@ describeOnBoth("enrolment", options, (service) => {
     expect((await client.auth.getUser()).data.user?.factors).toMatchObject([{ id }]);
   });
 
-  test("a user has ten factors at most", async () => {
+  test("limits a user to ten factors", async () => {
     const { client } = await signUp(service);
     const full = {
       status: 422,
@@ -108,7 +108,7 @@ describeOnBoth("enrolment", options, (service) => {
     await expect(enrolTotp(client, "one more")).rejects.toMatchObject(full);
   });
 
-  test("a second factor is added and taken away in a session that has shown the first", async () => {
+  test("adds and removes a second factor only in a session at aal2", async () => {
     const { client, email, app } = await signUpWithTotp(service);
     const low = await signIn(service, email);
 
@@ -137,7 +137,7 @@ describeOnBoth("enrolment", options, (service) => {
     expect((await levelOf(client)).current).toBe("aal2");
   });
 
-  test("an unverified factor is taken away in any session", async () => {
+  test("removes an unverified factor in any session", async () => {
     const { client, email } = await signUp(service);
     const app = await enrolTotp(client);
 
@@ -150,7 +150,7 @@ describeOnBoth("enrolment", options, (service) => {
     });
   });
 
-  test("what was wrong with an enrolment", async () => {
+  test("explains invalid enrolments", async () => {
     const { client } = await signUp(service);
     const headers = await asUser(client);
     const enrol = async (body: object) => {
@@ -178,11 +178,11 @@ describeOnBoth("enrolment", options, (service) => {
   });
 });
 
-describe("with settings of its own", () => {
+describe("enrolment with other settings", () => {
   let service: TestService;
   afterEach(() => service.close());
 
-  test("those who have no name have no second factors either", async () => {
+  test("refuses second factors to anonymous users", async () => {
     service = await startService({ external: { anonymousUsers: true } });
     const client = service.client();
     await client.auth.signInAnonymously();
@@ -198,7 +198,7 @@ describe("with settings of its own", () => {
     expect((await client.auth.mfa.unenroll({ factorId })).error).toMatchObject(refused);
   });
 
-  test("with enrolment switched off no user enrols", async () => {
+  test("refuses enrolment if it is disabled", async () => {
     service = await startService({ mfa: { totpEnroll: false } });
     const { client } = await signUp(service);
 
@@ -209,7 +209,7 @@ describe("with settings of its own", () => {
     });
   });
 
-  test("the secret is unreadable in the database", async () => {
+  test("encrypts the secret in the database", async () => {
     const folder = await mkdtemp(join(tmpdir(), "auth-factors-"));
     service = await startService({ storage: { inMemory: false, folder } });
     const { client } = await signUp(service);
@@ -223,7 +223,7 @@ describe("with settings of its own", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("users get a mail when their protection grows or shrinks, and only then", async () => {
+  test("emails a notice when a factor is verified or removed, and at no other time", async () => {
     service = await startService();
     const { client, email } = await signUp(service);
     const notices = async () => (await service.sent(email)).map(({ type }) => type);

@@ -14,7 +14,7 @@ describeWithService("links of an administrator", options, (service) => {
     return data.user;
   }
 
-  test("links are made without a mail, and lead in", async () => {
+  test("generates working links without sending an email", async () => {
     const user = await created("jane@example.com");
     const { data, error } = await users().generateLink({
       type: "recovery",
@@ -37,7 +37,7 @@ describeWithService("links of an administrator", options, (service) => {
     expect(verified.data.user?.id).toBe(user?.id);
   });
 
-  test("several at once for a new address are all made, for one account", async () => {
+  test("concurrent links for a new address create one account", async () => {
     const asked = await Promise.all(
       Array.from({ length: 8 }, () =>
         users().generateLink({ type: "magiclink", email: "lea@example.com" }),
@@ -48,7 +48,7 @@ describeWithService("links of an administrator", options, (service) => {
     expect(new Set(asked.map(({ data }) => data.user?.id)).size).toBe(1);
   });
 
-  test("a magic link for an unknown address opens an account; a recovery does not", async () => {
+  test("a magic link creates an account for an unknown address, a recovery link does not", async () => {
     const magic = await users().generateLink({
       type: "magiclink",
       email: "kim@example.com",
@@ -76,7 +76,7 @@ describeWithService("links of an administrator", options, (service) => {
     });
   });
 
-  test("a second link to sign up adds to what is known of the user", async () => {
+  test("a second sign-up link extends the user's metadata", async () => {
     const [email, password] = ["kara@example.com", "correct horse"];
     const signUp = (data: object) =>
       users().generateLink({ type: "signup", email, password, options: { data } });
@@ -90,24 +90,21 @@ describeWithService("links of an administrator", options, (service) => {
   test.each([
     ["the same password keeps it", "correct horse", null],
     ["another password leaves neither", "a stranger's", { code: "invalid_credentials" }],
-  ])(
-    "a link to sign up for an address that was signed up with %s",
-    async (_what, first, outcome) => {
-      const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
-      await service.client().auth.signUp({ email, password: first });
-      const { data } = await users().generateLink({ type: "signup", email, password });
-      const token_hash = data.properties?.hashed_token ?? "";
-      const verified = await service.client().auth.verifyOtp({ type: "signup", token_hash });
-      expect(verified.error).toBeNull();
+  ])("a sign-up link for an address that was signed up with %s", async (_what, first, outcome) => {
+    const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
+    await service.client().auth.signUp({ email, password: first });
+    const { data } = await users().generateLink({ type: "signup", email, password });
+    const token_hash = data.properties?.hashed_token ?? "";
+    const verified = await service.client().auth.verifyOtp({ type: "signup", token_hash });
+    expect(verified.error).toBeNull();
 
-      for (const word of new Set([first, password])) {
-        const { error } = await service.client().auth.signInWithPassword({ email, password: word });
-        expect(error && { code: error.code }).toEqual(outcome);
-      }
-    },
-  );
+    for (const word of new Set([first, password])) {
+      const { error } = await service.client().auth.signInWithPassword({ email, password: word });
+      expect(error && { code: error.code }).toEqual(outcome);
+    }
+  });
 
-  test("both links of a change of address have to be used", async () => {
+  test("requires both links to change an email address", async () => {
     await created("lena@example.com");
     const link = async (type: "email_change_current" | "email_change_new") => {
       const { data } = await users().generateLink({

@@ -7,7 +7,7 @@ const options = { site: { url: "http://localhost:3000" }, mailer: { autoconfirm:
 describeWithService("invitations", options, (service) => {
   const users = () => service.admin().auth.admin;
 
-  test("a guest who has lost the mail is invited again at once", async () => {
+  test("can be sent again at once", async () => {
     const email = "lost.the.mail@example.com";
     await users().inviteUserByEmail(email);
 
@@ -16,7 +16,7 @@ describeWithService("invitations", options, (service) => {
     expect(await service.sent(email)).toHaveLength(2);
   });
 
-  test("a guest who is invited several times at once has one account", async () => {
+  test("create one account if sent several times at once", async () => {
     const email = "wanted@example.com";
 
     const asked = await Promise.all(
@@ -27,7 +27,7 @@ describeWithService("invitations", options, (service) => {
     expect(new Set(asked.map(({ data }) => data.user?.id)).size).toBe(1);
   });
 
-  test("a stranger who signed up with the guest's address does not come in with them", async () => {
+  test("do not let in a stranger who signed up with the guest's address", async () => {
     const [email, password] = ["noor@example.com", "a stranger's"];
     await service.client().auth.signUp({ email, password });
     await users().inviteUserByEmail(email);
@@ -39,7 +39,7 @@ describeWithService("invitations", options, (service) => {
     expect(stranger.error).toMatchObject({ code: "invalid_credentials" });
   });
 
-  test("a guest is invited once, until they have come", async () => {
+  test("are refused once the guest has accepted", async () => {
     const { data, error } = await users().inviteUserByEmail("mona@example.com", {
       data: { table: 4 },
     });

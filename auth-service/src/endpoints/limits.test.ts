@@ -39,7 +39,7 @@ test.each([
   await service.close();
 });
 
-test("what was asked of one route leaves the others their own", async () => {
+test("counts each route separately", async () => {
   const service = await startService({ limits: { otp: "1/1h" } });
   const statuses: number[] = [];
   for (const path of ["/otp", "/magiclink", "/recover", "/resend", "/otp"]) {
@@ -49,7 +49,7 @@ test("what was asked of one route leaves the others their own", async () => {
   await service.close();
 });
 
-test("another address has its own, whatever it says of itself", async () => {
+test("counts each address separately and ignores X-Forwarded-For", async () => {
   const service = await startService({ limits: { otp: "1/1h" } });
   const ask = async (remoteAddress: string, forwarded: string) => {
     const headers = { "X-Forwarded-For": forwarded };

@@ -57,7 +57,7 @@ describe.each(sqliteOnly)("identities and second factors on %s", (_name, storage
   });
   afterAll(() => service.close());
 
-  test("who has not shown the factor adds no provider", async () => {
+  test("refuses to link a provider without the second factor", async () => {
     const { client, email } = await signUpWithTotp(service);
     const thief = await signIn(service, email);
 
@@ -67,7 +67,7 @@ describe.each(sqliteOnly)("identities and second factors on %s", (_name, storage
     expect(await identitiesOf(client)).toHaveLength(1);
   });
 
-  test("and removes none, with which the address would change", async () => {
+  test("refuses to unlink one without it, which would change the address", async () => {
     const { client, email } = await signUpWithTotp(service);
     expect(await linkByToken(client)).toMatchObject({ user: { email } });
     const thief = await signIn(service, email);
@@ -78,7 +78,7 @@ describe.each(sqliteOnly)("identities and second factors on %s", (_name, storage
     expect((await client.auth.unlinkIdentity(first)).error).toBeNull();
   });
 
-  test("what was begun before there was a factor ends when there is one", async () => {
+  test("stops a link that started before the factor was added", async () => {
     const { client, email } = await signUp(service);
     const { url } = await linkInBrowser(await signIn(service, email));
     const { error } = await showTotp(service, client, await enrolTotp(client));

@@ -69,7 +69,7 @@ describe.each(databases)("linking on %s", (_name, storage) => {
   }
 
   describe.each(kinds)("of %s", (_kind, credentials) => {
-    test("is done by the session that began it, when it exchanges the code", async () => {
+    test("completes when the session that started it exchanges the code", async () => {
       const id = person();
       const client = await signUp(credentials(id));
       const before = await userOf(client);
@@ -91,7 +91,7 @@ describe.each(databases)("linking on %s", (_name, storage) => {
       expect(sent.map(({ type }) => type)).toEqual(["identity_linked"]);
     });
 
-    test("gains nothing from another person who opens its address", async () => {
+    test("gives nothing to another person who opens the URL", async () => {
       const victim = person();
       const attacker = await signUp(credentials(randomUUID()));
       const before = await userOf(attacker);
@@ -110,7 +110,7 @@ describe.each(databases)("linking on %s", (_name, storage) => {
       });
     });
 
-    test("cannot be begun without PKCE", async () => {
+    test("requires PKCE", async () => {
       const client = await signUp(credentials(randomUUID()));
 
       const response = await service.request("/user/identities/authorize?provider=keycloak", {
@@ -125,7 +125,7 @@ describe.each(databases)("linking on %s", (_name, storage) => {
   test.each([
     ["has been signed out", () => undefined, "session_not_found"],
     ["has expired", () => service.pass(10), "session_expired"],
-  ])("comes to nothing where the session that began it %s", async (_what, wait, code) => {
+  ])("fails if the session that started it %s", async (_what, wait, code) => {
     const email = `${randomUUID()}@example.com`;
     const client = await signUp({ email, password });
     const headers = await asUser(client);
@@ -146,7 +146,7 @@ describe.each(databases)("linking on %s", (_name, storage) => {
     expect(names(await userOf(again))).toEqual(["email"]);
   });
 
-  test("comes to nothing where the provider was added to another account meanwhile", async () => {
+  test("fails if the provider was meanwhile linked to another account", async () => {
     const id = person();
     const first = await signUp({ email: `${randomUUID()}@example.com`, password });
     const second = await signUp({ email: `${randomUUID()}@example.com`, password });

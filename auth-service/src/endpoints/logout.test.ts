@@ -32,14 +32,17 @@ describeOnBoth("signing out", {}, (service) => {
     ["?scope=global", [false, false, false]],
     ["?scope=local", [false, true, true]],
     ["?scope=others", [true, false, false]],
-  ])("of three browsers, after the first one's %o are signed in: %o", async (query, expected) => {
-    const tokens = await threeBrowsers();
-    const response = await logout(tokens[0], query);
-    expect([response.status, await response.text()]).toEqual([204, ""]);
-    expect(await signedIn(tokens)).toEqual(expected);
-  });
+  ])(
+    "signing out the first of three browsers with %o leaves them signed in: %o",
+    async (query, expected) => {
+      const tokens = await threeBrowsers();
+      const response = await logout(tokens[0], query);
+      expect([response.status, await response.text()]).toEqual([204, ""]);
+      expect(await signedIn(tokens)).toEqual(expected);
+    },
+  );
 
-  test("the refresh token of a session is as dead as its access token", async () => {
+  test("invalidates the refresh token together with the access token", async () => {
     const credentials = { email: "refreshed@example.com", password: "correct horse" };
     const { data } = await service.client().auth.signUp(credentials);
     const { access_token, refresh_token } = data.session ?? {};
@@ -56,7 +59,7 @@ describeOnBoth("signing out", {}, (service) => {
     }
   });
 
-  test("another scope is refused", async () => {
+  test("rejects an unknown scope", async () => {
     const [token] = await threeBrowsers();
     const response = await logout(token, "?scope=x");
     expect(response.status).toBe(400);

@@ -42,7 +42,7 @@ async function signUp(email: string): Promise<SupabaseClient> {
   return client;
 }
 
-test("where sign-ups are closed, a stranger is refused, and a known user signs in", async () => {
+test("closed sign-ups refuse new users and let known users sign in", async () => {
   await start({ site: { url: SHOP, disableSignup: true } });
   await service.admin().auth.admin.createUser({ email: "anna@example.com", email_confirm: true });
 
@@ -53,7 +53,7 @@ test("where sign-ups are closed, a stranger is refused, and a known user signs i
   expect(await signInAs(person("anna"))).toMatchObject({ status: 200 });
 });
 
-test("an account that is linked by a provider's address gets one notice, a new one none", async () => {
+test("emails one notice when a provider is linked by email address, and none for a new account", async () => {
   await start();
   await signUp("iris@example.com");
   const notices = async (email: string) => (await service.sent(email)).map(({ type }) => type);
@@ -69,7 +69,7 @@ test("an account that is linked by a provider's address gets one notice, a new o
   expect(await notices("ines@example.com")).toEqual(["identity_linked"]);
 });
 
-test("who is banned does not come in that way either", async () => {
+test("refuses a banned user", async () => {
   await start();
   const { user } = await signInAs(person("cleo"));
   await service.admin().auth.admin.updateUserById(user.id, { ban_duration: "1h" });
@@ -77,7 +77,7 @@ test("who is banned does not come in that way either", async () => {
   expect(await signInAs("cleo")).toMatchObject({ status: 403, error_code: "user_banned" });
 });
 
-test("refuses people without an address", async () => {
+test("rejects people without an email address", async () => {
   person("dora", { email: undefined, email_verified: undefined });
   await start();
   expect(await signInAs("dora")).toMatchObject({
@@ -86,7 +86,7 @@ test("refuses people without an address", async () => {
   });
 });
 
-test("a provider's answer may come as a form, as Apple's does", async () => {
+test("accepts the provider's response as a form post, as Apple sends it", async () => {
   await start();
   const begun = await service.request("/authorize?provider=keycloak");
   const address = begun.headers.get("location") ?? "";
@@ -103,7 +103,7 @@ test("a provider's answer may come as a form, as Apple's does", async () => {
 });
 
 describe("an ID token", () => {
-  test("counts for our own application, by whichever name", async () => {
+  test("is accepted for any of our client ids", async () => {
     await start();
     const { issuer } = provider;
     const unnamed = { provider: undefined, issuer };
@@ -122,7 +122,7 @@ describe("an ID token", () => {
     }
   });
 
-  test("of another application is refused", async () => {
+  test("is rejected for another application", async () => {
     await start({}, { clientId: ["another"] });
     expect(await signInAs(person("gina"))).toMatchObject({
       status: 400,
@@ -131,7 +131,7 @@ describe("an ID token", () => {
     });
   });
 
-  test("comes with its own access token, or with none", async () => {
+  test("is accepted with its own access token or none", async () => {
     await start();
     const access_token = "of the same answer";
     // The provider stores the token's hash there, as the protocol requires.
@@ -163,7 +163,7 @@ describe("linking", () => {
   const link = async (client: SupabaseClient, id: string) =>
     signInAs(id, { link_identity: true }, await asUser(client));
 
-  test("is off unless the settings say otherwise", async () => {
+  test("is disabled by default", async () => {
     await start();
     const client = await signUp("kim@example.com");
     const off = {
@@ -179,7 +179,7 @@ describe("linking", () => {
     expect((await client.auth.unlinkIdentity(own)).error).toMatchObject(off);
   });
 
-  test("by an ID token adds the provider to the user who asks, and sends a notice", async () => {
+  test("adds a provider by ID token and emails a notice", async () => {
     await start(linking);
     const email = "lena.own@example.com";
     const client = await signUp(email);
@@ -208,7 +208,7 @@ describe("linking", () => {
     ],
     ["was forgotten", (_, id) => service.admin().auth.admin.deleteUser(id, true)],
     ["signed out with a token that names no session", (_, id) => signOutWithoutSession(id)],
-  ])("that a thief began comes to nothing once the owner %s", async (_what, takeBack) => {
+  ])("started by a thief fails once the owner %s", async (_what, takeBack) => {
     await start({ ...linking, jwt: { secret } });
     const email = "nora.own@example.com";
     const thief = await signUp(email);
@@ -225,7 +225,7 @@ describe("linking", () => {
     expect(user.id).not.toBe(data.user?.id);
   });
 
-  test("is not made for a user who is banned before they come back", async () => {
+  test("fails if the user is banned before returning", async () => {
     await start(linking);
     const client = service.client("pkce");
     await client.auth.signUp({ email: "otto.own@example.com", password });
@@ -242,7 +242,7 @@ describe("linking", () => {
     expect((await admin.getUserById(id)).data.user?.identities).toHaveLength(1);
   });
 
-  test("sends a notice when the application exchanges the code", async () => {
+  test("emails a notice when the application exchanges the code", async () => {
     await start(linking);
     const email = "mona.own@example.com";
     const client = service.client("pkce");
@@ -257,7 +257,7 @@ describe("linking", () => {
     expect((await service.sent(email)).map(({ type }) => type)).toEqual(["identity_linked"]);
   });
 
-  test("undone leaves an address that another identity vouches for", async () => {
+  test("can be undone, and the account keeps the address of the remaining identity", async () => {
     await start(linking);
     const client = await signUp("nora.own@example.com");
     await link(client, person("nora"));
@@ -279,7 +279,7 @@ describe("linking", () => {
     expect(sent.map(({ type }) => type)).toContain("identity_unlinked");
   });
 
-  test("undone makes worthless what was sent to the address before", async () => {
+  test("when undone, invalidates links sent to the previous address", async () => {
     await start(linking);
     const email = "paula.own@example.com";
     const client = await signUp(email);
@@ -308,7 +308,7 @@ describe("linking", () => {
     });
   });
 
-  test("does not bring an address that another user has", async () => {
+  test("does not take an address of another user", async () => {
     await start({ ...linking, external: { anonymousUsers: true } });
     await signUp("rosa@example.com");
     const client = service.client();
@@ -321,7 +321,7 @@ describe("linking", () => {
     expect((await client.auth.getUser()).data.user).toMatchObject({ is_anonymous: true });
   });
 
-  test("is not undone where that address is another user's", async () => {
+  test("cannot be undone if the remaining address belongs to another user", async () => {
     await start(linking);
     await signUp("olga@example.com");
     const client = await signUp("olga.own@example.com");

@@ -65,7 +65,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
 
   const codeTo = async (email: string) => (await service.newest(email)).code;
 
-  test("a new person is signed in, back at the page that was asked for", async () => {
+  test("signs a new user in and returns to the requested page", async () => {
     const { id, email } = person("anna");
     const { end, values, user } = await signIn(id);
 
@@ -89,7 +89,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     });
   });
 
-  test("with PKCE the application exchanges the code itself, once", async () => {
+  test("lets a PKCE client exchange the code once", async () => {
     const { id } = person("bella");
     const verifier = "v".repeat(64);
     const challenge = createHash("sha256").update(verifier).digest("base64url");
@@ -110,7 +110,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     expect((await exchange(verifier)).status).toBe(404);
   });
 
-  test("a person who comes again has the same account", async () => {
+  test("finds the same account on the next sign-in", async () => {
     const { id } = person("clara");
     const first = await signIn(id);
     provider.people.set(id, { email: "clara@example.com", email_verified: true, name: "Clara B." });
@@ -119,7 +119,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     expect(second.user?.user_metadata.full_name).toBe("Clara B.");
   });
 
-  test("a verified address leads to the account that has it", async () => {
+  test("signs in to the existing account with the verified address", async () => {
     const { id, email } = person("dora");
     const { data } = await service.admin().auth.admin.createUser({
       email,
@@ -135,7 +135,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     expect(again.error).toBeNull();
   });
 
-  test("who signed up with an address that is not theirs gains nothing when its owner comes", async () => {
+  test("gives nothing to a stranger who signed up with the address before its owner", async () => {
     const { id, email } = person("emma");
     await service.client().auth.signUp({ email, password: "of the thief" });
     const { user } = await signIn(id);
@@ -146,7 +146,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     expect(thief.error).toMatchObject({ code: "invalid_credentials" });
   });
 
-  test("an address the provider has not verified is confirmed by us first", async () => {
+  test("confirms an address itself if the provider has not verified it", async () => {
     const { id } = person("fay", { email_verified: false });
     const end = await provider.browse(await oauthAddress(), id);
     expect(Object.fromEntries(end.searchParams)).toMatchObject({
@@ -160,7 +160,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     expect(user?.confirmation_sent_at).toBeTruthy();
   });
 
-  describe("who came by a provider that did not verify the address gains nothing when its owner", () => {
+  describe("an identity with an unverified address gains nothing when the owner of the address", () => {
     async function claimed(id: string) {
       const { email } = person(id, { email_verified: false });
       await provider.browse(await oauthAddress(), id);
@@ -204,7 +204,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     });
   });
 
-  test("an unverified address of another user stays theirs", async () => {
+  test("does not take over another user's address if it is unverified", async () => {
     const { email } = person("gina");
     await signIn("gina");
     person("imposter", { email, email_verified: false });
@@ -212,7 +212,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     expect(end.searchParams.get("error_code")).toBe("provider_email_needs_verification");
   });
 
-  test("a refusal at the provider comes back in the provider's words", async () => {
+  test("returns the provider's reason for a refusal", async () => {
     const { id } = person("hanna");
     const end = await provider.browse(await oauthAddress(), id, { refuse: true });
     expect(Object.fromEntries(end.searchParams)).toMatchObject({
@@ -227,16 +227,19 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     ["", "bad_oauth_callback", "OAuth state parameter missing"],
     ["?state=no-uuid", "bad_oauth_state", "OAuth state parameter is invalid"],
     [`?state=${crypto.randomUUID()}`, "bad_oauth_state", "OAuth state not found or expired"],
-  ])("a callback with %j leads home with its reason", async (query, code, description) => {
-    const response = await service.request(`/callback${query}`);
-    expect(response.status).toBe(303);
-    const location = new URL(response.headers.get("location") ?? "");
-    expect(location.origin).toBe(SHOP);
-    expect(location.searchParams.get("error_code")).toBe(code);
-    expect(location.searchParams.get("error_description")).toBe(description);
-  });
+  ])(
+    "redirects a callback with %j to the site with its reason",
+    async (query, code, description) => {
+      const response = await service.request(`/callback${query}`);
+      expect(response.status).toBe(303);
+      const location = new URL(response.headers.get("location") ?? "");
+      expect(location.origin).toBe(SHOP);
+      expect(location.searchParams.get("error_code")).toBe(code);
+      expect(location.searchParams.get("error_description")).toBe(description);
+    },
+  );
 
-  test("a state is good for one answer, for five minutes", async () => {
+  test("accepts a state once, within five minutes", async () => {
     const address = await oauthAddress();
     const toProvider = await service.request(address.slice(BASE_URL.length));
     const state = new URL(toProvider.headers.get("location") ?? "").searchParams.get("state");
@@ -253,7 +256,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     expect(response.headers.get("location")).toContain("OAuth+state+has+expired");
   });
 
-  test("parameters of one's own reach the provider, ours stay ours", async () => {
+  test("passes extra parameters to the provider but not its own", async () => {
     const address = await oauthAddress(service.client(), {
       scopes: "calendar",
       queryParams: { prompt: "select_account", state: "mine" },
@@ -272,7 +275,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     ["github", "provider is not enabled"],
     ["unheard-of", "Provider unheard-of could not be found"],
     ["__proto__", "Provider __proto__ could not be found"],
-  ])("%s is not offered", async (name, reason) => {
+  ])("rejects the provider %s", async (name, reason) => {
     const response = await service.request(`/authorize?provider=${name}`);
     expect(response.status).toBe(400);
     expect(await jsonOf(response)).toMatchObject({
@@ -303,7 +306,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
       return end;
     }
 
-    test("a provider is added to an account and taken away again, but never the last sign-in method", async () => {
+    test("links and unlinks a provider, but never unlinks the last sign-in method", async () => {
       person("ida");
       const client = await signedUp("ida.other@example.com");
       await link(client, "ida");
@@ -319,7 +322,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
       });
     });
 
-    test("what belongs to another account cannot be added", async () => {
+    test("refuses an identity that belongs to another account", async () => {
       person("jane");
       await signIn("jane");
       const client = await signedUp("jane.other@example.com");
@@ -331,7 +334,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
       );
     });
 
-    test("an identity is named by its id", async () => {
+    test("identifies an identity by its id", async () => {
       const client = await signedUp("kim.other@example.com");
       const { data } = await client.auth.getSession();
       const headers = { Authorization: `Bearer ${data.session?.access_token}` };
@@ -341,7 +344,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     });
   });
 
-  describe("an ID token the application got itself", () => {
+  describe("an ID token that the application obtained itself", () => {
     const idToken = async (id: string, nonce: string) =>
       (await provider.tokensFor(id, nonce)).id_token ?? "";
     const grant = (body: object) => service.post("/token?grant_type=id_token", body);
@@ -358,7 +361,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
       expect(data.user?.email).toBe("lena@example.com");
     });
 
-    test("is refused with another nonce, without one, tampered with, or for another client", async () => {
+    test("is rejected with a wrong or missing nonce, after tampering, or for another client", async () => {
       person("mona");
       const token = await idToken("mona", "once");
       const base = { provider: "keycloak", id_token: token };

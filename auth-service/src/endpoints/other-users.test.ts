@@ -5,7 +5,7 @@ import { bodyOf, describeWithService } from "../testing/service.ts";
 
 const options = { security: { manualLinking: true }, passkeys: { enabled: true } };
 
-describeWithService("the property of another user", options, (service) => {
+describeWithService("the data of another user", options, (service) => {
   /** Two identities, so that one could be unlinked. */
   async function signedInWithTwoIdentities() {
     const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
@@ -18,7 +18,7 @@ describeWithService("the property of another user", options, (service) => {
     return client;
   }
 
-  test("is neither used nor changed nor removed by knowing its id", async () => {
+  test("cannot be used, changed or removed by knowing its id", async () => {
     const owner = await signUp(service);
     const factor = await enrolTotp(owner.client);
     const { data } = await owner.client.auth.getUserIdentities();
@@ -49,8 +49,8 @@ describeWithService("the property of another user", options, (service) => {
   });
 });
 
-describeWithService("what only administrators decide", {}, (service) => {
-  test("is not decided by users who sign up, or change their own account", async () => {
+describeWithService("what only administrators may set", {}, (service) => {
+  test("cannot be set by signing up or changing one's own account", async () => {
     const email = `${randomUUID()}@example.com`;
     const id = randomUUID();
     const wishes = {

@@ -12,7 +12,7 @@ let service: TestService;
 afterEach(() => service.close());
 
 describe.each(databases)("one-time codes on %s", (_name, storage) => {
-  test("a known user gets a magic link, whose code signs in", async () => {
+  test("sends a known user a magic link whose code signs in", async () => {
     service = await startService({ storage: storage() });
     const client = service.client();
     await service.client().auth.signUp({ email, password });
@@ -25,7 +25,7 @@ describe.each(databases)("one-time codes on %s", (_name, storage) => {
     expect(data.user?.email).toBe(email);
   });
 
-  test("an unknown user is signed up, and confirms by the same mail", async () => {
+  test("signs an unknown user up and confirms the address with the same email", async () => {
     service = await startService({ storage: storage(), mailer: { autoconfirm: false } });
     const { auth } = service.client();
 
@@ -38,7 +38,7 @@ describe.each(databases)("one-time codes on %s", (_name, storage) => {
     expect(data.user?.email_confirmed_at).toBeDefined();
   });
 
-  test("a user signs up, and later in, by text", async () => {
+  test("signs a user up and in again by SMS", async () => {
     service = await startService({ storage: storage(), ...byPhone });
     const { auth } = service.client();
 
@@ -62,7 +62,7 @@ describe.each(databases)("one-time codes on %s", (_name, storage) => {
     });
   });
 
-  test("a phone and a password sign up once the code of the text was typed", async () => {
+  test("signs up by phone and password once the SMS code is entered", async () => {
     service = await startService({ storage: storage(), ...byPhone });
     const { auth } = service.client();
     const { data } = await auth.signUp({ phone, password });
@@ -77,7 +77,7 @@ describe.each(databases)("one-time codes on %s", (_name, storage) => {
   });
 });
 
-test("with autoconfirmation a new user is sent a magic link at once", async () => {
+test("sends a new user a magic link at once with autoconfirmation", async () => {
   service = await startService();
 
   await service.client().auth.signInWithOtp({ email });
@@ -87,7 +87,7 @@ test("with autoconfirmation a new user is sent a magic link at once", async () =
   expect((await open(service, link)).fragment).toHaveProperty("access_token");
 });
 
-test("where new users are not wanted, an unknown one gets an error", async () => {
+test("refuses an unknown user if users may not be created", async () => {
   service = await startService(byPhone);
   const options = { shouldCreateUser: false };
   const refusal = { status: 422, code: "otp_disabled", message: "Signups not allowed for otp" };
@@ -99,7 +99,7 @@ test("where new users are not wanted, an unknown one gets an error", async () =>
   expect((await auth.signInWithOtp({ email, options })).error).toBeNull();
 });
 
-test("where sign-ups are closed, no user signs up by a code", async () => {
+test("refuses new users if sign-ups are closed", async () => {
   service = await startService({ site: { disableSignup: true } });
 
   const { error } = await service.client().auth.signInWithOtp({ email });
@@ -107,7 +107,7 @@ test("where sign-ups are closed, no user signs up by a code", async () => {
   expect(error).toMatchObject({ code: "signup_disabled" });
 });
 
-test("a text's code is good for a minute, and the next may be asked for then", async () => {
+test("an SMS code lasts a minute, and then another may be requested", async () => {
   service = await startService(byPhone);
   const { auth } = service.client();
   await auth.signInWithOtp({ phone });
@@ -128,7 +128,7 @@ test("a text's code is good for a minute, and the next may be asked for then", a
   expect((await auth.signInWithOtp({ phone })).error).toBeNull();
 });
 
-test("a tester's number has its own code, and nothing is sent to it", async () => {
+test("uses the configured code for a test number and sends nothing", async () => {
   service = await startService({ ...byPhone, sms: { testOtp: { [digits]: "424242" } } });
   const { auth } = service.client();
 
@@ -138,7 +138,7 @@ test("a tester's number has its own code, and nothing is sent to it", async () =
   expect((await auth.verifyOtp({ phone, token: "424242", type: "sms" })).error).toBeNull();
 });
 
-test("a gateway that fails gives an error, and may be asked again at once", async () => {
+test("reports a failing SMS gateway and allows another attempt at once", async () => {
   const sms = { gatewayUrl: "http://127.0.0.1:1", gatewayToken: "nobody listens there" };
   service = await startService({ ...byPhone, sms });
   const { auth } = service.client();
@@ -156,7 +156,7 @@ test.each<[object, number, string]>([
   [{ email, phone: digits }, 400, "Only an email address or phone number should be provided"],
   [{ email, channel: "sms" }, 400, "Channel should only be specified with Phone OTP"],
   [{ phone: digits }, 400, "Unsupported phone provider"],
-])("what cannot be sent is refused: %j", async (body, status, msg) => {
+])("rejects a message that cannot be sent: %j", async (body, status, msg) => {
   service = await startService();
 
   const response = await service.post("/otp", body);
@@ -165,7 +165,7 @@ test.each<[object, number, string]>([
   expect(await response.json()).toMatchObject({ msg });
 });
 
-test("magic links can be switched off, and the older route needs an address", async () => {
+test("magic links can be disabled, and /magiclink requires an address", async () => {
   service = await startService();
   expect(await (await service.post("/magiclink", {})).json()).toMatchObject({
     code: 422,

@@ -42,7 +42,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
   });
   afterAll(() => service.close());
 
-  test("a passkey signs in without a name or a password", async () => {
+  test("sign in without an email address or password", async () => {
     const { client, email } = await signUp(service);
     const device = newDevice();
     const made = await register(client, device);
@@ -58,7 +58,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     expect(data).toEqual([{ ...made.data, last_used_at: service.now().toISOString() }]);
   });
 
-  test("the options ask for a key that is found without a name and knows its user", async () => {
+  test("request discoverable credentials with user verification", async () => {
     const { client, email } = await signUp(service);
     await register(client);
 
@@ -80,7 +80,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     expect(using.data?.options.allowCredentials ?? []).toEqual([]);
   });
 
-  test("a question is answered once, and in time", async () => {
+  test("accept each challenge once, before it expires", async () => {
     const { client } = await signUp(service);
     const device = newDevice();
     await register(client, device);
@@ -111,7 +111,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     });
   });
 
-  test("a question to one user is not answered by another, nor for another purpose", async () => {
+  test("accept a challenge only from its own user and for its own purpose", async () => {
     const { client } = await signUp(service);
     const other = (await signUp(service)).client;
     const { data } = await client.auth.passkey.startRegistration();
@@ -127,7 +127,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     expect((await client.auth.passkey.verifyRegistration(answer)).error).toBeNull();
   });
 
-  test("a device that asks its user for nothing makes no passkey and is none", async () => {
+  test("require user verification", async () => {
     const { client } = await signUp(service);
     const failed = { status: 400, code: "webauthn_verification_failed" };
 
@@ -135,7 +135,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     expect((await signInWith(newDevice())).outcome.error).toMatchObject(failed);
   });
 
-  test("a device whose key is known already cannot add it again", async () => {
+  test("cannot be added twice by one device", async () => {
     const { client } = await signUp(service);
     const other = (await signUp(service)).client;
     const device = newDevice();
@@ -147,7 +147,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     });
   });
 
-  test("a user names their passkeys, takes them away, and has ten at most", async () => {
+  test("can be renamed and removed, and a user has at most ten", async () => {
     const { client } = await signUp(service);
     const stranger = (await signUp(service)).client;
     const device = newDevice();
@@ -182,7 +182,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     });
   });
 
-  test("who has a second factor shows it before they change their passkeys", async () => {
+  test("require the second factor to be changed", async () => {
     const { client: raised, email, app } = await signUpWithTotp(service);
     const device = newDevice();
     const { data } = await register(raised, device);
@@ -204,7 +204,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     expect((await register(other.client)).error).toBeNull();
   });
 
-  test("support sees a user's passkeys and takes them away", async () => {
+  test("can be listed and removed by administrators", async () => {
     const { client } = await signUp(service);
     const device = newDevice();
     const { data } = await register(client, device);
@@ -218,7 +218,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     expect((await signInWith(device)).outcome.error).not.toBeNull();
   });
 
-  test("banned users do not come in, and those who are forgotten leave nothing", async () => {
+  test("do not let banned users in, and are deleted with the user", async () => {
     const { client } = await signUp(service);
     const device = newDevice();
     await register(client, device);
@@ -238,7 +238,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     });
   });
 
-  test("what was wrong with an answer", async () => {
+  test("explain invalid answers", async () => {
     const { client } = await signUp(service);
     const headers = await asUser(client);
     const credential = {};
@@ -276,10 +276,10 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
   });
 });
 
-describe("with settings of its own", () => {
+describe("passkeys with other settings", () => {
   afterEach(() => service.close());
 
-  test("passkeys are off unless the settings say otherwise", async () => {
+  test("are disabled by default", async () => {
     service = await startService();
     const { client } = await signUp(service);
     const off = { status: 404, code: "passkey_disabled", message: "Passkeys are disabled" };
@@ -289,7 +289,7 @@ describe("with settings of its own", () => {
     await expect(signInWith(newDevice())).rejects.toMatchObject(off);
   });
 
-  test("an anonymous user makes none", async () => {
+  test("cannot be created by an anonymous user", async () => {
     service = await startService({ ...on, external: { anonymousUsers: true } });
     const client = service.client();
     await client.auth.signInAnonymously();
@@ -300,7 +300,7 @@ describe("with settings of its own", () => {
     });
   });
 
-  test("one address may ask so often", async () => {
+  test("are rate-limited by address", async () => {
     service = await startService({ ...on, limits: { passkey: { count: 2, seconds: 60 } } });
     const ask = () => service.client().auth.passkey.startAuthentication();
 

@@ -44,7 +44,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     text: "Unverified email with keycloak. Verify the email with keycloak in order to sign in",
   };
 
-  test("an address of another account that the provider has not verified is refused", async () => {
+  test("refuses an unverified address of another account", async () => {
     await start();
     const { email } = await known();
     const id = person({ email, email_verified: false });
@@ -62,7 +62,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await users()).toHaveLength(1);
   });
 
-  test("a look-alike of another user's address is no address", async () => {
+  test("rejects an address with look-alike characters", async () => {
     await start();
     await known("kate@example.com");
     // The Kelvin sign, whose lower-case form is `k`.
@@ -75,7 +75,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await users()).toHaveLength(1);
   });
 
-  test("an address in capitals is the same address", async () => {
+  test("ignores the case of an address", async () => {
     await start();
     const { email, id } = await known();
 
@@ -88,7 +88,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect([user.id, user.email]).toEqual([id, email]);
   });
 
-  test("a provider is known in any case", async () => {
+  test("ignores the case of a provider's name", async () => {
     await start();
     const id = person();
 
@@ -102,7 +102,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("a state that has signed a user in is not found again", async () => {
+  test("rejects a state that was already used to sign in", async () => {
     await start();
     const toProvider = await service.request("/authorize?provider=keycloak");
     const answer = await provider.browse(toProvider.headers.get("location") ?? "", person(), {

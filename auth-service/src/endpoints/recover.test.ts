@@ -15,7 +15,7 @@ async function signedUp(options: Parameters<typeof startService>[0]) {
 }
 
 describe.each(sqliteOnly)("recovery on %s", (_name, storage) => {
-  test("the mail's link signs in and lets the user set a new password", async () => {
+  test("signs in by link and lets the user set a new password", async () => {
     const client = await signedUp({ storage: storage() });
 
     expect(await client.auth.resetPasswordForEmail(email)).toMatchObject({ error: null });
@@ -42,7 +42,7 @@ describe.each(sqliteOnly)("recovery on %s", (_name, storage) => {
     expect(again.error).toBeNull();
   });
 
-  test("the answer is the same for an unknown address, at once and on asking again", async () => {
+  test("responds the same for an unknown address, also when asked again", async () => {
     await signedUp({ storage: storage() });
     const ask = async (address: string) => {
       const named = { "X-Supabase-Api-Version": "2024-01-01" };
@@ -70,7 +70,7 @@ describe.each(sqliteOnly)("recovery on %s", (_name, storage) => {
     expect(await service.sent(email)).toHaveLength(2);
   });
 
-  test("when the service may send no more, that reveals nothing of an address either", async () => {
+  test("responds the same for an unknown address when the service's email limit is reached", async () => {
     await signedUp({
       storage: storage(),
       mailer: { autoconfirm: false },
@@ -84,7 +84,7 @@ describe.each(sqliteOnly)("recovery on %s", (_name, storage) => {
   });
 });
 
-test("an older link is worthless once a newer one was sent, and so is one that was used", async () => {
+test("accepts only the newest link, once", async () => {
   const client = await signedUp({});
   await client.auth.resetPasswordForEmail(email);
   const first = await service.newest(email);
@@ -102,7 +102,7 @@ test("an older link is worthless once a newer one was sent, and so is one that w
   });
 });
 
-test("following one mail makes the links of other mails worthless", async () => {
+test("invalidates the links of other emails once one is followed", async () => {
   service = await startService({ mailer: { autoconfirm: false } });
   const { auth } = service.client();
   await auth.signUp({ email, password: "correct horse" });
@@ -114,7 +114,7 @@ test("following one mail makes the links of other mails worthless", async () => 
   expect((await open(service, recovery)).fragment).toMatchObject({ error_code: "otp_expired" });
 });
 
-test("a missing address, an invalid one, and mail switched off give errors", async () => {
+test("rejects a missing or invalid address, and any if email is disabled", async () => {
   service = await startService();
   const ask = async (body: object) => (await service.post("/recover", body)).json();
 
@@ -128,7 +128,7 @@ test("a missing address, an invalid one, and mail switched off give errors", asy
   expect(await ask({ email })).toMatchObject({ code: 400, error_code: "email_provider_disabled" });
 });
 
-test("the link keeps the prefix of the service and leads only where it may", async () => {
+test("keeps the service's prefix in the link and redirects only to allowed URLs", async () => {
   service = await startService({
     server: { externalUrl: "https://api.example.com/auth/v1" },
     site: { url: "https://shop.example.com", uriAllowList: ["https://*.shops.example.com/**"] },

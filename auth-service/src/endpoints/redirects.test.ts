@@ -28,7 +28,7 @@ const begin = (target: string, more = {}) =>
   `http://localhost:9999/authorize?${new URLSearchParams({ provider: "keycloak", redirect_to: target, ...more })}`;
 
 test.each(["http://127.0.0.1:31337/", "http://[::1]:31337/", "evilapp://127.0.0.1/x"])(
-  "no session goes to %s",
+  "sends no session to %s",
   async (target) => {
     await start();
 
@@ -39,7 +39,7 @@ test.each(["http://127.0.0.1:31337/", "http://[::1]:31337/", "evilapp://127.0.0.
   },
 );
 
-test("a program on the visitor's machine gets a code, for which it needs the verifier", async () => {
+test("sends a program on the visitor's machine only a code, which needs the verifier", async () => {
   await start();
 
   const end = await provider.browse(begin("http://127.0.0.1:31337/", pair), "anna");
@@ -49,7 +49,7 @@ test("a program on the visitor's machine gets a code, for which it needs the ver
 });
 
 test.each(["http://127.0.0.1:31337/", "evilapp://127.0.0.1/x"])(
-  "no mail's link leads to %s, or to it with a code alone",
+  "sends an email link to %s never, or only with a code",
   async (target) => {
     await start();
     const email = "bea@example.com";

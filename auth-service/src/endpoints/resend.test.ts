@@ -7,7 +7,7 @@ const password = "correct horse";
 let service: TestService;
 afterEach(() => service.close());
 
-test("a mail to confirm an address is sent again, and only its newest code is good", async () => {
+test("resends a confirmation email and accepts only the newest code", async () => {
   service = await startService({ mailer: { autoconfirm: false } });
   const { auth } = service.client();
   await auth.signUp({ email, password });
@@ -24,7 +24,7 @@ test("a mail to confirm an address is sent again, and only its newest code is go
   expect((await verify(second.code)).error).toBeNull();
 });
 
-test("a clock that was far ahead keeps no mail back once it is set right", async () => {
+test("resends after a clock that was far ahead is corrected", async () => {
   service = await startService({ mailer: { autoconfirm: false } });
   const { auth } = service.client();
   service.pass(86_400);
@@ -34,7 +34,7 @@ test("a clock that was far ahead keeps no mail back once it is set right", async
   expect((await auth.resend({ type: "signup", email })).error).toBeNull();
 });
 
-test("a change of address is mailed again to both, asked for by the present one", async () => {
+test("resends the emails of an address change to both addresses", async () => {
   service = await startService();
   const { auth } = service.client();
   await auth.signUp({ email, password });
@@ -47,7 +47,7 @@ test("a change of address is mailed again to both, asked for by the present one"
   expect(await service.sent("new@example.com")).toHaveLength(2);
 });
 
-test("text messages are sent again, to confirm a number or to change it", async () => {
+test("resends text messages that confirm or change a number", async () => {
   service = await startService({ external: { phone: true } });
   const { auth } = service.client();
   await auth.signUp({ phone, password });
@@ -64,7 +64,7 @@ test("text messages are sent again, to confirm a number or to change it", async 
   expect(await service.sent("447700900456")).toHaveLength(2);
 });
 
-test("a first address is mailed again, asked for by the number", async () => {
+test("resends the email of a first address, requested by phone number", async () => {
   service = await startService({ external: { phone: true }, sms: { autoconfirm: true } });
   const { auth } = service.client();
   await auth.signUp({ phone, password });
@@ -74,7 +74,7 @@ test("a first address is mailed again, asked for by the number", async () => {
   expect(await service.sent(email)).toHaveLength(2);
 });
 
-test("a new number is texted again, asked for by the address", async () => {
+test("resends the text of a new number, requested by email address", async () => {
   service = await startService({ external: { phone: true } });
   const { auth } = service.client();
   await auth.signUp({ email, password });
@@ -85,7 +85,7 @@ test("a new number is texted again, asked for by the address", async () => {
   expect(await service.sent(phone)).toHaveLength(2);
 });
 
-test("the answer does not reveal whether there was anything to send", async () => {
+test("does not reveal whether there was anything to send", async () => {
   service = await startService();
   await service.client().auth.signUp({ email, password });
   const ask = (address: string) => service.client().auth.resend({ type: "signup", email: address });
@@ -107,7 +107,7 @@ test.each([
   [{ type: "sms" }, "Type provided requires a phone number"],
   [{ type: "signup", email, phone }, "Only an email address or phone number should be provided."],
   [{ type: "email_change" }, "Missing email address or phone number"],
-])("what cannot be sent again is refused: %j", async (body, msg) => {
+])("rejects a request that cannot be resent: %j", async (body, msg) => {
   service = await startService();
 
   const response = await service.post("/resend", body);

@@ -4,14 +4,14 @@ import { sqliteOnly, startService, type TestService } from "../testing/service.t
 
 const password = "correct horse";
 
-describe.each(sqliteOnly)("on %s, where addresses are to be confirmed", (_name, storage) => {
+describe.each(sqliteOnly)("sign-ups with confirmation on %s", (_name, storage) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService({ storage: storage(), mailer: { autoconfirm: false } });
   });
   afterAll(() => service.close());
 
-  test("a new user is not signed in, and is written to", async () => {
+  test("emails a new user and does not sign them in", async () => {
     const { data, error } = await service
       .client()
       .auth.signUp({ email: "new@example.com", password });
@@ -22,7 +22,7 @@ describe.each(sqliteOnly)("on %s, where addresses are to be confirmed", (_name, 
     expect(await service.sent("new@example.com")).toHaveLength(1);
   });
 
-  test("an address that has an account looks like a new one, and no mail is sent", async () => {
+  test("treats a known address like a new one and sends no email", async () => {
     const email = "known@example.com";
     const first = await service.client().auth.signUp({ email, password });
     const { code } = await service.newest(email);
@@ -45,7 +45,7 @@ describe.each(sqliteOnly)("on %s, where addresses are to be confirmed", (_name, 
     expect((await signIn).error?.code).toBe("invalid_credentials");
   });
 
-  test("the data of an invitation is not shown to a stranger who signs up with the address", async () => {
+  test("hides an invitation's metadata from a stranger who signs up with the address", async () => {
     const email = "guest@example.com";
     const data = { full_name: "A guest" };
     await service.admin().auth.admin.inviteUserByEmail(email, { data });
@@ -69,7 +69,7 @@ describe.each(sqliteOnly)("on %s, where addresses are to be confirmed", (_name, 
   const signInWith = async (email: string, password: string) =>
     (await service.client().auth.signInWithPassword({ email, password })).error?.code;
 
-  test("who signs up once more before confirming gets another mail, and keeps the password", async () => {
+  test("sends another email on a repeated sign-up before confirmation and keeps the password", async () => {
     const email = "again@example.com";
     const first = await service.client().auth.signUp({ email, password });
     const tooSoon = await service.client().auth.signUp({ email, password });
@@ -87,7 +87,7 @@ describe.each(sqliteOnly)("on %s, where addresses are to be confirmed", (_name, 
     ["another password", "/signup", { password: "of the owner" }],
     ["a link alone", "/otp", {}],
   ])(
-    "a stranger with the owner's address gains nothing when its owner asks for %s",
+    "gives a stranger with the owner's address nothing when the owner asks for %s",
     async (_what, path, asked) => {
       const email = `owner-by${path.replace("/", "-")}@example.com`;
       await service.client().auth.signUp({ email, password: "of the thief" });
@@ -105,7 +105,7 @@ describe.each(sqliteOnly)("on %s, where addresses are to be confirmed", (_name, 
     },
   );
 
-  test("a sign-up that is refused for coming too soon leaves neither password", async () => {
+  test("keeps neither password if a repeated sign-up comes too soon", async () => {
     const email = "patient@example.com";
     await service.client().auth.signUp({ email, password: "of the thief" });
     await service.client().auth.signUp({ email, password });
@@ -118,22 +118,25 @@ describe.each(sqliteOnly)("on %s, where addresses are to be confirmed", (_name, 
 test.each([
   [{ autoconfirm: true }, { autoconfirm: false }],
   [{ autoconfirm: false }, { autoconfirm: true }],
-])("with mail %o and texts %o a known address is reported", async (mailer, sms) => {
-  const service = await startService({ mailer, sms });
-  const account = { email: "known@example.com", password };
-  await service.admin().auth.admin.createUser({ ...account, email_confirm: true });
+])(
+  "reports a known address with email confirmation %o and SMS confirmation %o",
+  async (mailer, sms) => {
+    const service = await startService({ mailer, sms });
+    const account = { email: "known@example.com", password };
+    await service.admin().auth.admin.createUser({ ...account, email_confirm: true });
 
-  const { error } = await service.client().auth.signUp(account);
+    const { error } = await service.client().auth.signUp(account);
 
-  expect(error).toMatchObject({
-    status: 422,
-    code: "user_already_exists",
-    message: "User already registered",
-  });
-  await service.close();
-});
+    expect(error).toMatchObject({
+      status: 422,
+      code: "user_already_exists",
+      message: "User already registered",
+    });
+    await service.close();
+  },
+);
 
-test("a decoy user is of the same audience as a true one", async () => {
+test("gives a decoy user the same audience as a real one", async () => {
   const service = await startService({
     jwt: { audience: "customers" },
     mailer: { autoconfirm: false },

@@ -4,14 +4,14 @@ import { bodyOf, databases, startService, type TestService } from "../testing/se
 const password = "correct horse";
 const named = { "X-Supabase-Api-Version": "2024-01-01" };
 
-describe.each(databases)("on %s, where addresses are taken as they are", (_name, storage) => {
+describe.each(databases)("sign-ups with autoconfirmation on %s", (_name, storage) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService({ storage: storage(), external: { anonymousUsers: true } });
   });
   afterAll(() => service.close());
 
-  test("a user who signs up is signed in", async () => {
+  test("sign the user in", async () => {
     const client = service.client();
     const { data, error } = await client.auth.signUp({
       email: " Anna@Example.com",
@@ -63,13 +63,13 @@ describe.each(databases)("on %s, where addresses are taken as they are", (_name,
     expect((await client.auth.getUser()).data.user).toEqual(data.user);
   });
 
-  test("an address can be registered once, however it is typed", async () => {
+  test("accept an address once, in any spelling", async () => {
     await service.client().auth.signUp({ email: "bea@example.com", password });
     const again = await service.client().auth.signUp({ email: " BEA@example.com", password });
     expect(again.error).toMatchObject({ status: 422, code: "user_already_exists" });
   });
 
-  test("of many sign-ups at once with one address one comes through", async () => {
+  test("accept one of many concurrent requests with the same address", async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () =>
         service.client().auth.signUp({ email: "rush@example.com", password }),
@@ -79,7 +79,7 @@ describe.each(databases)("on %s, where addresses are taken as they are", (_name,
     expect(outcomes.filter(({ error }) => error?.code === "user_already_exists")).toHaveLength(7);
   });
 
-  test("who comes without a name gets an account without one", async () => {
+  test("create an anonymous user without an address", async () => {
     const client = service.client();
     const { data, error } = await client.auth.signInAnonymously({
       options: { data: { theme: "plum" } },
@@ -116,7 +116,7 @@ describe.each(databases)("on %s, where addresses are taken as they are", (_name,
       { email: "a@example.com", password, code_challenge: "x".repeat(43) },
       "PKCE flow requires code_challenge_method and code_challenge",
     ],
-  ])("%o is refused", async (body, message) => {
+  ])("reject %o", async (body, message) => {
     const response = await service.post("/signup", body, named);
     expect(response.status).toBe(400);
     expect(await bodyOf(response)).toEqual({ code: "validation_failed", message });
@@ -145,7 +145,7 @@ test.each([
     400,
     "validation_failed",
   ],
-])("with %o, %o is %o %s", async (options, body, status, code) => {
+])("with %o, %o returns %o %s", async (options, body, status, code) => {
   const service = await startService(options);
   const response = await service.post("/signup", body, named);
   expect(response.status).toBe(status);
@@ -153,7 +153,7 @@ test.each([
   await service.close();
 });
 
-test("who is banned does not come in by signing up once more", async () => {
+test("a banned user cannot get in by signing up again", async () => {
   const service = await startService();
   const account = { email: "banned@example.com", password };
   const admin = service.admin().auth.admin;
@@ -166,7 +166,7 @@ test("who is banned does not come in by signing up once more", async () => {
   await service.close();
 });
 
-test("an address may sign up often, but not without end", async () => {
+test("limits sign-ups by address", async () => {
   const service = await startService({ limits: { signUp: { count: 1, seconds: 300 } } });
   const attempt = (email: string) => service.post("/signup", { email, password });
   expect((await attempt("one@example.com")).status).toBe(200);
@@ -176,7 +176,7 @@ test("an address may sign up often, but not without end", async () => {
   await service.close();
 });
 
-describe.each(databases)("what new users say of themselves on %s", (_name, storage) => {
+describe.each(databases)("metadata of new users on %s", (_name, storage) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService({
@@ -193,7 +193,7 @@ describe.each(databases)("what new users say of themselves on %s", (_name, stora
     ["/signup", {}],
     ["/otp", { email }],
     ["/magiclink", { email }],
-  ])("is limited at %s with %o", async (path, body) => {
+  ])("is limited in size at %s with %o", async (path, body) => {
     const response = await service.post(path, { ...body, data: { bio: "x".repeat(16_384) } });
 
     expect(response.status).toBe(400);

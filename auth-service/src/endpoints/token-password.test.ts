@@ -33,14 +33,14 @@ describe.each(databases)("on %s", (_name, storage) => {
   const signIn = (body: object) =>
     service.client().auth.signInWithPassword({ password, email: "anna@example.com", ...body });
 
-  test("the right password begins a session of its own", async () => {
+  test("starts a session for the right password", async () => {
     const [one, other] = await Promise.all([signIn({}), signIn({ email: " Anna@example.COM " })]);
     expect(one.error).toBeNull();
     expect(one.data.user?.last_sign_in_at).toBe(service.now().toISOString());
     expect(one.data.session?.refresh_token).not.toBe(other.data.session?.refresh_token);
   });
 
-  test("a wrong password and an unknown user are one answer", async () => {
+  test("responds the same to a wrong password and an unknown user", async () => {
     const wrong = await signIn({ password: "wrong" });
     const unknown = await signIn({ email: "unknown@example.com" });
     expect(wrong.error).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     }
   });
 
-  test("only who knows the password learns that the address is not confirmed", async () => {
+  test("reveals that an address is unconfirmed only with the right password", async () => {
     const email = "waiting@example.com";
     expect((await signIn({ email })).error).toMatchObject({
       status: 400,
@@ -78,7 +78,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       "phone_provider_disabled",
       "Phone logins are disabled",
     ],
-  ])("%o is refused", async (body, status, code, message) => {
+  ])("rejects %o", async (body, status, code, message) => {
     const response = await service.post("/token?grant_type=password", body, {
       "X-Supabase-Api-Version": "2024-01-01",
     });
@@ -86,16 +86,19 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await response.json()).toEqual({ code, message });
   });
 
-  test.each(["", "magic", "constructor", "__proto__"])("grant %o is none", async (grant) => {
-    const response = await service.post(`/token?grant_type=${grant}`, {});
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      error_code: "invalid_credentials",
-      msg: "unsupported_grant_type",
-    });
-  });
+  test.each(["", "magic", "constructor", "__proto__"])(
+    "rejects the grant type %o",
+    async (grant) => {
+      const response = await service.post(`/token?grant_type=${grant}`, {});
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        error_code: "invalid_credentials",
+        msg: "unsupported_grant_type",
+      });
+    },
+  );
 
-  test("twenty wrong passwords are enough for an account, at one network", async () => {
+  test("allows twenty wrong passwords for an account from one network", async () => {
     const attempts = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         signIn({ email: "bea@example.com", password: `wrong ${index}` }),
@@ -111,7 +114,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect((await signIn({ email: "bea@example.com" })).error).toBeNull();
   });
 
-  test("an unknown address has its limit too", async () => {
+  test("limits unknown addresses too", async () => {
     const attempts = await Promise.all(
       Array.from({ length: 21 }, () => signIn({ email: "stranger@example.com" })),
     );
@@ -119,7 +122,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 });
 
-test("an address may sign in often, but not without end, and learns when again", async () => {
+test("limits sign-ins by address and sends Retry-After", async () => {
   const service = await startService({ limits: { signIn: { count: 2, seconds: 300 } } });
   const attempt = () =>
     service.post("/token?grant_type=password", { email: "a@example.com", password });
@@ -137,7 +140,7 @@ test("an address may sign in often, but not without end, and learns when again",
   await service.close();
 });
 
-test("when more come at once than can be served soon, some get 503 with Retry-After", async () => {
+test("returns 503 with Retry-After if more requests arrive than can be served soon", async () => {
   // Prevents timeouts on a busy machine.
   const service = await startService({ server: { requestSeconds: 60 } });
   const attempt = (index: number) =>
@@ -158,7 +161,7 @@ test("when more come at once than can be served soon, some get 503 with Retry-Af
   await service.close();
 });
 
-test("sign-ins by mail can be off", async () => {
+test("email sign-ins can be disabled", async () => {
   const service = await startService({ external: { email: false } });
   const { error } = await service
     .client()
@@ -171,7 +174,7 @@ test("sign-ins by mail can be off", async () => {
   await service.close();
 });
 
-test("an imported hash is replaced by one of ours when its password was shown", async () => {
+test("replaces an imported hash after a successful sign-in", async () => {
   const folder = await mkdtemp(join(tmpdir(), "auth-imported-"));
   const service = await startService({ storage: { inMemory: false, folder } });
   const email = "old@example.com";
@@ -197,7 +200,7 @@ test("an imported hash is replaced by one of ours when its password was shown", 
   await rm(folder, { recursive: true });
 });
 
-test("a password that no longer meets the rules still signs in, and is called weak", async () => {
+test("accepts a password that no longer meets the rules and reports it as weak", async () => {
   const storage = databases[1][1]();
   const before = await startService({ storage });
   await before.client().auth.signUp({ email: "old@example.com", password: "sixsix" });
@@ -211,7 +214,7 @@ test("a password that no longer meets the rules still signs in, and is called we
   expect(data.weakPassword).toMatchObject({ reasons: ["length"] });
 });
 
-test("the time for a wrong password does not reveal imported hashes or unknown users", async () => {
+test("takes equally long for a wrong password, an imported hash and an unknown user", async () => {
   const service = await startService();
   const password_hash = await bcryptHash(password, { cost: 10 });
   await service.admin().auth.admin.createUser({ email: "old@example.com", password_hash });

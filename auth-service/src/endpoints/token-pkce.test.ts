@@ -20,7 +20,7 @@ function exchange(auth_code: string, code_verifier = verifier) {
 }
 
 describe.each(databases)("PKCE on %s", (_name, storage) => {
-  test("the official client exchanges the code of a recovery link", async () => {
+  test("supabase-js exchanges the code of a recovery link", async () => {
     service = await startService({ storage: storage() });
     const client = service.client("pkce");
     await service.client().auth.signUp({ email, password });
@@ -39,7 +39,7 @@ describe.each(databases)("PKCE on %s", (_name, storage) => {
     expect(claims.data?.claims.amr).toMatchObject([{ method: "recovery" }]);
   });
 
-  test("of many who exchange a code at once, one succeeds", async () => {
+  test("accepts one of many concurrent exchanges", async () => {
     const link = await recovering({ storage: storage() });
     const { query } = await open(service, link);
 
@@ -49,7 +49,7 @@ describe.each(databases)("PKCE on %s", (_name, storage) => {
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
   });
 
-  test("a code is worthless once an administrator has set a new password", async () => {
+  test("rejects a code after an administrator sets a new password", async () => {
     const link = await recovering({ storage: storage() });
     const { query } = await open(service, link);
     const { data } = await service.admin().auth.admin.listUsers();
@@ -62,7 +62,7 @@ describe.each(databases)("PKCE on %s", (_name, storage) => {
     expect((await exchange(query.code ?? "")).status).toBe(404);
   });
 
-  test("a wrong verifier is refused and the code stays good for the right one", async () => {
+  test("rejects a wrong verifier and still accepts the right one", async () => {
     const link = await recovering({ storage: storage() });
     const { query } = await open(service, link);
     const code = query.code ?? "";
@@ -82,7 +82,7 @@ describe.each(databases)("PKCE on %s", (_name, storage) => {
     });
   });
 
-  test("a mail may wait for most of an hour, its code for five minutes", async () => {
+  test("keeps an email link valid for most of an hour and its code for five minutes", async () => {
     const link = await recovering({ storage: storage() });
     service.pass(3500);
     const { query } = await open(service, link);
@@ -102,7 +102,7 @@ describe.each(databases)("PKCE on %s", (_name, storage) => {
   });
 });
 
-test("cutting the mark off a link does not turn it into one that signs in", async () => {
+test("does not sign in with a link whose PKCE prefix is removed", async () => {
   const link = await recovering();
 
   const { fragment } = await open(service, link.replace("pkce_", ""));
@@ -110,7 +110,7 @@ test("cutting the mark off a link does not turn it into one that signs in", asyn
   expect(fragment).toMatchObject({ error_code: "otp_expired" });
 });
 
-test("a failing link has its error in the query as well as in the fragment", async () => {
+test("sends the error of a failing link in both query and fragment", async () => {
   const link = await recovering();
   await open(service, link);
 
@@ -125,7 +125,7 @@ test("a failing link has its error in the query as well as in the fragment", asy
   expect(fragment).toEqual({ ...failure, sb: "" });
 });
 
-test("the code of a PKCE mail gives a session at once when it is typed", async () => {
+test("signs in at once if the code of a PKCE email is entered", async () => {
   await recovering();
   const { code } = await service.newest(email);
 
@@ -134,7 +134,7 @@ test("the code of a PKCE mail gives a session at once when it is typed", async (
   expect(data.session).not.toBeNull();
 });
 
-test("a new password makes codes worthless that were not exchanged yet", async () => {
+test("invalidates unused codes after a new password", async () => {
   const link = await recovering();
   const { query } = await open(service, link);
   const client = service.client();
@@ -147,7 +147,7 @@ test("a new password makes codes worthless that were not exchanged yet", async (
 test.each([
   [{ auth_code: "x" }, "invalid request: both auth code and code verifier should be non-empty"],
   [{ code_verifier: "x" }, "invalid request: both auth code and code verifier should be non-empty"],
-])("both fields are needed: %j", async (body, msg) => {
+])("requires both fields: %j", async (body, msg) => {
   service = await startService();
 
   const response = await service.post("/token?grant_type=pkce", body);
@@ -155,7 +155,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 400, error_code: "validation_failed", msg });
 });
 
-test("half a pair is refused wherever a mail is asked for, and nulls are none", async () => {
+test("rejects half of a PKCE pair on all routes and treats null as missing", async () => {
   service = await startService();
   for (const path of ["/recover", "/otp", "/magiclink", "/signup"]) {
     const half = { email, password, code_challenge: pair.code_challenge };

@@ -21,7 +21,7 @@ async function refresh(service: TestService, refresh_token: string) {
   return { status: response.status, ...(await bodyOf(response)) };
 }
 
-test("a token from after the backup that was brought back is none of ours", async () => {
+test("rejects a token from after the restored backup", async () => {
   const folder = await mkdtemp(join(tmpdir(), "auth-backup-"));
   const storage = { inMemory: false, folder };
   const service = await startService({ storage });
@@ -44,7 +44,7 @@ test("a token from after the backup that was brought back is none of ours", asyn
   await rm(folder, { recursive: true });
 });
 
-test("a request that waits too long for a session gets an error to try again", async () => {
+test("returns a retryable error if a request waits too long for a session", async () => {
   const [, [, onPostgres]] = databases;
   const storage = onPostgres();
   const service = await startService({ storage });

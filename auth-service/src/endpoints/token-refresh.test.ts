@@ -30,7 +30,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     return (await service.request("/user", { headers })).status === 200;
   };
 
-  test("the newest token gives its successor and a new access token", async () => {
+  test("exchanges the newest token for the next one and a new access token", async () => {
     const session = await signUp();
     service.pass(60);
     const next = await refresh(session.refresh_token);
@@ -42,7 +42,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await isSignedIn(next.access_token)).toBe(true);
   });
 
-  test("a client that lost the answer gets it again, however late", async () => {
+  test("repeats the response for a client that lost it, however late", async () => {
     const session = await signUp();
     const next = await refresh(session.refresh_token);
     service.pass(30 * 24 * 3600);
@@ -52,7 +52,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect((await refresh(next.refresh_token)).status).toBe(200);
   });
 
-  test("tabs that refresh at once all end up with the newest token", async () => {
+  test("gives the newest token to tabs that refresh concurrently", async () => {
     const session = await signUp();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => refresh(session.refresh_token)),
@@ -61,7 +61,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1);
   });
 
-  test("an older token is forgiven within the reuse interval, and gives the newest", async () => {
+  test("accepts an older token within the reuse interval and returns the newest", async () => {
     const session = await signUp();
     const second = await refresh(session.refresh_token);
     const third = await refresh(second.refresh_token);
@@ -72,7 +72,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("an older token after it ends the session, for good, although the request fails", async () => {
+  test("ends the session on reuse of an older token, although the request fails", async () => {
     const session = await signUp();
     const second = await refresh(session.refresh_token);
     const third = await refresh(second.refresh_token);
@@ -90,7 +90,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("an older token is not forgiven because the clock was set back", async () => {
+  test("does not accept an older token because the clock was set back", async () => {
     const session = await signUp();
     const second = await refresh(session.refresh_token);
     await refresh(second.refresh_token);
@@ -106,7 +106,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     ["missing", undefined],
     ["short", "short"],
     ["no token", "not-a-token-at-all"],
-  ])("a %s token is not valid", async (_what, token) => {
+  ])("rejects a %s token", async (_what, token) => {
     expect(await refresh(token)).toEqual({
       status: 400,
       code: "validation_failed",
@@ -114,7 +114,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("a token of another service is not found", async () => {
+  test("rejects a token of another service", async () => {
     const session = await signUp();
     const token = Buffer.from(session.refresh_token, "base64url");
     expect((await refresh(token.toString("base64"))).status).toBe(400);
@@ -127,7 +127,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   test.each([
     [{ timeboxSeconds: 600 }, "Session Expired"],
     [{ inactivitySeconds: 600 }, "Session Expired (Inactivity)"],
-  ])("with %o a session ends", async (sessions, reason) => {
+  ])("a session with %o ends", async (sessions, reason) => {
     const strict = await startService({ storage: storage(), sessions });
     const session = await signUp(strict);
     strict.pass(600);

@@ -10,8 +10,8 @@ const byPhone = { external: { phone: true } } as const;
 /** An email without the soft line breaks of quoted-printable. */
 const unwrapped = (eml: string) => eml.replaceAll("=\r\n", "");
 
-describe.each(databases)("an e-mail change on %s", (_name, storage) => {
-  test("takes both mails, though new users are confirmed at once", async () => {
+describe.each(databases)("an email change on %s", (_name, storage) => {
+  test("requires both emails, even with autoconfirmation", async () => {
     const { service, auth } = await startSignedIn({ storage: storage() });
 
     const { data } = await auth.updateUser({ email: " New@Example.com" });
@@ -41,7 +41,7 @@ describe.each(databases)("an e-mail change on %s", (_name, storage) => {
     expect((await auth.signInWithPassword({ email: fresh, password })).error).toBeNull();
   });
 
-  test("takes both codes, the first of which gives no session", async () => {
+  test("requires both codes, and the first gives no session", async () => {
     const { service, auth } = await startSignedIn({ storage: storage() });
     await auth.updateUser({ email: fresh });
     const [toNew, toCurrent] = [await service.newest(fresh), await service.newest(email)];
@@ -55,7 +55,7 @@ describe.each(databases)("an e-mail change on %s", (_name, storage) => {
     expect(second.data.session).not.toBeNull();
   });
 
-  test("sends a notice to the previous address", async () => {
+  test("emails a notice to the previous address", async () => {
     const { service, auth } = await startSignedIn({ storage: storage() });
     await auth.updateUser({ email: fresh });
     await open(service, (await service.newest(email)).link);
@@ -67,7 +67,7 @@ describe.each(databases)("an e-mail change on %s", (_name, storage) => {
     });
   });
 
-  test("fails when another user has taken the address meanwhile", async () => {
+  test("fails if another user has meanwhile taken the address", async () => {
     const { service, auth } = await startSignedIn({ storage: storage() });
     await auth.updateUser({ email: fresh });
     await open(service, (await service.newest(email)).link);
@@ -80,7 +80,7 @@ describe.each(databases)("an e-mail change on %s", (_name, storage) => {
     expect((await auth.getUser()).data.user?.email).toBe(email);
   });
 
-  test("begun with PKCE ends with a code for the client that began it", async () => {
+  test("started with PKCE ends with a code for the same client", async () => {
     const service = await startForTest({ storage: storage() });
     const { auth } = service.client("pkce");
     await auth.signUp({ email, password });
@@ -96,7 +96,7 @@ describe.each(databases)("an e-mail change on %s", (_name, storage) => {
   });
 });
 
-test("where one mail is enough, there is no link for the present address", async () => {
+test("sends no link to the current address if one email is enough", async () => {
   const { service } = await startSignedIn({
     mailer: { autoconfirm: true, secureEmailChange: false },
   });
@@ -108,7 +108,7 @@ test("where one mail is enough, there is no link for the present address", async
   expect(error).toMatchObject({ status: 400, code: "validation_failed" });
 });
 
-test("without the setting for secure changes the new address alone decides", async () => {
+test("needs only the new address without secure email change", async () => {
   const { service, auth } = await startSignedIn({
     mailer: { autoconfirm: true, secureEmailChange: false },
   });
@@ -121,7 +121,7 @@ test("without the setting for secure changes the new address alone decides", asy
   expect((await auth.getUser()).data.user?.email).toBe(fresh);
 });
 
-test("asking for another address makes the mails of the first one worthless", async () => {
+test("invalidates the emails of an earlier change", async () => {
   const { service, auth } = await startSignedIn();
   await auth.updateUser({ email: "first@example.com" });
   const [toFirst, toCurrent] = [
@@ -139,7 +139,7 @@ test("asking for another address makes the mails of the first one worthless", as
   expect((await auth.getUser()).data.user?.email).toBe(email);
 });
 
-test("another user's address is answered as a free one, and its owner gets a notice", async () => {
+test("responds the same for another user's address and notifies its owner", async () => {
   const { service, auth } = await startSignedIn();
   await service.client().auth.signUp({ email: fresh, password });
 
@@ -157,7 +157,7 @@ test("another user's address is answered as a free one, and its owner gets a not
   });
 });
 
-test("a number of another user is refused", async () => {
+test("refuses a number of another user", async () => {
   const { service, auth } = await startSignedIn({ ...byPhone, sms: { autoconfirm: true } });
   await service.client().auth.signUp({ phone: "447700900123", password });
 
@@ -168,7 +168,7 @@ test("a number of another user is refused", async () => {
   });
 });
 
-test("a second change too soon, and more than one mail a minute, are refused", async () => {
+test("refuses a second change too soon and more than one email a minute", async () => {
   const { auth } = await startSignedIn();
   await auth.updateUser({ email: fresh });
 
@@ -179,7 +179,7 @@ test("a second change too soon, and more than one mail a minute, are refused", a
   expect((await auth.getUser()).data.user?.new_email).toBe(fresh);
 });
 
-test("an anonymous user takes an address at once where new users do", async () => {
+test("gives an anonymous user an address at once with autoconfirmation", async () => {
   const service = await startForTest({ external: { anonymousUsers: true } });
   const { auth } = service.client();
   await auth.signInAnonymously();
@@ -196,7 +196,7 @@ test("an anonymous user takes an address at once where new users do", async () =
   expect((await auth.signInWithPassword({ email, password })).error).toBeNull();
 });
 
-test("an anonymous user takes an address by a mail to it where new users have to", async () => {
+test("asks an anonymous user to confirm an address by email without autoconfirmation", async () => {
   const service = await startForTest({
     external: { anonymousUsers: true },
     mailer: { autoconfirm: false },
@@ -214,7 +214,7 @@ test("an anonymous user takes an address by a mail to it where new users have to
 });
 
 describe("a phone number", () => {
-  test("is changed by the code that was sent to it", async () => {
+  test("is changed by the code sent to it", async () => {
     const { service, auth } = await startSignedIn(byPhone);
 
     const { data } = await auth.updateUser({ phone: "+44 7700 900123" });
@@ -230,7 +230,7 @@ describe("a phone number", () => {
     expect(verified.data.user?.identities?.map(({ provider }) => provider)).toContain("phone");
   });
 
-  test("is changed at once where text messages need no confirmation", async () => {
+  test("is changed at once if SMS confirmation is off", async () => {
     const { service, auth } = await startSignedIn({ ...byPhone, sms: { autoconfirm: true } });
 
     const { data } = await auth.updateUser({ phone: "+447700900123" });
@@ -240,7 +240,7 @@ describe("a phone number", () => {
   });
 });
 
-test("app_metadata is not the user's to change", async () => {
+test("a user cannot change app_metadata", async () => {
   const { service, client } = await startSignedIn();
   const headers = await asUser(client);
 
@@ -257,7 +257,7 @@ test("app_metadata is not the user's to change", async () => {
   });
 });
 
-test("what users say of themselves does not grow without end", async () => {
+test("limits the size of user metadata", async () => {
   const { auth } = await startSignedIn();
   const half = "x".repeat(9000);
   expect((await auth.updateUser({ data: { one: half } })).error).toBeNull();

@@ -15,7 +15,7 @@ async function asked(options: Parameters<typeof startService>[0] = {}) {
 }
 
 describe.each(databases)("verification on %s", (_name, storage) => {
-  test("a new user is confirmed by the mail's link, and signed in by it once", async () => {
+  test("confirms a new user by link and signs them in once", async () => {
     const { user, session } = await asked({ storage: storage() });
     expect(session).toBeNull();
     expect(user).toMatchObject({ email, user_metadata: { email_verified: false } });
@@ -35,7 +35,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
     expect((await open(service, link)).fragment).toMatchObject({ error_code: "otp_expired" });
   });
 
-  test("the code of the same mail does the same, in any grouping", async () => {
+  test("accepts the code of the same email, in any grouping", async () => {
     await asked({ storage: storage() });
     const { code, link } = await service.newest(email);
     const client = service.client();
@@ -50,7 +50,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
     expect((await open(service, link)).fragment).toMatchObject({ error_code: "otp_expired" });
   });
 
-  test("of many who use a code or a link at once, one succeeds", async () => {
+  test("accepts one of many concurrent uses of a code or link", async () => {
     await asked({ storage: storage() });
     const { code, link } = await service.newest(email);
     const token_hash = new URL(link).searchParams.get("token") ?? "";
@@ -66,7 +66,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
     expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  test("ten wrong codes make the right one worthless, also when they come at once", async () => {
+  test("invalidates the code after ten wrong attempts, also concurrent ones", async () => {
     await asked({ storage: storage() });
     const { code } = await service.newest(email);
     const guess = (token: string) =>
@@ -80,7 +80,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
     expect((await guess(code)).data.session).toBeNull();
   });
 
-  test("wrong codes leave the mailed link as good as it was", async () => {
+  test("keeps the link valid after wrong codes", async () => {
     await asked({ storage: storage() });
     const { code, link } = await service.newest(email);
     const wrongCode = code === "000000" ? "000001" : "000000";
@@ -92,7 +92,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
     expect((await open(service, link)).fragment).toMatchObject({ type: "signup" });
   });
 
-  test("a new mail brings a new code, with tries of its own", async () => {
+  test("allows new attempts with the code of a new email", async () => {
     await asked({ storage: storage() });
     const guess = (token: string) =>
       service.client().auth.verifyOtp({ email, token, type: "email" });
@@ -105,7 +105,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
     expect((await guess(code)).error).toBeNull();
   });
 
-  test("nine wrong codes are forgiven", async () => {
+  test("accepts the right code after nine wrong ones", async () => {
     await asked({ storage: storage() });
     const { code } = await service.newest(email);
     const guess = (token: string) =>
@@ -117,7 +117,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
   });
 });
 
-test("links and codes are good for an hour", async () => {
+test("links and codes expire after an hour", async () => {
   await asked();
   const { code, link } = await service.newest(email);
   const verify = () => service.client().auth.verifyOtp({ email, token: code, type: "signup" });
@@ -128,7 +128,7 @@ test("links and codes are good for an hour", async () => {
   expect((await open(service, link)).fragment).toMatchObject({ error_code: "otp_expired" });
 });
 
-test("a code counts for the address it was sent to, and for its own purpose", async () => {
+test("accepts a code only for its own address and purpose", async () => {
   await asked();
   await service.client().auth.signUp({ email: "ben@example.com", password });
   const { code } = await service.newest(email);
@@ -142,7 +142,7 @@ test("a code counts for the address it was sent to, and for its own purpose", as
   expect((await auth.verifyOtp({ email, token: code, type: "email" })).error).toBeNull();
 });
 
-test("looking at a link does not use it up", async () => {
+test("a HEAD request does not use up a link", async () => {
   await asked();
   const { link } = await service.newest(email);
   const { pathname, search } = new URL(link);
@@ -152,7 +152,7 @@ test("looking at a link does not use it up", async () => {
   expect((await open(service, link)).fragment).toHaveProperty("access_token");
 });
 
-test("a link may name its purpose loosely and end its path with a slash", async () => {
+test("accepts a link with a loosely named type and a trailing slash", async () => {
   await asked();
   const { link } = await service.newest(email);
 
@@ -186,7 +186,7 @@ test.each([
   },
 );
 
-test("the target keeps its own query, and what it had in the fragment makes room", async () => {
+test("keeps the query of the redirect target and replaces its fragment", async () => {
   service = await startService({ site: { url: "https://shop.example.com" } });
   const { auth } = service.client();
   await auth.signUp({ email, password });
@@ -205,7 +205,7 @@ test.each([
   ["", 400, "Verify requires a verification type"],
   ["?type=signup", 400, "Verify requires a token or a token hash"],
   ["?token=abc", 400, "Verify requires a verification type"],
-])("a link that lacks something is a plain error: %s", async (query, status, msg) => {
+])("shows a plain error for an incomplete link: %s", async (query, status, msg) => {
   service = await startService();
 
   const response = await service.request(`/verify${query}`);
@@ -214,7 +214,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error_code: "validation_failed", msg });
 });
 
-test("a page that is named in another script is reached as well", async () => {
+test("redirects to a page with a non-ASCII URL", async () => {
   service = await startService({ mailer: { autoconfirm: false } });
   const redirectTo = "http://localhost:3000/ようこそ/é";
   await service.client().auth.signUp({ email, password, options: { emailRedirectTo: redirectTo } });
@@ -226,7 +226,7 @@ test("a page that is named in another script is reached as well", async () => {
   expect(sessionIn(opened).access_token).not.toBe("");
 });
 
-test("a link of an unknown type sends the browser on with the failure", async () => {
+test("redirects with an error if the link's type is unknown", async () => {
   service = await startService();
 
   const { fragment } = await open(service, "http://localhost:9999/verify?type=x&token=abc");
@@ -277,7 +277,7 @@ test.each([
     403,
     "Token has expired or is invalid",
   ],
-])("an invalid request gets the reason: %j", async (body, status, msg) => {
+])("explains an invalid request: %j", async (body, status, msg) => {
   service = await startService();
 
   const response = await service.post("/verify", body);

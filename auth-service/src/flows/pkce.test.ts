@@ -5,7 +5,7 @@ import { isVerifierOf, readChallenge } from "./pkce.ts";
 
 const long = "a".repeat(43);
 
-test("both fields make a challenge, in any case; neither of them is the implicit flow", () => {
+test("both fields form a challenge, in any case; none means the implicit flow", () => {
   expect(readChallenge(long, "S256")).toEqual({ challenge: long, method: "s256" });
   expect(readChallenge(long, "plain")).toEqual({ challenge: long, method: "plain" });
   expect(readChallenge(undefined, undefined)).toBeUndefined();
@@ -23,11 +23,11 @@ test.each([
     "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
   ],
   [long, "s512", 'unsupported code_challenge method "s512"'],
-])("a challenge that cannot be one is refused: %s %s", (challenge, method, message) => {
+])("rejects an invalid challenge: %s %s", (challenge, method, message) => {
   expect(() => readChallenge(challenge, method)).toThrow(message);
 });
 
-test("a challenge is met by its own verifier alone", () => {
+test("only its own verifier matches a challenge", () => {
   const verifiers = fc.stringMatching(/^[a-f0-9]{56,112}$/);
   fc.assert(
     fc.property(verifiers, verifiers, (verifier, other) => {

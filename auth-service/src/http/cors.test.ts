@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe("browsers", () => {
-  test("may ask from anywhere, before any other check", async () => {
+  test("may send requests from any site, before other checks", async () => {
     const response = await service.request("/token?grant_type=password", {
       method: "OPTIONS",
       headers: { Origin: origin, "Access-Control-Request-Method": "POST" },
@@ -25,7 +25,7 @@ describe("browsers", () => {
     }
   });
 
-  test.each(["/user", "/nowhere", "/health"])("may read the answer of %s", async (path) => {
+  test.each(["/user", "/nowhere", "/health"])("may read the response of %s", async (path) => {
     const response = await service.request(path, { headers: { Origin: origin } });
     expect(response.headers.get("access-control-allow-origin")).toBe(origin);
     expect(response.headers.get("vary")).toContain("Origin");
@@ -35,7 +35,7 @@ describe("browsers", () => {
     }
   });
 
-  test("may read why they were refused, whatever the reason", async () => {
+  test("may read why a request was refused", async () => {
     const strict = await startService({ limits: { otp: "1/1h" } });
     const impatient = await startService({ server: { requestSeconds: 0.5 } });
     const ask = (path: string, body: string | ReadableStream, { request } = strict) =>
@@ -56,7 +56,7 @@ describe("browsers", () => {
     await Promise.all([strict.close(), impatient.close()]);
   });
 
-  test("of other sites are kept out where the settings name the sites", async () => {
+  test("of other sites are blocked if the settings name allowed origins", async () => {
     const strict = await startService({ cors: { origins: [origin] } });
     const allowed = async (Origin: string) =>
       (await strict.request("/health", { headers: { Origin } })).headers.get(

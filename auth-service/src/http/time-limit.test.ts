@@ -11,7 +11,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const someone = { aud: "authenticated", role: "authenticated", email: "anna@example.com" };
 
 test.each(databases)(
-  "on %s a request that timed out changes nothing any more",
+  "on %s a request that timed out changes nothing afterwards",
   async (_, storage) => {
     const db = await openDatabase(readSettings({ storage: storage() }).storage, now);
     const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ test.each(databases)(
   },
 );
 
-test("a request that has changed something is answered for what it did, however late", async () => {
+test("reports the result of a committed request, however late", async () => {
   const answer = within(
     0.05,
     async (deadline) => {
@@ -50,7 +50,7 @@ test("a request that has changed something is answered for what it did, however 
   expect(await answer).toBe("done");
 });
 
-test("an unknown outcome of a change is no timeout", async () => {
+test("does not report a timeout if the outcome of a change is unknown", async () => {
   const answer = within(
     0.02,
     async (deadline) => {

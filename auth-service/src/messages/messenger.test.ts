@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { readSettings } from "../settings/read-settings.ts";
 import { openMessenger } from "./messenger.ts";
 
-test("in production, what no gateway takes is no file that is called sent", async () => {
+test("does not write a message to a file in production if there is no gateway", async () => {
   const folder = await mkdtemp(join(tmpdir(), "messenger-"));
   const outboxFolder = join(folder, "outbox");
   const settings = readSettings(

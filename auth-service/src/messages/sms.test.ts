@@ -12,7 +12,7 @@ import { createGatewaySender, createOutboxSender } from "./sms.ts";
 const sms = { to: "447700900123", text: "Your code is 012345", code: "012345" };
 const now = () => new Date("2026-11-21T12:00:00Z");
 
-test("without a gateway, text messages are files like emails", async () => {
+test("writes text messages to files if there is no gateway", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sms-"));
   const written: string[] = [];
 

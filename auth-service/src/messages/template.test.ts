@@ -2,7 +2,7 @@ import { escapeHtml } from "@damson/service-runtime/mail/escape-html";
 import { expect, test } from "vitest";
 import { compileTemplate } from "./template.ts";
 
-test("fills in and encodes fields, and leaves the operator's own text alone", () => {
+test("replaces and encodes fields and keeps the operator's text", () => {
   const template = compileTemplate(
     '<a href="{{ .ConfirmationURL }}">{{.Token}}</a>{{\n.NewEmail\n}} } {',
   );

@@ -5,7 +5,7 @@ import { drawQrCode } from "./qr-code.ts";
 const uri =
   "otpauth://totp/shop.example:anna%40example.com?issuer=shop.example&secret=JBSWY3DPEHPK3";
 
-test("the drawing holds the dark modules of the code and no others", async () => {
+test("draws exactly the dark modules of the code", async () => {
   const svg = await drawQrCode(uri);
 
   const drawn = new Set<string>();
@@ -17,7 +17,7 @@ test("the drawing holds the dark modules of the code and no others", async () =>
   expect(drawn).toEqual(new Set(dark));
 });
 
-test("the drawing may stand in a data address as it is, as the client puts it there", async () => {
+test("can be used in a data URL without encoding, as supabase-js does", async () => {
   const svg = await drawQrCode(uri);
 
   expect(svg).toMatch(/^<svg [^>]*width="\d+" height="\d+"/);

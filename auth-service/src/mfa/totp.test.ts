@@ -18,7 +18,7 @@ test.each([
   expect(step).toBe(Math.floor(seconds / 30));
 });
 
-test("a code is good one step early and one step late, and not beyond", async () => {
+test("accepts a code one step early or late, and no further", async () => {
   const at = (seconds: number) => findTotpStep(secret, "050471", new Date(seconds * 1000));
   const start = Math.floor(1_111_111_111 / 30) * 30;
 
@@ -28,7 +28,7 @@ test("a code is good one step early and one step late, and not beyond", async ()
   expect(await at(start + 60)).toBeUndefined();
 });
 
-test("a code may be written as apps show it", async () => {
+test("accepts a code in the grouping that apps show", async () => {
   const now = new Date(1_111_111_111_000);
 
   expect(await findTotpStep(secret, " 050 471", now)).toBe(
@@ -37,13 +37,13 @@ test("a code may be written as apps show it", async () => {
 });
 
 test.each(["", "05047", "0504711", "050-471", "０５０４７１", "050472"])(
-  "%j is not the code 050471",
+  "rejects %j instead of the code 050471",
   async (code) => {
     expect(await findTotpStep(secret, code, new Date(1_111_111_111_000))).toBeUndefined();
   },
 );
 
-test("a seed has 160 bits, and an authenticator app reads it from the address", async () => {
+test("a secret has 160 bits and an authenticator app can read it from the URI", async () => {
   const seed = await makeTotpSeed("shop.example: till", "anna+1@example.com");
 
   expect(seed.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -59,7 +59,7 @@ test("a seed has 160 bits, and an authenticator app reads it from the address", 
   );
 });
 
-test("no two seeds are the same", async () => {
+test("no two secrets are the same", async () => {
   const seeds = await Promise.all(Array.from({ length: 20 }, () => makeTotpSeed("shop", "anna")));
 
   expect(new Set(seeds.map(({ secret }) => secret)).size).toBe(20);

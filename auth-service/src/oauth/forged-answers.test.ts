@@ -81,7 +81,7 @@ describeWithService("providers", { providers }, (service) => {
     return { status: response.status, ...(await bodyOf(response)) };
   };
 
-  test("one id at two providers is of two people", async () => {
+  test("the same id at two providers is two people", async () => {
     const here = await show("keycloak", await sign(claimsOf("keycloak")));
     const there = await show("google", await sign(claimsOf("google"), theirs));
 
@@ -90,7 +90,7 @@ describeWithService("providers", { providers }, (service) => {
     expect((await show("keycloak", await sign(claimsOf("keycloak")))).user.id).toBe(here.user.id);
   });
 
-  test("an ID token counts by the keys its issuer publishes, and by no others", async () => {
+  test("accepts an ID token only with a key that its issuer publishes", async () => {
     const claims = claimsOf("keycloak");
     const jwk = await exportJWK(theirs.publicKey);
     const secret = Buffer.from(JSON.stringify(await exportJWK(ours.publicKey)));
@@ -112,7 +112,7 @@ describeWithService("providers", { providers }, (service) => {
     }
   });
 
-  test("a provider is one factor, whatever it says of its own strength", async () => {
+  test("counts a provider as one factor, whatever its token claims", async () => {
     const claims = claimsOf("keycloak", { acr: "aal3", amr: ["mfa", "hwk"], aal: "aal2" });
 
     const { access_token } = await show("keycloak", await sign(claims));
@@ -120,12 +120,12 @@ describeWithService("providers", { providers }, (service) => {
     expect(decodeJwt(access_token)).toMatchObject({ aal: "aal1", amr: [{ method: "oauth" }] });
   });
 
-  test("a description that names another issuer than the settings is not taken", async () => {
+  test("rejects a discovery document with another issuer", async () => {
     expect((await show("apple", await sign(claimsOf("keycloak")))).status).toBe(500);
     expect((await service.request("/authorize?provider=apple")).status).toBe(500);
   });
 
-  test("an answer that does not name the provider it was asked of is refused", async () => {
+  test("rejects a response that does not name its provider", async () => {
     const comeBack = async (more: Readonly<Record<string, string>>) => {
       const begun = await service.request("/authorize?provider=keycloak");
       const asked = new URL(begun.headers.get("location") ?? "").searchParams;

@@ -50,7 +50,7 @@ async function signIn(name: string, more = {}) {
 test.each([
   ["facebook", { sub: "100001234567890", nickname: "Anna Apfel", full_name: "Anna Apfel" }],
   ["github", { sub: "583231", user_name: "anna", full_name: "Anna Apfel" }],
-])("%s identifies a person, and knows them again", async (name, claims) => {
+])("%s identifies a person and recognises them again", async (name, claims) => {
   await start();
   const first = await signIn(name);
   const { end, user } = await signIn(name);
@@ -65,7 +65,7 @@ test.each([
   expect(user?.identities).toMatchObject([{ provider: name, identity_data: claims }]);
 });
 
-test.each(names)("%s is asked for what it documents", async (name) => {
+test.each(names)("requests the documented parameters from %s", async (name) => {
   await start();
   const asked = await authorize(name);
   await signIn(name);
@@ -85,7 +85,7 @@ test.each(names)("%s is asked for what it documents", async (name) => {
   });
 });
 
-test("an address that GitHub has not verified is confirmed by mail", async () => {
+test("asks for confirmation by email if GitHub has not verified the address", async () => {
   await start();
   const unverified = [{ email, verified: false, primary: true }];
   standIn.instead.set("/github/api/v3/user/emails", unverified);
@@ -100,7 +100,7 @@ test.each([
   ["/github/api/v3/user", { message: "Bad credentials" }],
   ["/github/login/oauth/access_token", { error: "bad_verification_code" }],
   ["/github/login/oauth/access_token", { token_type: "bearer" }],
-])("sign-in fails if %s answers %j", async (path, answer) => {
+])("sign-in fails if %s responds with %j", async (path, answer) => {
   await start();
   standIn.instead.set(path, answer);
 
@@ -110,7 +110,7 @@ test.each([
   expect(user).toBeNull();
 });
 
-test("refuses an answer that names another issuer than GitHub", async () => {
+test("rejects a response with another issuer than GitHub", async () => {
   await start();
 
   const right = await signIn("github", { iss: `${standIn.urlOf("github")}/login/oauth` });

@@ -66,7 +66,7 @@ async function comeBack(asked: URLSearchParams): Promise<string> {
   return response.headers.get("location") ?? "";
 }
 
-test("Apple is asked in its own words, and answers by a form", async () => {
+test("requests Apple's scopes and a form post", async () => {
   await start("apple", "apple");
 
   const asked = await authorize("apple");
@@ -75,7 +75,7 @@ test("Apple is asked in its own words, and answers by a form", async () => {
   expect(asked.get("scope")).toBe("openid email name");
 });
 
-test("Apple's form has the name, once", async () => {
+test("reads the name from Apple's form, which sends it once", async () => {
   await start("apple", "apple");
   const signIn = async (more: Readonly<Record<string, string>>) => {
     const asked = await authorize("apple");
@@ -104,7 +104,7 @@ test.each([
   ["its own tenant", tenant, "#access_token="],
   ["another tenant", "0f1c8a3e-5f0e-4b59-9f6e-0d7c6a1f0a11", "error_code=bad_oauth_callback"],
   ["no tenant", "", "error_code=bad_oauth_callback"],
-])("Microsoft's token is taken as one of %s: %s", async (_, tid, expected) => {
+])("accepts Microsoft's token for %s: %s", async (_, tid, expected) => {
   await start("azure", "{tenantid}/v2.0");
 
   const asked = await authorize("azure");
@@ -114,7 +114,7 @@ test.each([
   expect(await comeBack(asked)).toContain(expected);
 });
 
-test("Microsoft has a word of its own for addresses that it has verified", async () => {
+test("reads Microsoft's own claim for verified addresses", async () => {
   await start("azure", "{tenantid}/v2.0");
   const show = async (claims: JWTPayload) => {
     const id_token = await sign({ iss: `${site()}/${tenant}/v2.0`, tid: tenant, ...claims });
@@ -132,7 +132,7 @@ test("Microsoft has a word of its own for addresses that it has verified", async
 test.each([
   [tenant, 200],
   ["0f1c8a3e-5f0e-4b59-9f6e-0d7c6a1f0a11", 400],
-])("Microsoft's token that an application shows is of its tenant: %s", async (tid, status) => {
+])("accepts a Microsoft ID token only for its tenant: %s", async (tid, status) => {
   await start("azure", "{tenantid}/v2.0");
   const id_token = await sign({ iss: `${site()}/${tenant}/v2.0`, tid });
 
@@ -155,7 +155,7 @@ describe("a token for several applications", () => {
     ],
     ["there is but one, ours, as of Google on Android", { aud: client, azp: "an-app" }, 200],
     ["there is but one, in a list", { aud: [client] }, 200],
-  ])("%s: %j is answered with %i", async (_what, claims, status) => {
+  ])("%s: %j returns %i", async (_what, claims, status) => {
     await start("keycloak", "keycloak");
     const id_token = await sign({ iss: `${site()}/keycloak`, ...claims });
 
@@ -178,7 +178,7 @@ describe("a token for several applications", () => {
   });
 });
 
-test("a malformed token is refused for every provider", async () => {
+test("rejects a malformed token for every provider", async () => {
   await start("azure", "{tenantid}/v2.0");
   const shown = { provider: "azure", id_token: "none" };
 
@@ -188,7 +188,7 @@ test("a malformed token is refused for every provider", async () => {
   expect(await bodyOf(refused)).toMatchObject({ error_description: "Bad ID token" });
 });
 
-test("a token that is none is refused without asking the provider", async () => {
+test("rejects an invalid token without a request to the provider", async () => {
   const provider = { enabled: true, clientId: client, url: `${site()}/unasked` };
   service = await startService({ providers: { keycloak: provider } });
   description = {}; // Makes any request to the provider fail.
@@ -202,7 +202,7 @@ test("a token that is none is refused without asking the provider", async () => 
   expect(await bodyOf(refused)).toMatchObject({ error_description: "Bad ID token" });
 });
 
-test("a provider that exchanges no code is not offered in a browser", async () => {
+test("does not offer a provider without a token endpoint in a browser", async () => {
   await start("google", "google", {});
 
   const refused = await service.request("/authorize?provider=google");

@@ -23,7 +23,7 @@ describe.each(sqliteOnly)("by default on %s", (_name, storage) => {
   const times = (count: number, ask: () => Promise<Response>) =>
     Promise.all(Array.from({ length: count }, ask));
 
-  test("an account sees twenty wrong passwords in a quarter of an hour, and no more", async () => {
+  test("allows twenty wrong passwords for an account in fifteen minutes", async () => {
     const email = "anna@example.com";
     const wrong = () => attempt({ email, password: "wrong horse" });
 
@@ -43,7 +43,7 @@ describe.each(sqliteOnly)("by default on %s", (_name, storage) => {
   test.each([
     ["sign-ins", "/token?grant_type=password", { email: "bea@example.com", password }, {}],
     ["sign-ups", "/signup", { email: "carl@example.com", password }, { email: "d@example.com" }],
-  ])("an address has three hundred %s in five minutes", async (_what, path, real, empty) => {
+  ])("allows an address three hundred %s in five minutes", async (_what, path, real, empty) => {
     service.pass(300);
     // Requests without a password count too, and are fast.
     const answers = await times(299, () => service.post(path, empty));

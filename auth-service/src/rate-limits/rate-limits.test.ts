@@ -21,7 +21,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
   afterAll(() => database.close());
 
-  test("a bucket gives what it holds, and then one for each step of time", async () => {
+  test("allows the full count at once and then one for each interval", async () => {
     const owner = randomUUID();
     const bucket = limits();
     const take = () => bucket.take("otp", owner);
@@ -36,7 +36,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect([await take(), await take(), await take(), await take()]).toEqual([0, 0, 0, 20]);
   });
 
-  test("looking takes nothing", async () => {
+  test("peeking takes nothing", async () => {
     const owner = randomUUID();
     const bucket = limits();
     for (let time = 0; time < 10; time += 1) expect(await bucket.peek("otp", owner)).toBe(0);
@@ -44,14 +44,14 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await bucket.peek("otp", owner)).toBe(20);
   });
 
-  test("of many at once no more come through than there are", async () => {
+  test("allows no more concurrent requests than the limit", async () => {
     const owner = randomUUID();
     const bucket = limits();
     const waits = await Promise.all(Array.from({ length: 20 }, () => bucket.take("otp", owner)));
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
   });
 
-  test("what is given back can be taken again, and no more than that", async () => {
+  test("allows a released token to be taken again, but no more", async () => {
     const rate = { count: 2, seconds: 60 };
     const bucket = limits();
     const owner = randomUUID();
@@ -62,11 +62,11 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect([await take(), await take()]).toEqual([0, 30]);
   });
 
-  test("of nothing there is none", async () => {
+  test("a limit of zero allows nothing", async () => {
     expect(await limits().take("emailsSent", "service")).toBe(3600);
   });
 
-  test("the addresses of one IPv6 network count as one, each IPv4 address for itself", async () => {
+  test("counts an IPv6 network as one client and each IPv4 address separately", async () => {
     const bucket = limits();
     const ask = (address: string) => limitAddress(bucket, "otp", "/otp", address);
     await ask("2001:db8::1");
@@ -81,7 +81,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     for (const last of [1, 2, 3, 4]) await ask(`203.0.113.${last}`);
   });
 
-  test("a clock that was far ahead makes no client wait once it is set right", async () => {
+  test("a clock that was far ahead delays no client once it is corrected", async () => {
     const owner = randomUUID();
     const bucket = limits();
     pass(86_400);
@@ -94,7 +94,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect([await take(), await take(), await take(), await take()]).toEqual([0, 0, 0, 20]);
   });
 
-  test("of two clocks that differ a little, neither gives more than there is", async () => {
+  test("two slightly different clocks do not exceed the limit", async () => {
     const owner = randomUUID();
     const bucket = limits();
     for (let time = 0; time < 3; time += 1) await bucket.take("otp", owner);
@@ -103,7 +103,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     pass(5);
   });
 
-  test("full buckets are forgotten", async () => {
+  test("removes full buckets", async () => {
     const owner = randomUUID();
     const bucket = limits();
     await bucket.take("otp", owner);
@@ -116,7 +116,7 @@ describe.each(databases)("on %s", (_name, storage) => {
 /** Many times the usual duration. It would take a minute if each new address cost more. */
 const FLOOD_MS = 20_000;
 
-test("a flood of addresses is counted as fast as a few", { timeout: FLOOD_MS }, async () => {
+test("counts many addresses as fast as a few", { timeout: FLOOD_MS }, async () => {
   const [, inMemory] = databases[0];
   const { storage, limits } = readSettings({ storage: inMemory() });
   const now = new Date();

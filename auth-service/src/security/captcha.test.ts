@@ -34,7 +34,7 @@ function check(token: string | undefined) {
   return verifyCaptcha(options, token, "203.0.113.7");
 }
 
-test("a solved riddle passes, and the provider is asked with secret, answer and address", async () => {
+test("accepts a solved captcha and sends secret, answer and address to the provider", async () => {
   answer = '{"success":true}';
 
   await check("solved");
@@ -42,7 +42,7 @@ test("a solved riddle passes, and the provider is asked with secret, answer and 
   expect(asked).toBe("secret=s3cret&response=solved&remoteip=203.0.113.7");
 });
 
-test("a refused answer has the provider's reasons", async () => {
+test("reports the provider's reasons for a rejected answer", async () => {
   answer = '{"success":false,"error-codes":["timeout-or-duplicate","bad-request"]}';
 
   await expect(check("old")).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test("a refused answer has the provider's reasons", async () => {
 });
 
 test.each([undefined, "", "  "])(
-  "without an answer the provider is not asked: %j",
+  "does not ask the provider without an answer: %j",
   async (token) => {
     await expect(check(token)).rejects.toThrow(
       "captcha protection: request disallowed (no captcha_token found)",
@@ -62,7 +62,7 @@ test.each([undefined, "", "  "])(
   },
 );
 
-test("a provider that talks nonsense or cannot be reached is our failure, not the user's", async () => {
+test("reports an unreachable or invalid provider as a server error", async () => {
   answer = "<html>";
   await expect(check("solved")).rejects.toMatchObject({ code: "unexpected_failure", status: 500 });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hashToken, isSame, makeCode, makeLinkToken } from "./codes.ts";
 
-test("a code has six digits, and every digit turns up in every place", () => {
+test("a code has six digits, and each digit occurs in each position", () => {
   const codes = Array.from({ length: 500 }, makeCode);
 
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
@@ -11,7 +11,7 @@ test("a code has six digits, and every digit turns up in every place", () => {
   }
 });
 
-test("a link's token has the protocol's shape and is never the same", () => {
+test("link tokens have the protocol's format and are unique", () => {
   const tokens = Array.from({ length: 100 }, makeLinkToken);
 
   expect(tokens.every((token) => /^[0-9a-f]{56}$/.test(token))).toBe(true);
@@ -19,7 +19,7 @@ test("a link's token has the protocol's shape and is never the same", () => {
   expect(hashToken("token")).not.toContain("token");
 });
 
-test("texts are the same when they are equal, whatever their length", () => {
+test("compares texts of any length", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       expect(isSame(one, other)).toBe(one === other);

@@ -9,7 +9,7 @@ import { createEncryption, parseKey, readOrCreateEncryptionKeys } from "./encryp
 const key = randomBytes(32);
 const encryption = createEncryption(key);
 
-test("whatever is encrypted opens again for the same owner, and never looks the same twice", () => {
+test("decrypts for the same owner, and encrypts to a different text each time", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (secret, owner) => {
       const encrypted = encryption.encrypt(secret, owner);
@@ -19,7 +19,7 @@ test("whatever is encrypted opens again for the same owner, and never looks the 
   );
 });
 
-test("a encryption does not open for another owner, with another key, or when it was changed", () => {
+test("does not decrypt for another owner, with another key, or after a change", () => {
   const encrypted = encryption.encrypt("JBSWY3DPEHPK3PXP", "factor one");
   const bytes = Buffer.from(encrypted.slice(3), "base64url");
 
@@ -34,7 +34,7 @@ test("a encryption does not open for another owner, with another key, or when it
   expect(() => encryption.decrypt("v1.AAAA", "factor one")).toThrow("Not encrypted");
 });
 
-test("digests depend on the key, so that a short code cannot be guessed from its own", () => {
+test("digests depend on the key, so that short codes cannot be guessed from them", () => {
   expect(encryption.digest("anna@example.com123456")).toBe(
     encryption.digest("anna@example.com123456"),
   );
@@ -42,7 +42,7 @@ test("digests depend on the key, so that a short code cannot be guessed from its
   expect(encryption.digest("123456")).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("the key is made once and kept; its fingerprint identifies it", async () => {
+test("creates the key once and identifies it by fingerprint", async () => {
   const folder = await mkdtemp(join(tmpdir(), "secret-encryption-"));
   const path = join(folder, "secret-encryption.key");
 
@@ -58,7 +58,7 @@ test("the key is made once and kept; its fingerprint identifies it", async () =>
   await rm(folder, { recursive: true });
 });
 
-test("a key given in either form of base64 is the same key, and a short one is refused", () => {
+test("accepts a key in either form of base64 and rejects a short one", () => {
   expect(parseKey(key.toString("base64"))).toEqual(parseKey(`${key.toString("base64url")}\n`));
   expect(() => createEncryption(randomBytes(16))).toThrow("32 bytes");
 });

@@ -19,7 +19,7 @@ describe.each(databasesInFolder)("on %s, with a new encryption key", (_name, sto
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test("what was begun with the old one goes on, and is soon encrypted with the new one", async () => {
+  test("reads what the old key encrypted and re-encrypts it soon", async () => {
     const [oldKey, key] = [newKey(), newKey()];
     const storage = storageIn(folder);
     const jwt = { secret: "a secret that outlives the rotation" };
@@ -67,7 +67,7 @@ describe.each(databasesInFolder)("on %s, with a new encryption key", (_name, sto
     expect(token).toMatch(/^\d{6}$/);
   });
 
-  test("a mailed code that is under way still counts", async () => {
+  test("still accepts a code that was emailed before", async () => {
     const [oldKey, key] = [newKey(), newKey()];
     const options = {
       storage: storageIn(folder),
@@ -88,7 +88,7 @@ describe.each(databasesInFolder)("on %s, with a new encryption key", (_name, sto
     expect(error).toBeNull();
   });
 
-  test("a start without the old one is refused as ever", async () => {
+  test("refuses to start without the old key", async () => {
     const storage = storageIn(folder);
     const jwt = { secret: "a secret that outlives the rotation" };
     const before = await startService({ storage, jwt, security: { encryptionKey: newKey() } });

@@ -5,7 +5,7 @@ import { findWeakness, requirePasswordFits, requireStrongPassword } from "./pass
 const rules = { minLength: 6, requiredCharacters: [] };
 const strict = { minLength: 8, requiredCharacters: ["abc", "123"] };
 
-test("a password of the smallest length passes and a shorter one gets the length", async () => {
+test("accepts the minimum length and names it for a shorter password", async () => {
   expect(await findWeakness("123456", rules)).toBeUndefined();
   expect(await findWeakness("12345", rules)).toEqual({
     message: "Password should be at least 6 characters.",
@@ -13,7 +13,7 @@ test("a password of the smallest length passes and a shorter one gets the length
   });
 });
 
-test("every failed rule is listed, one sentence after the other", async () => {
+test("lists every rule that fails", async () => {
   expect(await findWeakness("xyz", { ...strict, isLeaked: async () => true })).toEqual({
     message:
       "Password should be at least 8 characters. Password should contain at least one character of each: abc, 123. Password is known to be weak and easy to guess, please choose a different one.",
@@ -21,7 +21,7 @@ test("every failed rule is listed, one sentence after the other", async () => {
   });
 });
 
-test("a password with one character of each set is strong, wherever they stand", async () => {
+test("requires one character of each set, in any position", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(..."abc"),
@@ -37,7 +37,7 @@ test("a password with one character of each set is strong, wherever they stand",
 });
 
 test.each(["damson", "Damson!", "DAMSON2026", "1-damson-1", "Shop.Example", "shopexample99"])(
-  "%s is but a word that anybody would try here",
+  "rejects %s, which contains only words of this site",
   async (password) => {
     const named = { ...rules, contextWords: ["Damson", "shop.example"] };
 
@@ -51,7 +51,7 @@ test("a word without letters forbids nothing", async () => {
   expect(await findWeakness("123456", { ...rules, contextWords: ["", "24"] })).toBeUndefined();
 });
 
-test("a weak password is refused with its reasons", async () => {
+test("rejects a weak password with its reasons", async () => {
   await expect(requireStrongPassword("12345", rules)).rejects.toMatchObject({
     code: "weak_password",
     status: 422,
@@ -59,7 +59,7 @@ test("a weak password is refused with its reasons", async () => {
   });
 });
 
-test("what bcrypt would cut off is refused, counted in bytes", () => {
+test("rejects what bcrypt would cut off, counted in bytes", () => {
   expect(() => requirePasswordFits("a".repeat(72))).not.toThrow();
   expect(() => requirePasswordFits("é".repeat(37))).toThrow(
     "Password cannot be longer than 72 characters",

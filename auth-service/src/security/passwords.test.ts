@@ -6,7 +6,7 @@ import { createPasswordHasher, isSupportedHash, needsUpgrade } from "./passwords
 const hasher = createPasswordHasher();
 const { hash, verify } = hasher;
 
-test("a password is kept as argon2id at the cost OWASP asks for, and verified", async () => {
+test("hashes with argon2id at the cost that OWASP recommends", async () => {
   const stored = await hash("correct horse");
 
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -20,7 +20,7 @@ test.each([
   ["bcrypt as PHP writes it", () => bcryptHash("correct horse", { cost: 4, version: "2y" })],
   ["argon2i", () => argon2Hash("correct horse", { algorithm: 1, memoryCost: 1024 })],
   ["a cheaper argon2id", () => argon2Hash("correct horse", { memoryCost: 1024 })],
-])("an imported hash is verified and replaced later: %s", async (_kind, make) => {
+])("verifies an imported hash and replaces it later: %s", async (_kind, make) => {
   const stored = await make();
 
   expect(isSupportedHash(stored)).toBe(true);
@@ -35,12 +35,12 @@ test.each([
   ["argon2d", "$argon2d$v=19$m=1024,t=1,p=1$c29tZXNhbHQ$aGFzaGhhc2hoYXNoaGFzaA"],
   ["an argon2 of gigabytes", "$argon2id$v=19$m=4194304,t=1,p=1$c29tZXNhbHQ$aGFzaGhhc2hoYXNoaGFzaA"],
   ["a bcrypt of days", "$2b$31$abcdefghijklmnopqrstuuaJYkG0vC1C0hQwGhVtTFO9Rn1rBcbWq"],
-])("what cannot be verified at a sensible cost is refused: %s", async (_kind, stored) => {
+])("rejects a hash that cannot be verified at a reasonable cost: %s", async (_kind, stored) => {
   expect(isSupportedHash(stored)).toBe(false);
   expect(await verify(stored, "correct horse")).toBe(false);
 });
 
-test("an unknown user costs as much work as a wrong password", async () => {
+test("does as much work for an unknown user as for a wrong password", async () => {
   const stored = await hash("correct horse");
   const timeOf = async (hashToVerify: string | undefined) => {
     const start = performance.now();
@@ -57,7 +57,7 @@ test("an unknown user costs as much work as a wrong password", async () => {
   expect(await quickest(undefined)).toBeGreaterThan((await quickest(stored)) / 10);
 });
 
-test("when too many wait, the next gets 503 instead of waiting too", async () => {
+test("returns 503 if too many requests wait", async () => {
   const busy = createPasswordHasher({ concurrency: 1, maxWaiting: 1 });
   const accepted = [busy.hash("one"), busy.hash("two")];
 

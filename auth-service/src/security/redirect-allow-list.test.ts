@@ -76,10 +76,10 @@ test.each([
   expect(isAllowed(target, pkce)).toBe(false);
 });
 
-describe("a port of the visitor's own machine that the list does not name", () => {
+describe("a loopback port that is not on the list", () => {
   const loopback = ["http://127.0.0.1:5173/", "https://127.0.0.53/", "http://[::1]:5173/"];
 
-  test.each(loopback)("is taken with PKCE, outside production: %s", (target) => {
+  test.each(loopback)("is allowed with PKCE outside production: %s", (target) => {
     expect(isAllowed(target, pkce)).toBe(true);
     expect(isAllowed(target, implicit)).toBe(false);
     const site = "https://shop.example.com";
@@ -88,7 +88,7 @@ describe("a port of the visitor's own machine that the list does not name", () =
     ).toBe(false);
   });
 
-  test("is taken anyway once the list names it", () => {
+  test("is allowed once it is on the list", () => {
     const { isAllowed } = createRedirectTargets("https://a.example", ["http://127.0.0.1:*/**"], {
       takesUnlistedLoopback: false,
     });
@@ -106,10 +106,10 @@ const piece = fc.oneof(
 const hostile = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(""));
 const runs = { numRuns: 20_000 };
 
-describe("whatever is put around it", () => {
+describe("a target in a misleading URL", () => {
   const own = "https://shop.example.com";
 
-  test("only the site passes in production", () => {
+  test("is allowed in production only on the site", () => {
     const { isAllowed } = createRedirectTargets(own, [], { takesUnlistedLoopback: false });
     fc.assert(
       fc.property(hostile, fc.boolean(), (target, isPkce) => {
@@ -119,7 +119,7 @@ describe("whatever is put around it", () => {
     );
   });
 
-  test("only the site passes without PKCE", () => {
+  test("is allowed without PKCE only on the site", () => {
     const { isAllowed } = createRedirectTargets(own, [], { takesUnlistedLoopback: true });
     fc.assert(
       fc.property(hostile, (target) => {
@@ -129,7 +129,7 @@ describe("whatever is put around it", () => {
     );
   });
 
-  test("only this machine passes besides, by the web's own schemes, with PKCE", () => {
+  test("is allowed with PKCE also on this machine, over http or https", () => {
     const { isAllowed } = createRedirectTargets(own, [], { takesUnlistedLoopback: true });
     const loopback = /^(127\.\d+\.\d+\.\d+|\[::1\])$/;
     const head = fc.constantFrom("", "http://", "https://", "http://127.0.0.1", "evilapp://[::1]");
@@ -148,7 +148,7 @@ describe("whatever is put around it", () => {
   });
 });
 
-test("a site on the developer's own machine may move to any port, with PKCE", () => {
+test("a site on a loopback address may use any port, with PKCE", () => {
   const local = createRedirectTargets("http://localhost:3000", [], { takesUnlistedLoopback: true });
 
   expect(local.isAllowed("http://localhost:3000/welcome", implicit)).toBe(true);
@@ -162,7 +162,7 @@ test("a site on the developer's own machine may move to any port, with PKCE", ()
   expect(inPublic.isAllowed("http://localhost:5173/welcome", pkce)).toBe(false);
 });
 
-test("the first candidate that is allowed wins, and the site is the last resort", () => {
+test("uses the first allowed candidate and falls back to the site", () => {
   expect(choose(implicit, "https://evil.test", "https://shop.example.com/a")).toBe(
     "https://shop.example.com/a",
   );

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("a file is made once and kept, for its owner's eyes alone", async () => {
+test("creates a file once, readable only by its owner", async () => {
   const path = join(folder, "new", "secret");
 
   expect(await readOrCreate(path, async () => "first")).toBe("first");
@@ -21,7 +21,7 @@ test("a file is made once and kept, for its owner's eyes alone", async () => {
   expect(await readdir(join(folder, "new"))).toEqual(["secret"]);
 });
 
-test("processes that start at the same time agree on one file", async () => {
+test("concurrent processes agree on one file", async () => {
   const path = join(folder, "secret");
   const names = Array.from({ length: 20 }, (_, index) => `made by ${index}`);
 
@@ -31,6 +31,6 @@ test("processes that start at the same time agree on one file", async () => {
   expect(await readdir(folder)).toEqual(["secret"]);
 });
 
-test("a file that cannot be read is an error, not a reason to make a new one", async () => {
+test("throws if a file cannot be read instead of replacing it", async () => {
   await expect(readOrCreate(folder, async () => "new")).rejects.toThrow(StartupError);
 });

@@ -47,7 +47,7 @@ const inAnHour = () => Math.floor(service.now().getTime() / 1000) + 3600;
 const signed = (claims: Readonly<Record<string, unknown>>) =>
   signToken(keys.signing, { exp: inAnHour(), aud: "authenticated", ...claims });
 
-test("a user's own token is taken, in any case of its scheme", async () => {
+test("accepts a user's token, with the scheme in any case", async () => {
   expect((await ask(`Bearer ${token}`)).status).toBe(200);
   expect((await ask(`bearer ${token}`)).status).toBe(200);
 });
@@ -59,18 +59,18 @@ test.each([
   ["an empty one", "Bearer "],
   ["two", "Bearer a b"],
   ["an unknown opaque key", "Bearer sb_secret_unknown"],
-])("%s as a token is 401", async (_what, header) => {
+])("returns 401 for %s as a token", async (_what, header) => {
   const response = await ask(header);
   expect(response.status).toBe(401);
   expect(await bodyOf(response)).toMatchObject({ code: "no_authorization" });
 });
 
-test("a key in `apikey` is no bearer token", async () => {
+test("does not accept the `apikey` header as bearer token", async () => {
   expect((await ask(undefined, { apikey: token })).status).toBe(401);
   expect((await ask(undefined, { apikey: service.projectKeys.anon })).status).toBe(401);
 });
 
-test("the public key is no user: it has no subject", async () => {
+test("does not accept the public key as a user", async () => {
   for (const key of [service.projectKeys.anon, service.projectKeys.publishable]) {
     const response = await ask(`Bearer ${key}`);
     expect(response.status).toBe(403);
@@ -93,18 +93,18 @@ test.each([
     403,
     "session_not_found",
   ],
-])("a token of %s", async (_what, claims, status, code) => {
+])("rejects a token of %s", async (_what, claims, status, code) => {
   const response = await ask(`Bearer ${await signed(claims())}`);
   expect(response.status).toBe(status);
   expect(await bodyOf(response)).toMatchObject({ code });
 });
 
-describe("a token names", () => {
+describe("the audience of a token", () => {
   const asked = async (aud: unknown) =>
     (await ask(`Bearer ${await signed({ sub: userId, session_id: sessionId, aud })}`)).status;
 
   test.each([["another service"], [["another service"]], [["another", "a third"]]])(
-    "another audience than ours: %j",
+    "must include ours: %j",
     async (aud) => {
       const token = await signed({ sub: userId, session_id: sessionId, aud });
       const response = await ask(`Bearer ${token}`);
@@ -118,13 +118,13 @@ describe("a token names", () => {
   );
 
   test.each([["authenticated"], [["another service", "authenticated"]], [undefined], [""]])(
-    "ours among its audiences, or none: %j",
+    "may include others or be missing: %j",
     async (aud) => {
       expect(await asked(aud)).toBe(200);
     },
   );
 
-  test("the audience that an administrator has given its user", async () => {
+  test("is the one that an administrator assigned to the user", async () => {
     const session = await signUp();
     const { user, access_token } = session;
     const change = { aud: "members" };
@@ -140,7 +140,7 @@ describe("a token names", () => {
   });
 });
 
-test("a session of another user is not accepted", async () => {
+test("rejects a session of another user", async () => {
   const other = await signUp();
   const response = await ask(
     `Bearer ${await signed({ sub: other.user.id, session_id: sessionId })}`,
@@ -149,7 +149,7 @@ test("a session of another user is not accepted", async () => {
   expect(await bodyOf(response)).toMatchObject({ code: "session_not_found" });
 });
 
-describe("forged tokens are 403, not 401", () => {
+describe("forged tokens return 403, not 401", () => {
   const refuse = async (forged: string) => {
     const response = await ask(`Bearer ${forged}`);
     expect(response.status).toBe(403);
@@ -158,7 +158,7 @@ describe("forged tokens are 403, not 401", () => {
     expect(message).toMatch(/^invalid JWT: unable to parse or verify signature, /);
   };
 
-  test("not signed at all", () =>
+  test("not signed", () =>
     refuse(new UnsecuredJWT({ sub: userId }).setExpirationTime("1h").encode()));
 
   test("signed with the public key as a shared secret", async () => {
@@ -170,7 +170,7 @@ describe("forged tokens are 403, not 401", () => {
     );
   });
 
-  test("signed with another key, under the name of ours", async () => {
+  test("signed with another key under our key id", async () => {
     const { privateKey } = await generateKeyPair("ES256");
     const kid = keys.signing.kid ?? "";
     await refuse(
@@ -180,12 +180,12 @@ describe("forged tokens are 403, not 401", () => {
     );
   });
 
-  test("of an unknown key", async () => {
+  test("signed with an unknown key", async () => {
     const other = await createKeyRing({ keys: await makeKeys() });
     await refuse(await signToken(other.signing, { sub: userId, exp: inAnHour() }));
   });
 
-  test.each(["another", undefined])("of our key under the name %s", async (kid) => {
+  test.each(["another", undefined])("signed with our key under the key id %s", async (kid) => {
     const claims = { sub: userId, session_id: sessionId, exp: inAnHour() };
     expect((await ask(`Bearer ${await signToken(keys.signing, claims)}`)).status).toBe(200);
     await refuse(await signToken({ ...keys.signing, kid }, claims));
@@ -201,7 +201,7 @@ describe("forged tokens are 403, not 401", () => {
     );
   });
 
-  test("over, by a second, also when it was seen before", async () => {
+  test("expired by a second, also if it was verified before", async () => {
     const session = await signUp();
     expect((await ask(`Bearer ${session.access_token}`)).status).toBe(200);
     service.pass(3601);
@@ -211,7 +211,7 @@ describe("forged tokens are 403, not 401", () => {
   });
 });
 
-test("a sign-out counts at once, although the token lives on", async () => {
+test("rejects a token at once after sign-out", async () => {
   const session = await signUp();
   const headers = { Authorization: `Bearer ${session.access_token}` };
   await service.request("/logout", { method: "POST", headers });
@@ -220,7 +220,7 @@ test("a sign-out counts at once, although the token lives on", async () => {
   expect(await bodyOf(response)).toMatchObject({ code: "session_not_found" });
 });
 
-test("what a token says of itself is what the protocol names", async () => {
+test("returns the claims that the protocol names", async () => {
   const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   expect(claims).toMatchObject({
     iss: "http://localhost:9999",
@@ -236,7 +236,7 @@ test("what a token says of itself is what the protocol names", async () => {
   expect(claims.exp - claims.iat).toBe(3600);
 });
 
-test("public routes take no notice of a bad token", async () => {
+test("public routes ignore an invalid token", async () => {
   const headers = { Authorization: "Bearer nonsense" };
   expect((await service.request("/settings", { headers })).status).toBe(200);
   const { status } = await service.post(
@@ -247,7 +247,7 @@ test("public routes take no notice of a bad token", async () => {
   expect(status).toBe(200);
 });
 
-test("the official client verifies our tokens by itself, with the public keys", async () => {
+test("supabase-js verifies tokens itself with the public keys", async () => {
   const client = service.client();
   const { data } = await client.auth.signInWithPassword({
     email: "user1@example.com",

@@ -3,7 +3,7 @@ import { startService } from "../testing/service.ts";
 
 const account = { email: "anna@example.com", password: "correct horse" };
 
-test("refuses an administrator whose session is over", async () => {
+test("rejects an administrator whose session has expired", async () => {
   const service = await startService({ sessions: { timeboxSeconds: 600 } });
   onTestFinished(() => service.close());
   const administrator = { ...account, email_confirm: true, role: "service_role" };

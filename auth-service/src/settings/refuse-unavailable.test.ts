@@ -31,7 +31,7 @@ test.each([
   ],
   [{ GOTRUE_RATE_LIMIT_HEADER: "X-Real-IP" }, "set AUTH_TRUSTED_PROXIES to how many there are"],
   [{ GOTRUE_SECURITY_CAPTCHA_ENABLED: "true" }, "GOTRUE_SECURITY_CAPTCHA_SECRET is missing"],
-])("refuses to start with a feature that cannot work: %o", (env, message) => {
+])("refuses to start with an unsupported feature: %o", (env, message) => {
   expect(() => readSettings({}, env)).toThrow(StartupError);
   expect(() => readSettings({}, env)).toThrow(message);
 });
@@ -47,6 +47,6 @@ test.each([
     GOTRUE_MAILER_URLPATHS_CONFIRMATION: "/verify",
     GOTRUE_EXTERNAL_GOOGLE_REDIRECT_URI: "http://localhost:9999/callback",
   },
-])("starts with a removed variable that asks for nothing: %o", (env) => {
+])("starts with a removed variable that enables nothing: %o", (env) => {
   expect(() => readSettings({}, env)).not.toThrow();
 });

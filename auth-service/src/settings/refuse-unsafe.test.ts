@@ -32,7 +32,7 @@ test.each([
   { ...texts, AUTH_SMS_GATEWAY_URL: "http://localhost:3001/texts" },
   { GOTRUE_URI_ALLOW_LIST: "https://*.shop.example/**,shop://**,http://127.0.0.1:*/signed-in" },
   { GOTRUE_URI_ALLOW_LIST: "https://shop.example,https://shop.example:*/" },
-])("a service is fit for the public with %o", (env) => {
+])("starts in production with %o", (env) => {
   expect(start(env).server.production).toBe(true);
 });
 
@@ -95,7 +95,7 @@ test.each([
   [{ AUTH_TRUSTED_PROXIES: "" }, "AUTH_TRUSTED_PROXIES is missing"],
   [{ AUTH_CLOCK_OFFSET: "1h" }, "AUTH_CLOCK_OFFSET moves the clock"],
   [{ AUTH_IN_MEMORY: "1" }, "AUTH_IN_MEMORY forgets"],
-])("in production a service does not start with %o", (env, message) => {
+])("refuses to start in production with %o", (env, message) => {
   expect(() => start(env)).toThrow(StartupError);
   expect(() => start(env)).toThrow(message);
 });
@@ -111,7 +111,7 @@ test.each([
   [{ AUTH_SMS_GATEWAY_URL: "http://texts.example/" }, "AUTH_SMS_GATEWAY_URL"],
   [{ AUTH_CAPTCHA_VERIFY_URL: "http://captcha.example/" }, "AUTH_CAPTCHA_VERIFY_URL"],
   [{ GOTRUE_EXTERNAL_KEYCLOAK_URL: "http://login.example" }, "GOTRUE_EXTERNAL_KEYCLOAK_URL"],
-])("in production nothing goes in clear: %o", (env, variable) => {
+])("refuses unencrypted connections in production: %o", (env, variable) => {
   expect(() => start(env)).toThrow(`${variable} has an address without https`);
 });
 
@@ -133,13 +133,13 @@ test.each([
   "*://shop.example/**",
   "http*://shop.example/**",
   "//shop.example/**",
-])("in production the allow-list must not admit other sites: %s", (pattern) => {
+])("refuses an allow-list in production that admits other sites: %s", (pattern) => {
   expect(() => start({ GOTRUE_URI_ALLOW_LIST: `https://shop.example/**,${pattern}` })).toThrow(
     "GOTRUE_URI_ALLOW_LIST admits other sites",
   );
 });
 
-test("each alternative of a pattern counts", () => {
+test("checks each alternative of a pattern", () => {
   const startWith = (pattern: string) => () =>
     readSettings({ site: { uriAllowList: [pattern] } }, production);
   expect(startWith("https://{www,old{er,est}}.shop.example/*")).not.toThrow();
@@ -147,7 +147,7 @@ test("each alternative of a pattern counts", () => {
   expect(startWith("{http,https}://shop.example/**")).toThrow("an address without https");
 });
 
-test("all unsafe settings are listed at once, in one line", () => {
+test("lists all unsafe settings in one line", () => {
   const start = () => readSettings({}, { AUTH_PRODUCTION: "true" });
   expect(start).toThrow(/^Not safe in production: GOTRUE_SITE_URL .*; .*SMTP_HOST .*$/);
 });

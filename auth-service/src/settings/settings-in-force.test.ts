@@ -16,7 +16,7 @@ afterEach(() => service.close());
 test.each([
   ["true", ["pwned"]],
   ["false", undefined],
-])("whether passwords of public leaks are refused: %s", async (isAsked, reasons) => {
+])("rejects leaked passwords: %s", async (isAsked, reasons) => {
   const digest = createHash("sha1").update(password).digest("hex").toUpperCase();
   const fetch = vi.spyOn(globalThis, "fetch");
   fetch.mockImplementation(async () => new Response(`${digest.slice(5)}:12`));
@@ -28,7 +28,7 @@ test.each([
   expect(answer.weak_password?.reasons).toEqual(reasons);
 });
 
-test("how long a mail's code is good for", async () => {
+test("lifetime of an email code", async () => {
   const env = { GOTRUE_MAILER_OTP_EXP: "60" };
   service = await startService({ env, mailer: { autoconfirm: false } });
   const { auth } = service.client();
@@ -42,7 +42,7 @@ test("how long a mail's code is good for", async () => {
   expect((await verify()).error).toBeNull();
 });
 
-test("how long a text's code is good for", async () => {
+test("lifetime of an SMS code", async () => {
   const env = { GOTRUE_SMS_OTP_EXP: "5m" };
   service = await startService({ env, external: { phone: true } });
   const { auth } = service.client();
@@ -53,7 +53,7 @@ test("how long a text's code is good for", async () => {
   expect((await auth.verifyOtp({ phone, token: code, type: "sms" })).error).toBeNull();
 });
 
-test("how many text messages leave in an hour", async () => {
+test("text messages per hour", async () => {
   const env = { GOTRUE_RATE_LIMIT_SMS_SENT: "1" };
   service = await startService({ env, external: { phone: true } });
   const { auth } = service.client();
@@ -66,7 +66,7 @@ test("how many text messages leave in an hour", async () => {
   });
 });
 
-test("whom mails come from", async () => {
+test("sender of emails", async () => {
   const outboxFolder = await mkdtemp(join(tmpdir(), "auth-from-"));
   const env = {
     SMTP_ADMIN_EMAIL: "hello@shop.example",
@@ -82,7 +82,7 @@ test("whom mails come from", async () => {
   await rm(outboxFolder, { recursive: true });
 });
 
-test("how often an answer to a factor may be wrong", async () => {
+test("wrong answers to a factor", async () => {
   const env = { AUTH_RATE_LIMIT_FAILED_FACTOR_ANSWERS: "2/1h" };
   service = await startService({ env });
   const { client } = await signUp(service);
@@ -95,7 +95,7 @@ test("how often an answer to a factor may be wrong", async () => {
   expect((await answer(codeOf(service, app))).error).toMatchObject({ status: 429 });
 });
 
-test("how soon a phone gets another code", async () => {
+test("pause between codes to a phone", async () => {
   const env = { GOTRUE_MFA_PHONE_MAX_FREQUENCY: "10s" };
   service = await startService({ env, mfa: { phoneEnroll: true, phoneVerify: true } });
   const { client } = await signUp(service);
@@ -110,7 +110,7 @@ test("how soon a phone gets another code", async () => {
   expect(await challenge()).toBeNull();
 });
 
-test("the header in which a proxy names the client", async () => {
+test("header with the client's address behind a proxy", async () => {
   service = await startService({
     env: { GOTRUE_RATE_LIMIT_HEADER: "X-Real-IP", AUTH_TRUSTED_PROXIES: "1" },
     limits: { otp: "1/1h" },
@@ -123,7 +123,7 @@ test("the header in which a proxy names the client", async () => {
   expect(await ask("203.0.113.2")).toBe(400);
 });
 
-test("one connection to Postgres is enough for many at once", async () => {
+test("one Postgres connection serves many concurrent requests", async () => {
   const [, [, onPostgres]] = databases;
   const storage = onPostgres();
   const env = { GOTRUE_DB_MAX_POOL_SIZE: "1" };

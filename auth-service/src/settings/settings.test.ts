@@ -15,11 +15,11 @@ test.each([
   ["", undefined],
   ["5 minutes", undefined],
   ["m", undefined],
-])("%o lasts %o seconds", (text, seconds) => {
+])("reads %o as %o seconds", (text, seconds) => {
   expect(parseDuration(text)).toBe(seconds);
 });
 
-test("a setting is read from GoTrue's own variable", () => {
+test("reads GoTrue's variables", () => {
   const settings = readSettings(
     {},
     {
@@ -54,11 +54,11 @@ test.each([
   ["Warning", "warn"],
   ["panic", "fatal"],
   ["silent", "silent"],
-])("the log level %s is %s", (LOG_LEVEL, level) => {
+])("reads the log level %s as %s", (LOG_LEVEL, level) => {
   expect(readSettings({}, { LOG_LEVEL }).server.logLevel).toBe(level);
 });
 
-test("GoTrue's names of the mail server and the log are understood", () => {
+test("reads GoTrue's names of mail server and log settings", () => {
   const env = { GOTRUE_SMTP_HOST: "mail.example", GOTRUE_LOG_LEVEL: "warn" };
   const { smtp, server } = readSettings({}, env);
 
@@ -68,7 +68,7 @@ test("GoTrue's names of the mail server and the log are understood", () => {
   );
 });
 
-test("an option wins over its variable, and that over the default", () => {
+test("an option overrides its variable, which overrides the default", () => {
   const env = { GOTRUE_JWT_EXP: "300" };
   expect(readSettings({ jwt: { expirySeconds: "1m" } }, env).jwt.expirySeconds).toBe(60);
   expect(readSettings({ jwt: {} }, env).jwt.expirySeconds).toBe(300);
@@ -80,11 +80,11 @@ test.each([
   ["100/24h", { count: 100, seconds: 86_400 }],
   ["off", "off"],
   ["0", "off"],
-])("a limit of %o for each address", (GOTRUE_RATE_LIMIT_OTP, rate) => {
+])("reads a limit of %o per address", (GOTRUE_RATE_LIMIT_OTP, rate) => {
   expect(readSettings({}, { GOTRUE_RATE_LIMIT_OTP }).limits.otp).toEqual(rate);
 });
 
-test("0 mails are none at all, and only `off` is without a limit", () => {
+test("reads 0 as no emails and only `off` as unlimited", () => {
   const sent = (GOTRUE_RATE_LIMIT_EMAIL_SENT: string) =>
     readSettings({}, { GOTRUE_RATE_LIMIT_EMAIL_SENT }).limits.emailsSent;
   expect(sent("0")).toEqual({ count: 0, seconds: 3600 });
@@ -97,12 +97,12 @@ test.each([
   [String.raw`abc:!\:?`, ["abc", String.raw`!\:?`.replace("\\:", ":")]],
   [String.raw`a\:b\:c`, ["a:b:c"]],
   ["", []],
-])("the required characters %o are %o", (GOTRUE_PASSWORD_REQUIRED_CHARACTERS, sets) => {
+])("reads the required characters %o as %o", (GOTRUE_PASSWORD_REQUIRED_CHARACTERS, sets) => {
   const { password } = readSettings({}, { GOTRUE_PASSWORD_REQUIRED_CHARACTERS });
   expect(password.requiredCharacters).toEqual(sets);
 });
 
-test("the strongest preset of a hosted project has a colon among its symbols", () => {
+test("accepts the colon among the symbols of the strongest preset", () => {
   const symbols = `!@#$%^&*()_+-=[]{};'\\\\:"|<>?,./\`~`;
   const GOTRUE_PASSWORD_REQUIRED_CHARACTERS = `abc:ABC:012:${symbols}`;
   const { password } = readSettings({}, { GOTRUE_PASSWORD_REQUIRED_CHARACTERS });
@@ -111,13 +111,13 @@ test("the strongest preset of a hosted project has a colon among its symbols", (
   expect(password.requiredCharacters).toHaveLength(4);
 });
 
-test("0 is the default lifetime of a code, as upstream has it", () => {
+test("reads a code lifetime of 0 as the default, like GoTrue", () => {
   const env = { GOTRUE_MAILER_OTP_EXP: "0", GOTRUE_SMS_OTP_EXP: "0s" };
   const { mailer, sms } = readSettings({ mailer: {}, sms: {} }, env);
   expect([mailer.otpSeconds, sms.otpSeconds]).toEqual([3600, 60]);
 });
 
-test("providers are read by their names, and those in options go before", () => {
+test("reads providers by name, and options override them", () => {
   const { providers } = readSettings(
     { providers: { google: { secret: "of the options" } } },
     {
@@ -163,18 +163,18 @@ test.each([
   ],
   [{ GOTRUE_EXTERNAL_GOOGLE_ENABLED: "yes" }, "GOTRUE_EXTERNAL_GOOGLE_ENABLED must be true"],
   [{ GOTRUE_EXTERNAL_KEYCLOAK_URL: "login" }, "GOTRUE_EXTERNAL_KEYCLOAK_URL must be a whole"],
-])("%o is refused by its name", (env, message) => {
+])("names the invalid setting %o", (env, message) => {
   expect(() => readSettings({}, env)).toThrow(StartupError);
   expect(() => readSettings({}, env)).toThrow(message);
 });
 
-test("numbers of testers are written as people or as Go write them", () => {
+test("reads test numbers in plain form and as Go writes them", () => {
   const env = { GOTRUE_SMS_TEST_OTP: "+44 7700 900123:123456, 447700900124=654321" };
   const codes = { "447700900123": "123456", "447700900124": "654321" };
   expect(readSettings({}, env).sms.testOtp).toEqual(codes);
 });
 
-test("our own address is taken with or without a slash at its end", () => {
+test("accepts the external URL with or without trailing slash", () => {
   const env = { API_EXTERNAL_URL: "https://shop.example/auth/v1/" };
   expect(readSettings({}, env).server.externalUrl).toBe("https://shop.example/auth/v1");
 });
@@ -188,12 +188,12 @@ test.each([
   ['{"limits":{"otp":-1}}', "limits.otp must be a count"],
   ['{"mailer":{"autoconfirm":null}}', "mailer.autoconfirm must be true or false"],
   ['{"jwt":{"audience":1}}', "jwt.audience must be a text"],
-])("the options %s are refused by their name", (options, message) => {
+])("names the invalid option: %s", (options, message) => {
   expect(() => readSettings(JSON.parse(options))).toThrow(StartupError);
   expect(() => readSettings(JSON.parse(options))).toThrow(message);
 });
 
-test("the port and the database have upstream's longer names, too, and those go first", () => {
+test("prefers GoTrue's longer names of port and database", () => {
   const env = {
     GOTRUE_API_PORT: "9998",
     PORT: "9999",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createAuthService } from "../index.ts";
 import { unknownVariables } from "./unknown-variables.ts";
 
-test("variables of settings, providers and mails are known, by either of their names", () => {
+test("accepts variables of settings, providers and emails by either name", () => {
   const env = {
     GOTRUE_SITE_URL: "https://shop.example",
     GOTRUE_API_PORT: "9999",
@@ -14,7 +14,7 @@ test("variables of settings, providers and mails are known, by either of their n
   expect(unknownVariables(env)).toEqual([]);
 });
 
-test("others with GoTrue's prefix are not, unless they are empty", () => {
+test("reports other variables with GoTrue's prefix unless they are empty", () => {
   const env = {
     GOTRUE_SITE_ULR: "x",
     GOTRUE_EMPTY: "",
@@ -23,7 +23,7 @@ test("others with GoTrue's prefix are not, unless they are empty", () => {
   expect(unknownVariables(env)).toEqual(["GOTRUE_SITE_ULR"]);
 });
 
-test("the log has their names at the start, but no value", async () => {
+test("logs their names at the start but not their values", async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
   const env = { GOTRUE_SMTP_PASSWORD: "hush" };

@@ -26,7 +26,7 @@ async function whileBanning<Outcome>(client: SupabaseClient, request: () => Prom
   return { id, outcome: await administrator.whileHeld(id, ban, request) };
 }
 
-test("a right password is answered as if the ban had come before it", async () => {
+test("rejects a right password if the user is banned meanwhile", async () => {
   const { client, email } = await signUp(service);
   const credentials = { email, password: "correct horse" };
 
@@ -37,7 +37,7 @@ test("a right password is answered as if the ban had come before it", async () =
   expect(outcome.error).toMatchObject({ status: 400, code: "user_banned" });
 });
 
-test("a factor that is shown does not become one of the user's own", async () => {
+test("adds no factor if the user is banned meanwhile", async () => {
   const { client, email } = await signUp(service);
   const app = await enrolTotp(client);
   const { data: question } = await client.auth.mfa.challenge({ factorId: app.id });

@@ -18,19 +18,19 @@ async function ask(
 
 const forwarded = { "X-Forwarded-For": "203.0.113.7" };
 
-test("behind a proxy that is not counted, the log says once what to set", async () => {
+test("logs once what to set behind a proxy that is not configured", async () => {
   const lines = await ask({}, forwarded);
 
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ level: 40 });
 });
 
-test("it says nothing where proxies are counted, or there are none", async () => {
+test("logs nothing if proxies are configured or absent", async () => {
   expect(await ask({ limits: { trustedProxies: 1 } }, forwarded)).toEqual([]);
   expect(await ask({}, {})).toEqual([]);
 });
 
-test("each client behind a proxy that is counted has limits of their own", async () => {
+test("limits each client separately behind a configured proxy", async () => {
   const service = await startService({ limits: { trustedProxies: 1, otp: "1/1h" } });
   const statusOf = async (list: string) =>
     (await service.post("/otp", {}, { "X-Forwarded-For": list })).status;

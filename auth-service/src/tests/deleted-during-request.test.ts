@@ -69,7 +69,7 @@ const requests: Readonly<Record<string, (client: SupabaseClient) => Promise<Ask>
   },
 };
 
-test.each(Object.entries(requests))("%s: the user is not found", async (_name, prepare) => {
+test.each(Object.entries(requests))("%s: returns user not found", async (_name, prepare) => {
   const { client } = await signUp(service, "pkce");
   const ask = await prepare(client);
 
@@ -78,7 +78,7 @@ test.each(Object.entries(requests))("%s: the user is not found", async (_name, p
   expect(error).toMatchObject({ status: 403, code: "user_not_found" });
 });
 
-test("a passkey made for a user who is gone is not kept", async () => {
+test("does not store a passkey for a deleted user", async () => {
   const { client } = await signUp(service);
   const { data, error } = await client.auth.passkey.startRegistration();
   if (error) throw error;
@@ -92,7 +92,7 @@ test("a passkey made for a user who is gone is not kept", async () => {
   expect(outcome.error).toMatchObject({ status: 403, code: "user_not_found" });
 });
 
-test("whom a provider vouches for begins anew: by their identity as by their address", async () => {
+test("creates a new account for a deleted user who signs in with a provider, by identity or address", async () => {
   const signInAgain = () => signInByIdToken(service, provider, "anna");
   const { client, email } = await signUp(service);
   provider.people.set("anna", { email, email_verified: true });

@@ -37,7 +37,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
     (await client.auth.getUser()).data.user !== null;
   const newEmail = () => `${randomUUID()}@example.com`;
 
-  test.each(["owner", "staff"])("who is %s changes no address of theirs", async (role) => {
+  test.each(["owner", "staff"])("the role %s cannot change its own address", async (role) => {
     const { client, email } = await member(role);
     const other = newEmail();
 
@@ -54,7 +54,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
     expect((await client.auth.updateUser({ password: "another horse" })).error).toBeNull();
   });
 
-  test("a customer changes theirs, and so does who has the role no more", async () => {
+  test("customers and former members can change their address", async () => {
     const { client } = await signUpWithTotp(service);
     expect((await client.auth.updateUser({ email: newEmail() })).error).toBeNull();
     const { client: former } = await member();
@@ -62,7 +62,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
     expect((await former.auth.updateUser({ email: newEmail() })).error).toBeNull();
   });
 
-  test("a change that was begun before the role is not completed after it", async () => {
+  test("does not complete a change that started before the role was assigned", async () => {
     const { client, email } = await signUpWithTotp(service);
     const other = newEmail();
     await client.auth.updateUser({ email: other });
@@ -77,7 +77,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
   });
 
-  test("an administrator changes the address", async () => {
+  test("an administrator can change the address", async () => {
     const { client, id } = await member();
     const email = newEmail();
     const changes = { email, email_confirm: true };
@@ -87,7 +87,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
   });
 
-  test("they add and remove no provider", async () => {
+  test("members cannot link or unlink providers", async () => {
     const { client } = await member();
     const headers = await asUser(client);
     const begun = await service.request("/user/identities/authorize?provider=google", { headers });
@@ -101,7 +101,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
   });
 
   test.each(["global", "others"] as const)(
-    "a password alone ends none of their sessions: %s",
+    "a password alone ends no sessions of a member: %s",
     async (scope) => {
       const { client: owner, email } = await member("owner");
       const alsoLow = await signIn(service, email);
@@ -117,7 +117,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
     },
   );
 
-  test("who has shown the factor signs out all; a customer does so as ever", async () => {
+  test("a member signs out all sessions after showing the factor; customers always can", async () => {
     const { client, email, app } = await member();
     const second = await signIn(service, email);
     await showTotp(service, second, app);
@@ -130,7 +130,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
     expect(await isSignedIn(customer)).toBe(false);
   });
 
-  test("neither password nor mailbox is enough for a new password", async () => {
+  test("requires more than password or mailbox to set a new password", async () => {
     const { client: owner, email } = await member("owner");
     const thief = await signIn(service, email);
     expect((await thief.auth.updateUser({ password: "of the thief" })).error?.code).toBe(
@@ -149,7 +149,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
     expect(await isSignedIn(owner)).toBe(true);
   });
 
-  test("second factors are changed only by who has just shown one", async () => {
+  test("requires a recently verified factor to change factors", async () => {
     const { client, app } = await member();
     service.pass(301);
     const added = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "other" });
@@ -170,7 +170,7 @@ describe.each(databases)("wrong answers to a second factor on %s", async (_name,
   const service = await startService({ storage: storage(), limits });
   afterAll(() => service.close());
 
-  test("are limited for the user, and a right one is refused past the limit", async () => {
+  test("are limited by user, and the right one is refused beyond the limit", async () => {
     const { email, app } = await signUpWithTotp(service);
     const client = await signIn(service, email);
     const answer = async (code: string) => {

@@ -5,7 +5,7 @@ import { describeOnBoth } from "../testing/service.ts";
 
 const password = "correct horse";
 
-describeOnBoth("the official client", { mailer: { autoconfirm: false } }, (service) => {
+describeOnBoth("supabase-js", { mailer: { autoconfirm: false } }, (service) => {
   const signUp = async (client: SupabaseClient, email: string) => {
     await client.auth.signUp({ email, password });
     const { code: token } = await service.newest(email);
@@ -46,7 +46,7 @@ describeOnBoth("the official client", { mailer: { autoconfirm: false } }, (servi
     ]);
   });
 
-  test("holds one session in two tabs that refresh at once, until one of them signs out", async () => {
+  test("shares one session between two tabs that refresh concurrently, until one signs out", async () => {
     const [one, other] = [service.client(), service.client()];
     const session = await signUp(one, "bea@example.com");
     await other.auth.setSession(session);
@@ -67,7 +67,7 @@ describeOnBoth("the official client", { mailer: { autoconfirm: false } }, (servi
     expect((await other.auth.getSession()).data.session).toBeNull();
   });
 
-  test("takes a session up again that only one of two tabs had renewed", async () => {
+  test("resumes a session that only one of two tabs refreshed", async () => {
     const [awake, asleep] = [service.client(), service.client()];
     const session = await signUp(awake, "cleo@example.com");
     await asleep.auth.setSession(session);

@@ -7,7 +7,7 @@ import { bodyOf, startService, type TestService } from "../testing/service.ts";
 const password = "correct horse";
 const encryptionKey = Buffer.alloc(32, 7).toString("base64");
 
-describe.skipIf(!hasPgBouncer)("behind PgBouncer (skipped where it is not installed)", () => {
+describe.skipIf(!hasPgBouncer)("behind PgBouncer (skipped if it is not installed)", () => {
   let pooler: PgBouncer;
   let services: readonly TestService[];
   const storageOf = (namespace: string) => ({
@@ -29,7 +29,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer (skipped where it is not instal
     await pooler.stop();
   });
 
-  test("two services share a few connections, and each finds its own accounts", async () => {
+  test("two services share a few connections, each with its own accounts", async () => {
     const names = Array.from({ length: 20 }, (_, index) => `customer-${index}@example.com`);
     const journeys = names.flatMap((email) =>
       services.map(async (service) => {
@@ -51,7 +51,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer (skipped where it is not instal
     }
   });
 
-  test("without the switch it does not start", async () => {
+  test("refuses to start without the setting", async () => {
     const storage = { ...storageOf("pooled_never"), isPooled: false };
     const started = createAuthService({ storage, server: { logLevel: "silent" } });
 

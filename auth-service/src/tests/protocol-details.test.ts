@@ -19,7 +19,7 @@ test.each([
   ["POST", "/invite", { email, data: [] }],
   ["POST", "/admin/users", { email, user_metadata: ["Anna"] }],
   ["POST", "/admin/generate_link", { type: "signup", email, password, data: [1] }],
-])("%s %s takes no array for an object", async (method, path, body) => {
+])("%s %s rejects an array instead of an object", async (method, path, body) => {
   const response = await service.request(path, {
     method,
     headers: { Authorization: `Bearer ${service.projectKeys.serviceRole}` },
@@ -34,7 +34,7 @@ test.each([
   { email, type: "nothing" },
   { email, type: "sms" },
   { phone: "447700900123", type: "signup" },
-])("a code of another kind is answered as a wrong one: %o", async (body) => {
+])("treats a code of another kind as a wrong one: %o", async (body) => {
   const response = await service.post("/verify", { ...body, token: "123456" });
 
   expect(response.status).toBe(403);
@@ -49,14 +49,14 @@ test.each([
   ["POST", "/user", "GET, PUT"],
   ["PUT", "/auth/v1/health", "GET"],
   ["PATCH", "/admin/users/5f0e1f0e-0000-4000-8000-000000000000", "GET, PUT, DELETE"],
-])("the answer to %s %s lists the allowed methods", async (method, path, allow) => {
+])("the response to %s %s lists the allowed methods", async (method, path, allow) => {
   const response = await service.request(path, { method });
 
   expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
   expect(await bodyOf(response)).toMatchObject({ msg: "Method not allowed" });
 });
 
-test("what is not there is still not found", async () => {
+test("unknown paths return 404", async () => {
   expect((await service.request("/nothing", { method: "POST" })).status).toBe(404);
 });
 
@@ -64,7 +64,7 @@ describe("an error", () => {
   const refused = (version?: string) =>
     service.post("/signup", { email }, version ? { "X-Supabase-Api-Version": version } : {});
 
-  test("has an id where it is the service's own alone", async () => {
+  test("has an id if it is the service's own fault", async () => {
     const request = new Request("http://localhost");
     const failure = new AuthError("unexpected_failure", "Unexpected failure");
 
@@ -75,7 +75,7 @@ describe("an error", () => {
   });
 
   test.each(["2024-13-01", "2024-02-31", "2025-00-10", "9999-99-99", "yesterday"])(
-    "is of the first version where %s is no day",
+    "uses the first API version if %s is not a date",
     async (version) => {
       const response = await refused(version);
 
@@ -84,7 +84,10 @@ describe("an error", () => {
     },
   );
 
-  test.each(["2024-01-01", "2024-02-29", "2030-12-31"])("is of ours on %s", async (version) => {
-    expect(await bodyOf(await refused(version))).toMatchObject({ code: "validation_failed" });
-  });
+  test.each(["2024-01-01", "2024-02-29", "2030-12-31"])(
+    "uses the second API version on %s",
+    async (version) => {
+      expect(await bodyOf(await refused(version))).toMatchObject({ code: "validation_failed" });
+    },
+  );
 });

@@ -38,11 +38,14 @@ describe.each([...databases, ["a file", () => ({ folder })] as const])("on %s", 
     );
   };
 
-  test.each(["", "anna", "@example.com"])("users, searched for %j", async (filter) => {
-    expect(await scans((db) => searchUsers(db, { ...page, filter }))).toEqual([]);
-  });
+  test.each(["", "anna", "@example.com"])(
+    "lists users by index, filtered by %j",
+    async (filter) => {
+      expect(await scans((db) => searchUsers(db, { ...page, filter }))).toEqual([]);
+    },
+  );
 
-  test("the total of a search is counted in the index that is made for it", async () => {
+  test("counts the results of a search in an index", async () => {
     const [total] = await plansOf(database, (db) => searchUsers(db, { ...page, filter: "anna" }));
     expect(total?.plan).toContain("users_search_idx");
   });
@@ -60,7 +63,7 @@ describe.each([...databases, ["a file", () => ({ folder })] as const])("on %s", 
     expect([total, users.length]).toEqual([count, Math.min(count, page.perPage)]);
   });
 
-  test.runIf(name === "a file")("they are read in another thread", async () => {
+  test.runIf(name === "a file")("reads them in another thread", async () => {
     const { reader: _reader, ...withoutReader } = database;
     const reader = Object.create(null);
     const { total } = await searchUsers({ ...withoutReader, reader }, { ...page, filter: "" });

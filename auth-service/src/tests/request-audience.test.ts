@@ -14,7 +14,7 @@ describeWithService("the audience that a request names", options, (service) => {
     return { aud, emails: users.map((user: { readonly email: string }) => user.email) };
   };
 
-  test("is that of whom an administrator creates or invites, and of whom they list", async () => {
+  test("applies to users that an administrator creates, invites or lists", async () => {
     const headers = { ...asAdmin, ...members };
     const signup = { type: "signup", password };
     const bodies = [
@@ -41,7 +41,7 @@ describeWithService("the audience that a request names", options, (service) => {
     expect(everybody.emails).toContain("ours@example.com");
   });
 
-  test("is one that a user's token is for", async () => {
+  test("must match a user's token", async () => {
     const account = { email: "anna@example.com", password };
     const { access_token } = await bodyOf(await service.post("/signup", account));
     const ask = (headers: Readonly<Record<string, string>>) =>
@@ -59,7 +59,7 @@ describeWithService("the audience that a request names", options, (service) => {
     });
   });
 
-  test("is not that of a stranger who signs up, whatever they name", async () => {
+  test("does not apply to sign-ups", async () => {
     const account = { email: "stranger@example.com", password };
     for (const body of [account, {}]) {
       const { user } = await bodyOf(await service.post("/signup", body, members));

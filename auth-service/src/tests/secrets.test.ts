@@ -30,7 +30,7 @@ const places = [
 ] as const;
 
 describe.each(places)("on %s", (_name, storage, contents) => {
-  test("the database, the log and the audit show no secret", async () => {
+  test("stores and logs no secret in plain text", async () => {
     const lines: string[] = [];
     const service = await startService({
       storage: storage(),

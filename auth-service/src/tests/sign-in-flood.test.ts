@@ -15,7 +15,7 @@ afterAll(() => service.close());
 
 const signIn = (email: string) => service.post("/token?grant_type=password", { email, password });
 
-test("refuses sign-ins beyond a full queue, and serves the next once there is room", async () => {
+test("refuses sign-ins beyond a full queue and serves the next once there is room", async () => {
   const flood = await Promise.all(
     Array.from({ length: FLOOD }, (_, index) => signIn(`unknown${index}@example.com`)),
   );

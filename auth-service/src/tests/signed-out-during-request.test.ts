@@ -32,7 +32,7 @@ describeOnBoth("a session that ends meanwhile", options, (service) => {
     ["a new password", "PUT", "/user", { password: "of the thief" }],
     ["a new address", "PUT", "/user", { email: "thief@example.com" }],
     ["a second factor", "POST", "/factors", { factor_type: "totp" }],
-  ])("sets %s no more", async (_what, method, path, body) => {
+  ])("does not set %s", async (_what, method, path, body) => {
     const { client: thief, email } = await signUp(service);
     const owner = await signIn(service, email);
     const headers = await asUser(thief);
@@ -46,7 +46,7 @@ describeOnBoth("a session that ends meanwhile", options, (service) => {
     expect(data.user).not.toHaveProperty("new_email");
   });
 
-  test("leaves no passkey behind", async () => {
+  test("stores no passkey", async () => {
     const { client: thief, email } = await signUp(service);
     const owner = await signIn(service, email);
     const { data } = await thief.auth.passkey.startRegistration();

@@ -2,7 +2,7 @@ import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { startService } from "../testing/service.ts";
 
-test("after a 504 nothing is changed, so that the client may ask again", async () => {
+test("changes nothing after a 504, so that the client can retry", async () => {
   const namespace = "timed_out_request";
   const service = await startService({
     storage: { databaseUrl: inject("postgresUrl"), namespace, inMemory: true },

@@ -30,7 +30,7 @@ function both<T>(count: number, ask: (service: TestService) => Promise<T>): Prom
   return Promise.all(Array.from({ length: count }, (_, turn) => ask(turn % 2 === 0 ? one : other)));
 }
 
-test("a code sent by one is good for the other, once", async () => {
+test("a code sent by one is accepted by the other, once", async () => {
   await one.client().auth.signUp({ email, password });
   const { code } = await one.newest(email);
 
@@ -53,7 +53,7 @@ test("wrong codes are counted together", async () => {
   expect((await guess(other, code)).error).toMatchObject({ code: "otp_expired" });
 });
 
-test("a link opened at one gives a code that is exchanged at the other, once", async () => {
+test("a link opened at one gives a code that the other exchanges, once", async () => {
   await one.post("/signup", { email, password, ...pair });
   const { query } = await open(one, (await one.newest(email)).link);
   const body = { auth_code: query.code, code_verifier: verifier };
@@ -66,7 +66,7 @@ test("a link opened at one gives a code that is exchanged at the other, once", a
   ]);
 });
 
-test("one mail a minute to one user, whichever is asked", async () => {
+test("a user gets one email a minute from both", async () => {
   await one.client().auth.signUp({ email, password });
   for (const service of [one, other]) service.pass(61);
 
@@ -75,7 +75,7 @@ test("one mail a minute to one user, whichever is asked", async () => {
   expect(asked.filter(({ error }) => error === null)).toHaveLength(1);
 });
 
-test("a stranger's address has to wait at both", async () => {
+test("the pause of an unknown address applies to both", async () => {
   const ask = (service: TestService) =>
     service.client().auth.resetPasswordForEmail("unknown@example.com");
   expect((await ask(one)).error).toBeNull();
@@ -83,7 +83,7 @@ test("a stranger's address has to wait at both", async () => {
   expect((await ask(other)).error).toMatchObject({ code: "over_email_send_rate_limit" });
 });
 
-test("the mails of both count towards what the service may send", async () => {
+test("the service's email limit counts the emails of both", async () => {
   const names = ["ben", "cleo", "dora"];
   for (const [turn, name] of names.entries()) {
     const service = turn % 2 === 0 ? one : other;
@@ -98,7 +98,7 @@ test("the mails of both count towards what the service may send", async () => {
   expect(error).toMatchObject({ code: "over_email_send_rate_limit" });
 });
 
-test("the requests of an address are counted together", async () => {
+test("requests of an address are counted together", async () => {
   const signUp = (service: TestService) => service.post("/signup", {});
 
   const answers = await both(8, signUp);
@@ -113,7 +113,7 @@ test("the requests of an address are counted together", async () => {
   }
 });
 
-test("the failed passwords of an account are counted together", async () => {
+test("wrong passwords of an account are counted together", async () => {
   await one.admin().auth.admin.createUser({ email, password, email_confirm: true });
   const signIn = (service: TestService, word: string) =>
     service.client().auth.signInWithPassword({ email, password: word });
@@ -130,7 +130,7 @@ test("the failed passwords of an account are counted together", async () => {
   }
 });
 
-test("the last mails go to one change of address, whole", async () => {
+test("an address change sends both of the last emails or none", async () => {
   const clients = await Promise.all(
     ["anna", "ben"].map(async (name, turn) => {
       const user = { email: `${name}@example.com`, password };

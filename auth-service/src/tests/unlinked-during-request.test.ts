@@ -36,7 +36,7 @@ function person(claims: Readonly<Record<string, unknown>> = {}): string {
   return id;
 }
 
-test("an identity that is just being unlinked leads to its user no more", async () => {
+test("does not sign in with an identity that is being unlinked", async () => {
   const { client } = await signUp(service);
   const id = person();
   const { user } = await signInAs(id, { link_identity: true }, await asUser(client));
@@ -47,7 +47,7 @@ test("an identity that is just being unlinked leads to its user no more", async 
   expect(after.user.id).not.toBe(user.id);
 });
 
-test("an address that its user is just leaving leads to them no more", async () => {
+test("does not sign in with an address that its user is leaving", async () => {
   const { client, email } = await signUp(service);
   const { data } = await client.auth.getUser();
   const userId = String(data.user?.id);
@@ -59,7 +59,7 @@ test("an address that its user is just leaving leads to them no more", async () 
   expect(after.user.id).not.toBe(userId);
 });
 
-test("an address that its user is just leaving may be signed up with", async () => {
+test("allows sign-up with an address that its user is leaving", async () => {
   const { client, email } = await signUp(service);
   const { data } = await client.auth.getUser();
   const userId = String(data.user?.id);
@@ -75,7 +75,7 @@ test("an address that its user is just leaving may be signed up with", async () 
   expect(after.data.user?.id).not.toBe(userId);
 });
 
-test("a link is not made when it was taken back while the provider was asked", async () => {
+test("does not complete a link that was cancelled while the provider was asked", async () => {
   const { client } = await signUp(service, "pkce");
   const { data } = await client.auth.linkIdentity({
     provider: "keycloak",

@@ -21,7 +21,7 @@ beforeAll(async () => {
   keys = await createKeyRing({ keys: await makeKeys(), secret });
 });
 
-test("a token says everything the protocol asks for, and its times are whole seconds", async () => {
+test("contains the protocol's claims, with times in whole seconds", async () => {
   const { service, auth } = await startSignedIn();
   const { session } = (await auth.getSession()).data;
   const seconds = Math.floor(service.now().getTime() / 1000);
@@ -49,7 +49,7 @@ test("a token says everything the protocol asks for, and its times are whole sec
   });
 });
 
-test("anybody can verify a token by the published keys, its signature being 64 raw bytes", async () => {
+test("verifies with the published keys and a raw 64-byte signature", async () => {
   const token = await signToken(keys.signing, ownClaims);
 
   const published = createLocalJWKSet({ keys: [...keys.publicKeys] });
@@ -59,7 +59,7 @@ test("anybody can verify a token by the published keys, its signature being 64 r
   expect(Buffer.from(token.split(".")[2] ?? "", "base64url")).toHaveLength(64);
 });
 
-test("our own token is good until it expires", async () => {
+test("accepts its own token until it expires", async () => {
   const token = await signToken(keys.signing, ownClaims);
 
   expect(await verifyAccessToken(keys, token, now)).toEqual({
@@ -79,7 +79,7 @@ test("our own token is good until it expires", async () => {
   });
 });
 
-test("after a rotation the old key still verifies and the new one signs", async () => {
+test("verifies with the old key after a rotation and signs with the new one", async () => {
   const [old] = JSON.parse(await makeKeys());
   const [fresh] = JSON.parse(await makeKeys());
   const before = await createKeyRing({ keys: JSON.stringify([old]) });
@@ -94,7 +94,7 @@ test("after a rotation the old key still verifies and the new one signs", async 
   await expect(verifyAccessToken(before, freshToken, now)).rejects.toThrow("invalid JWT");
 });
 
-test("project keys from before the signing keys verify by the secret", async () => {
+test("verifies project keys from before the signing keys with the secret", async () => {
   const old = await createKeyRing({ secret });
   const token = await signToken(old.signing, { role: "service_role" });
 
@@ -141,14 +141,14 @@ test.each<[string, (kid: string | undefined) => string]>([
   ["a subject that is no text", () => forge({ alg: "HS256" }, { ...admin, sub: 7 }, hmac(secret))],
   ["no JWT", () => "a.b.c"],
   ["nothing", () => ""],
-])("a forged token is refused: %s", async (_kind, make) => {
+])("rejects a forged token: %s", async (_kind, make) => {
   await expect(verifyAccessToken(keys, make(keys.signing.kid), now)).rejects.toMatchObject({
     code: "bad_jwt",
     status: 403,
   });
 });
 
-test("a token of another service, or changed on its way, is refused", async () => {
+test("rejects a token of another service or a changed one", async () => {
   const foreign = await createKeyRing({ keys: await makeKeys() });
   const token = await signToken(keys.signing, ownClaims);
   const [header = "", payload = "", signature = ""] = token.split(".");
@@ -165,7 +165,7 @@ test("a token of another service, or changed on its way, is refused", async () =
   }
 });
 
-test("a good signature of ours counts under the name of its key alone", async () => {
+test("accepts a signature only under the id of its own key", async () => {
   const { signing } = keys;
   const payload = { sub: ownClaims.sub, exp: 1_895_266_000 };
   expect(await verifyAccessToken(keys, await signToken(signing, payload), now)).toMatchObject({
@@ -182,7 +182,7 @@ test("a good signature of ours counts under the name of its key alone", async ()
   }
 });
 
-test("what the secret signed counts under any name that is no key's", async () => {
+test("accepts the secret's signature under any id that no key has", async () => {
   const { signing } = await createKeyRing({ secret });
 
   for (const kid of ["another", undefined]) {

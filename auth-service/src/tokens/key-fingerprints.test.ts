@@ -25,7 +25,7 @@ function options(home: string): AuthServiceOptions {
   };
 }
 
-test("a second process with signing keys of its own is refused, one that shares them is not", async () => {
+test("refuses a second process with other signing keys, and accepts one with the same", async () => {
   const first = await createAuthService(options("one"));
 
   await expect(createAuthService(options("two"))).rejects.toThrow("GOTRUE_JWT_KEYS");
@@ -34,7 +34,7 @@ test("a second process with signing keys of its own is refused, one that shares 
   await Promise.all([first.close(), second.close()]);
 });
 
-test("a process that lost its keys says so, and starts when they are back", async () => {
+test("reports lost keys and starts once they are restored", async () => {
   await (await createAuthService(options("one"))).close();
   await rename(join(folder, "one"), join(folder, "kept"));
 
@@ -43,7 +43,7 @@ test("a process that lost its keys says so, and starts when they are back", asyn
   await (await createAuthService(options("kept"))).close();
 });
 
-test("a process that is given another encryption key is refused", async () => {
+test("refuses a process with another encryption key", async () => {
   const first = await createAuthService(options("one"));
   const encryptionKey = Buffer.alloc(32, 8).toString("base64");
 
@@ -61,7 +61,7 @@ async function warningsWith(jwt: NonNullable<AuthServiceOptions["jwt"]>): Promis
   return lines.join("");
 }
 
-test("given keys that the process before does not share start, with a warning", async () => {
+test("starts with a warning if configured keys differ from the previous process", async () => {
   const [one, other] = [JSON.parse(await makeKeys())[0], JSON.parse(await makeKeys())[0]];
   const old = { ...one, key_ops: ["verify"] };
   const keys = (...jwks: readonly object[]) => ({ keys: JSON.stringify(jwks) });
@@ -74,7 +74,7 @@ test("given keys that the process before does not share start, with a warning", 
   expect(warning).not.toContain(one.d);
 });
 
-test("so do secrets, which are never shown", async () => {
+test("starts with a warning if a configured secret differs, without logging it", async () => {
   const secrets = ["the first secret of both processes", "another secret of one process"] as const;
 
   expect(await warningsWith({ secret: secrets[0] })).toBe("");
@@ -85,7 +85,7 @@ test("so do secrets, which are never shown", async () => {
   for (const secret of secrets) expect(warning).not.toContain(secret);
 });
 
-test("a database that fails just before the service is open is reported in one line", async () => {
+test("reports a database failure during startup in one line", async () => {
   await (await createAuthService(options("one"))).close();
   const { databaseUrl, namespace } = options("one").storage ?? {};
   const database = new pg.Client(databaseUrl);

@@ -47,7 +47,7 @@ describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
     return bodyOf(await service.post("/signup", account));
   }
 
-  test("while the old key is listed, what it signed is good, and the new one signs", async () => {
+  test("accepts what the old key signed while it is listed, and signs with the new one", async () => {
     const { access_token: old, refresh_token } = await signUp();
     const { serviceRole } = service.projectKeys;
 
@@ -66,7 +66,7 @@ describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
     }
   });
 
-  test("once the old key is gone, only what it signed is refused: sessions go on", async () => {
+  test("rejects what the old key signed once it is removed, and keeps sessions", async () => {
     const { access_token: old, refresh_token } = await signUp();
     const { secret, serviceRole } = service.projectKeys;
 

@@ -11,7 +11,7 @@ async function jwkOf(alg: "ES256" | "RS256", kid: string, key_ops: string[]) {
   return { ...(await exportJWK(privateKey)), kid, key_ops };
 }
 
-test("the keys made at the first start are kept for their owner's eyes and used again", async () => {
+test("keys created at the first start are private and used again", async () => {
   const folder = await mkdtemp(join(tmpdir(), "keys-"));
   const path = join(folder, "jwt-keys.json");
 
@@ -25,7 +25,7 @@ test("the keys made at the first start are kept for their owner's eyes and used 
   await rm(folder, { recursive: true });
 });
 
-test("only public halves are shown, as the protocol words them", async () => {
+test("publishes only public keys, in the protocol's format", async () => {
   const old = await jwkOf("RS256", "old", ["verify"]);
   const own = await jwkOf("ES256", "new", ["sign", "verify"]);
   const shared = { kty: "oct", k: "c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0ISE", kid: "shared" };
@@ -40,7 +40,7 @@ test("only public halves are shown, as the protocol words them", async () => {
   ]);
 });
 
-test("a secret alone signs with HS256 and shows no key", async () => {
+test("a secret alone signs with HS256 and publishes no key", async () => {
   const ring = await createKeyRing({ secret: "a secret of at least thirty-two characters" });
 
   expect(ring.signing).toMatchObject({ alg: "HS256", kid: undefined });
@@ -55,11 +55,11 @@ test.each([
   ["no kid", '[{"kty":"EC","key_ops":["sign"]}]'],
   ["a broken key", '[{"kty":"EC","kid":"a","crv":"P-256","x":"AA","y":"AA","key_ops":["sign"]}]'],
   ["a wrong alg", '[{"kty":"oct","kid":"a","k":"AAAA","alg":"HS512","key_ops":["sign"]}]'],
-])("keys that cannot be used are refused at the start: %s", async (_kind, keys) => {
+])("refuses to start with unusable keys: %s", async (_kind, keys) => {
   await expect(createKeyRing({ keys })).rejects.toThrow("GOTRUE_JWT_KEYS");
 });
 
-test("an RSA key that is too short for RS256 is refused at the start", async () => {
+test("refuses to start with an RSA key that is too short for RS256", async () => {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 1024 });
   const short = { ...privateKey.export({ format: "jwk" }), kid: "short", key_ops: ["sign"] };
 
@@ -68,7 +68,7 @@ test("an RSA key that is too short for RS256 is refused at the start", async () 
   await expect(createKeyRing({ keys })).rejects.toThrow("Key short of GOTRUE_JWT_KEYS");
 });
 
-test("exactly one key signs, and each has its own id", async () => {
+test("requires exactly one signing key and unique ids", async () => {
   const signing = await makeKeys();
   const [key] = JSON.parse(signing);
   const two = JSON.stringify([key, { ...key, kid: "other" }]);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(path, ".."), { recursive: true }));
 
-test("project keys are JWTs of their role without a subject, and are kept", async () => {
+test("project keys are JWTs of their role without subject, and are stored", async () => {
   const keys = await createKeyRing({ keys: await makeKeys() });
 
   const made = await readOrCreateProjectKeys(path, keys, now);
@@ -30,7 +30,7 @@ test("project keys are JWTs of their role without a subject, and are kept", asyn
   expect((await verifyAccessToken(keys, made.serviceRole, now)).role).toBe("service_role");
 });
 
-test("replaces all keys once the signing key is another", async () => {
+test("replaces all keys after the signing key changes", async () => {
   const before = await readOrCreateProjectKeys(
     path,
     await createKeyRing({ keys: await makeKeys() }),
@@ -49,7 +49,7 @@ test("replaces all keys once the signing key is another", async () => {
   expect(await readOrCreateProjectKeys(path, keys, now)).toEqual(after);
 });
 
-test("an opaque key stands for the JWT of its role, and no other does", async () => {
+test("maps an opaque key to the JWT of its own role", async () => {
   const keys = await createKeyRing({ keys: await makeKeys() });
   const made = await readOrCreateProjectKeys(path, keys, now);
 
@@ -60,7 +60,7 @@ test("an opaque key stands for the JWT of its role, and no other does", async ()
   expect(tokenOfProjectKey(made, "")).toBeUndefined();
 });
 
-test("an invalid file is reported, not replaced", async () => {
+test("reports an invalid file and keeps it", async () => {
   const keys = await createKeyRing({ keys: await makeKeys() });
   await writeFile(path, '{"anon":');
 

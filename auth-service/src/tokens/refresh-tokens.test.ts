@@ -6,7 +6,7 @@ import { isGenuine, makeSessionKey, parseRefreshToken, refreshTokenOf } from "./
 const secrets = createEncryption(makeKey());
 const sessionOf = (id: string) => ({ id, refreshTokenHmacKey: makeSessionKey() });
 
-test("a token names its session and its place, and is genuine for that session alone", () => {
+test("a token contains its session and counter and is genuine only for that session", () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), fc.maxSafeNat(), (id, otherId, counter) => {
       const session = sessionOf(id);
@@ -23,7 +23,7 @@ test("a token names its session and its place, and is genuine for that session a
   );
 });
 
-test("a token that was changed anywhere is no token, or not genuine", () => {
+test("rejects a token after any change", () => {
   const session = sessionOf("5a2e7a4e-9d1f-4c0b-8a3e-0f9b8f2f6c11");
   const token = refreshTokenOf(secrets, session, 7);
   for (let index = 0; index < token.length; index += 1) {
@@ -33,7 +33,7 @@ test("a token that was changed anywhere is no token, or not genuine", () => {
   }
 });
 
-test("what is no token is not taken for one", () => {
+test("rejects other texts", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.base64String({ maxLength: 120 })), (text) => {
       expect(parseRefreshToken(text)).toBeUndefined();

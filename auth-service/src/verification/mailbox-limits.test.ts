@@ -43,7 +43,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     ["sign-ups", "/signup"],
     ["sign-ins by a link", "/otp"],
   ])(
-    "230 %s in a minute, by as many spellings and networks, send a mailbox five emails",
+    "sends a mailbox five emails for 230 %s in a minute, from any spelling and network",
     async (_what, path) => {
       await start({ emailsSent: "off" });
       const email = (index: number) => ({ email: spelling(index), password });
@@ -62,7 +62,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     },
   );
 
-  test("sign-ups are refused alike for an address that is confirmed and for any other", async () => {
+  test("refuses sign-ups alike for confirmed and other addresses", async () => {
     await start({});
     const answers = async (email: string) => {
       const list: unknown[] = [];
@@ -82,7 +82,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await answers("unknown@example.com")).toEqual(known);
   });
 
-  test("sign-ups in an owner's name take nothing from the links that let them in", async () => {
+  test("sign-ups in an owner's name do not use up the owner's sign-in links", async () => {
     await start({});
     await byStrangers(20, (_index, network) =>
       statusOf("/signup", { email: anna, password }, network),
@@ -92,7 +92,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await sentTo((address) => address === anna)).toBe(1);
   });
 
-  test("a change of address, wanted by however many accounts, sends the new one five emails", async () => {
+  test("sends a new address five emails, however many accounts request the change", async () => {
     await start({ emailsSent: "off" });
     const accounts = Array.from({ length: 8 }, (_, index) => `mallory${index}@example.com`);
     for (const [index, email] of accounts.entries()) {

@@ -16,7 +16,7 @@ const ask = (path: string, body: object, remoteAddress: string) =>
 const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status;
 
 describe.each(databases)("on %s", (_name, storage) => {
-  test("refuses one client more than thirty emails an hour, and leaves others theirs", async () => {
+  test("limits one client to thirty emails an hour without affecting others", async () => {
     service = await startService({
       storage: storage(),
       mailer: { autoconfirm: false },
@@ -34,7 +34,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await statusOf("/otp", { email: "bea@example.com" }, "203.0.113.1")).toBe(200);
   });
 
-  test("an address is sent ten emails in an hour, and the answer is the same without an account", async () => {
+  test("sends an address ten emails an hour and responds the same without an account", async () => {
     service = await startService({ storage: storage(), smtp: { maxFrequencySeconds: 0 }, limits });
     const account = { email: "anna@example.com", password, email_confirm: true };
     await service.admin().auth.admin.createUser(account);
@@ -58,7 +58,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     ]);
   });
 
-  test("a number is sent ten text messages in an hour", async () => {
+  test("sends a number ten text messages an hour", async () => {
     service = await startService({
       storage: storage(),
       limits,
@@ -76,7 +76,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 });
 
-test("an email that could not be sent does not count", async () => {
+test("does not count an email that could not be sent", async () => {
   service = await startService({
     mailer: { autoconfirm: false },
     smtp: { host: "127.0.0.1", port: 1 },

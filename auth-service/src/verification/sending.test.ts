@@ -17,7 +17,7 @@ const tooMany = {
 let service: TestService;
 afterEach(() => service.close());
 
-test("a mail server that is down reveals no account, and delays no later request", async () => {
+test("a failing mail server reveals no account and delays no later request", async () => {
   service = await startService({ mailer: { autoconfirm: false }, smtp: brokenServer });
   const { auth } = service.client();
 
@@ -29,7 +29,7 @@ test("a mail server that is down reveals no account, and delays no later request
   await expect.poll(ask).toBeNull();
 });
 
-test("an answer does not wait for the account that is asked after, if there is one", async () => {
+test("responds without waiting for a locked account, known or not", async () => {
   const namespace = `busy_${crypto.randomUUID().replaceAll("-", "")}`;
   const databaseUrl = inject("postgresUrl");
   service = await startService({
@@ -52,7 +52,7 @@ test("an answer does not wait for the account that is asked after, if there is o
   await database.end();
 });
 
-test("asking again too soon is refused alike, whether or not a mail was sent", async () => {
+test("refuses a request that comes too soon, whether or not an email was sent", async () => {
   const arrived: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -82,7 +82,7 @@ test("asking again too soon is refused alike, whether or not a mail was sent", a
   }
 });
 
-test("a signed-in user sees that the mail could not be sent, and may ask again at once", async () => {
+test("reports to a signed-in user that the email failed, and allows another at once", async () => {
   service = await startService({ smtp: brokenServer });
   const { auth } = service.client();
   await auth.signUp({ email, password });
@@ -101,7 +101,7 @@ test("a signed-in user sees that the mail could not be sent, and may ask again a
   }
 });
 
-test("a new password counts although its notice could not be sent", async () => {
+test("keeps a new password although its notice could not be sent", async () => {
   service = await startService({ smtp: brokenServer });
   const { auth } = service.client();
   await auth.signUp({ email, password });
@@ -110,7 +110,7 @@ test("a new password counts although its notice could not be sent", async () => 
 });
 
 describe.each(sqliteOnly)("sending limits on %s", (_name, storage) => {
-  test("the service sends as many mails as it may, and again when the time has come", async () => {
+  test("sends up to the service's limit, and again after the interval", async () => {
     service = await startService({
       storage: storage(),
       mailer: { autoconfirm: false },
@@ -127,7 +127,7 @@ describe.each(sqliteOnly)("sending limits on %s", (_name, storage) => {
     expect((await signUp("cleo")).error).toBeNull();
   });
 
-  test("of many requests for one mail at once, one is granted", async () => {
+  test("grants one of many concurrent requests for an email", async () => {
     service = await startService({ storage: storage(), mailer: { autoconfirm: false } });
     const { auth } = service.client();
     await auth.signUp({ email, password });
@@ -142,7 +142,7 @@ describe.each(sqliteOnly)("sending limits on %s", (_name, storage) => {
   });
 });
 
-describe.each(sqliteOnly)("the two mails of a change of address on %s", (_name, storage) => {
+describe.each(sqliteOnly)("the two emails of an address change on %s", (_name, storage) => {
   async function signedInWith(left: number) {
     service = await startService({
       storage: storage(),
@@ -156,7 +156,7 @@ describe.each(sqliteOnly)("the two mails of a change of address on %s", (_name, 
     return auth;
   }
 
-  test("are both sent where two are left", async () => {
+  test("are both sent if the limit allows two", async () => {
     const auth = await signedInWith(2);
 
     expect((await auth.updateUser({ email: "new@example.com" })).error).toBeNull();
@@ -164,7 +164,7 @@ describe.each(sqliteOnly)("the two mails of a change of address on %s", (_name, 
     expect(await service.sent()).toHaveLength(3);
   });
 
-  test("are neither sent where one is left, and nothing is changed", async () => {
+  test("are not sent if the limit allows one, and nothing changes", async () => {
     const auth = await signedInWith(1);
 
     const { error } = await auth.updateUser({ email: "new@example.com", password: "new horse" });
@@ -181,7 +181,7 @@ describe.each(sqliteOnly)("the two mails of a change of address on %s", (_name, 
     expect(await service.sent()).toHaveLength(2);
   });
 
-  test("go out when there is room for both again", async () => {
+  test("are sent once the limit allows both", async () => {
     const auth = await signedInWith(1);
     expect((await auth.updateUser({ email: "new@example.com" })).error).toMatchObject(tooMany);
 
@@ -191,7 +191,7 @@ describe.each(sqliteOnly)("the two mails of a change of address on %s", (_name, 
     expect(await service.sent()).toHaveLength(3);
   });
 
-  test("are not sent again either where one is left, for any address", async () => {
+  test("are not resent if the limit allows one, for any address", async () => {
     const auth = await signedInWith(3);
     await auth.updateUser({ email: "new@example.com" });
     const { code } = await service.newest("new@example.com");
@@ -212,7 +212,7 @@ describe.each(sqliteOnly)("the two mails of a change of address on %s", (_name, 
   });
 });
 
-test("a limit of nothing refuses all, with autoconfirmation too", async () => {
+test("a limit of zero refuses all emails, with autoconfirmation too", async () => {
   service = await startService({ limits: { emailsSent: 0 } });
   const { auth } = service.client();
   await auth.signUp({ email, password });
@@ -220,7 +220,7 @@ test("a limit of nothing refuses all, with autoconfirmation too", async () => {
   expect((await auth.resetPasswordForEmail(email)).error).toMatchObject(tooMany);
 });
 
-test("with autoconfirmation no mail is counted", async () => {
+test("counts no emails with autoconfirmation", async () => {
   service = await startService({ limits: { emailsSent: "1/1h" } });
   const { auth } = service.client();
   await auth.signUp({ email, password });

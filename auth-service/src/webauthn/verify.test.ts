@@ -25,7 +25,7 @@ async function registered(authenticator = createSoftwareAuthenticator(origin)) {
   return created.key;
 }
 
-test("the options name the site and the user, and leave the hints to the client", async () => {
+test("the options name site and user and leave hints to the client", async () => {
   const options = await creationOptions(party, anna, requested);
 
   expect(options).toMatchObject({
@@ -39,7 +39,7 @@ test("the options name the site and the user, and leave the hints to the client"
   expect(options).not.toHaveProperty("hints");
 });
 
-test("a key that was made signs in, as often as it is asked to", async () => {
+test("a created key signs in repeatedly", async () => {
   const authenticator = createSoftwareAuthenticator(origin);
   let key = await registered(authenticator);
 
@@ -54,7 +54,7 @@ test("a key that was made signs in, as often as it is asked to", async () => {
   }
 });
 
-test("a key of another site, another origin or another challenge is not taken", async () => {
+test("rejects a key of another site, origin or challenge", async () => {
   const { expected, response } = await register();
 
   for (const wrong of [
@@ -67,7 +67,7 @@ test("a key of another site, another origin or another challenge is not taken", 
   expect(await verifyCreation(expected, response)).toBeDefined();
 });
 
-test("nor does it sign in", async () => {
+test("rejects a sign-in for another site, origin or challenge", async () => {
   const authenticator = createSoftwareAuthenticator(origin);
   const key = await registered(authenticator);
   const options = await requestOptions(party, requested);
@@ -85,7 +85,7 @@ test("nor does it sign in", async () => {
   expect(await verifyRequest(expected, key, response)).toBeDefined();
 });
 
-test("a passkey must have asked its user for a finger or a PIN", async () => {
+test("requires user verification of a passkey", async () => {
   const careless = await register(createSoftwareAuthenticator(origin), true);
   const careful = await register(createSoftwareAuthenticator(origin, { verifiesUser: true }), true);
 
@@ -93,7 +93,7 @@ test("a passkey must have asked its user for a finger or a PIN", async () => {
   expect(await verifyCreation(careful.expected, careful.response)).toBeDefined();
 });
 
-test("an answer of any bytes is refused without an error", async () => {
+test("rejects arbitrary bytes without throwing", async () => {
   const bytes = fc.uint8Array({ maxLength: 300 }).map((a) => Buffer.from(a).toString("base64url"));
   const authenticator = createSoftwareAuthenticator(origin);
   const { expected, response } = await register(authenticator);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startPostgres } from "./postgres.ts";
 
-test("a process with a Postgres ends as it would without one: a failed test fails", async () => {
+test("a failed test still fails in a process with Postgres", async () => {
   const module = JSON.stringify(join(import.meta.dirname, "postgres.ts"));
   const child = spawn(process.execPath, ["-e", `import(${module}); process.exitCode = 3;`]);
 
@@ -14,7 +14,7 @@ test("a process with a Postgres ends as it would without one: a failed test fail
   expect(code).toBe(3);
 });
 
-test("a port that is taken is named", async () => {
+test("reports a taken port", async () => {
   const postgres = await startPostgres();
   await postgres.stop();
   const { port } = new URL(postgres.url);

@@ -30,7 +30,7 @@ function internet(hosts: Readonly<Record<string, readonly string[]>>): FetchOpti
 
 const shop = internet({ "pictures.example": ["127.0.0.1"], "inside.example": ["10.0.0.5"] });
 
-test("a picture is fetched, without asking for a packed one", async () => {
+test("fetches a picture without compression", async () => {
   let accepted: string | undefined;
   const port = await serve(({ headers }, response) => {
     accepted = headers["accept-encoding"];
@@ -52,7 +52,7 @@ test.for([
   "http://0x7f.1/",
   "http://0/",
   "https://192.168.0.1/a.jpg",
-])("an address within is refused before anything is sent: %s", async (address) => {
+])("refuses a private address before sending anything: %s", async (address) => {
   await expect(fetchPublicImage(address)).rejects.toMatchObject({
     code: "image_address_refused",
     message: "This address does not lead to the public internet.",
@@ -60,7 +60,7 @@ test.for([
 });
 
 test.for([["127.0.0.1"], ["8.8.8.8", "127.0.0.1"], ["8.8.8.8", "fd00::1"]])(
-  "a name of %s is refused, and its server is not asked",
+  "refuses a name of %s without a request to it",
   async (addresses) => {
     let asked = 0;
     const port = await serve((_request, response) => {
@@ -76,13 +76,13 @@ test.for([["127.0.0.1"], ["8.8.8.8", "127.0.0.1"], ["8.8.8.8", "fd00::1"]])(
   },
 );
 
-test("the system's own names are looked up and refused too", async () => {
+test("resolves and refuses names from the hosts file", async () => {
   await expect(fetchPublicImage("http://localhost/")).rejects.toMatchObject({
     code: "image_address_refused",
   });
 });
 
-test("a name is resolved once: what was checked is what is connected to", async () => {
+test("resolves a name once and connects to the checked address", async () => {
   let resolved = 0;
   const port = await serve((_request, response) => response.end("a picture"));
   const resolve = async () => {
@@ -96,7 +96,7 @@ test("a name is resolved once: what was checked is what is connected to", async 
 });
 
 test.for(["http://inside.example/", "http://10.0.0.5/", "//169.254.169.254/", "http://[fd00::1]/"])(
-  "a redirect into the network within is refused: %s",
+  "refuses a redirect to a private address: %s",
   async (location) => {
     const port = await serve((_request, response) =>
       response.writeHead(302, { Location: location }).end(),
@@ -113,7 +113,7 @@ test.for([
   "ftp://pictures.example/",
   "data:image/png;base64,",
   "javascript:1",
-])("a redirect to %s is refused", async (location) => {
+])("refuses a redirect to %s", async (location) => {
   const port = await serve((_request, response) =>
     response.writeHead(301, { Location: location }).end(),
   );
@@ -124,7 +124,7 @@ test.for([
   });
 });
 
-test("five redirects are followed, relative ones too, and no more", async () => {
+test("follows up to five redirects, including relative ones", async () => {
   const port = await serve(({ url = "" }, response) => {
     const left = Number(url.slice(1));
     if (left === 0) response.end("a picture");
@@ -139,7 +139,7 @@ test("five redirects are followed, relative ones too, and no more", async () => 
 });
 
 test.for(["", "pictures.example/a.jpg", "ftp://pictures.example/a.jpg", "file:///a.jpg"])(
-  "%j is no address of a picture",
+  "rejects %j as the address of a picture",
   async (address) => {
     await expect(fetchPublicImage(address, shop)).rejects.toMatchObject({
       code: "image_address_refused",
@@ -147,13 +147,13 @@ test.for(["", "pictures.example/a.jpg", "ftp://pictures.example/a.jpg", "file://
   },
 );
 
-test("an address with a password is refused", async () => {
+test("rejects an address with a password", async () => {
   await expect(fetchPublicImage("https://a:b@pictures.example/", shop)).rejects.toMatchObject({
     code: "image_address_refused",
   });
 });
 
-test("what is too large is refused by what it says, and by what it sends", async () => {
+test("rejects a picture that is too large by header or content", async () => {
   const says = await serve((_request, response) =>
     response.writeHead(200, { "Content-Length": 26_000_000 }).write("a"),
   );
@@ -174,7 +174,7 @@ test("what is too large is refused by what it says, and by what it sends", async
   }
 });
 
-test("a server that is slow, away or in error is not waited for", async () => {
+test("gives up on slow, unreachable or failing servers", async () => {
   const silent = await serve(() => undefined);
   const slow = await serve((_request, response) => response.writeHead(200).write("a"));
   const cut = await serve((_request, response) =>

@@ -21,7 +21,7 @@ async function store(bytes: Uint8Array): Promise<string> {
 
 const zip = (files: Readonly<Record<string, Uint8Array>>) => store(zipSync({ ...files }));
 
-test("pictures are found by their names, whatever folders and capitals they have", async () => {
+test("finds pictures by name, in any folder and case", async () => {
   const path = await zip({
     "Photos/Balm.JPG": text("a balm"),
     "Photos/": text(""),
@@ -38,14 +38,14 @@ test("pictures are found by their names, whatever folders and capitals they have
   });
 });
 
-test("a bomb is unpacked no further than a picture may have bytes", async () => {
+test("stops extracting a ZIP bomb at the size limit", async () => {
   const path = await zip({ "bomb.png": new Uint8Array(26_000_000), "oil.png": text("an oil") });
 
   await expect(readFromZip(path, "bomb.png")).rejects.toMatchObject({ code: "image_too_large" });
   expect(await readFromZip(path, "oil.png")).toHaveLength(6);
 });
 
-test("a bomb that names a small size is given up where that is passed", async () => {
+test("stops extracting a ZIP bomb that declares a small size", async () => {
   const bytes = zipSync({ "bomb.png": new Uint8Array(1_000_000) });
   const real = Buffer.from(Uint32Array.of(1_000_000).buffer);
   const small = Buffer.from(bytes);
@@ -64,11 +64,11 @@ test.each([
     "too many files",
     Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`${at}`, text("")])),
   ],
-])("a ZIP with %s is refused", async (_what, files) => {
+])("rejects a ZIP with %s", async (_what, files) => {
   await expect(listZip(await zip(files))).rejects.toMatchObject({ code: "zip_unreadable" });
 });
 
-test("a ZIP that is gone says so", async () => {
+test("reports a missing ZIP", async () => {
   const gone = join(folder, crypto.randomUUID());
   await expect(readFromZip(gone, "oil.png")).rejects.toMatchObject({ code: "zip_not_found" });
 });
@@ -77,7 +77,7 @@ test.each([
   ["no ZIP", text("a text")],
   ["empty", text("")],
   ["cut off", zipSync({ "oil.png": text("an oil") }).subarray(0, 60)],
-])("what is %s is refused in a sentence", async (_what, bytes) => {
+])("explains why it rejects %s", async (_what, bytes) => {
   await expect(listZip(await store(bytes))).rejects.toMatchObject({
     code: "zip_unreadable",
     message: "This is no ZIP, or it is damaged.",

@@ -58,6 +58,6 @@ test.for([
   "",
   "010.0.0.1",
   "2130706433",
-])("%s is not", (address) => {
+])("%s is not public", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });

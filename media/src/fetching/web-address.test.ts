@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addressProblem } from "./web-address.ts";
 
 test.for(["https://pictures.example/a.jpg", "http://8.8.8.8/a", "https://[2606:4700::1111]/a"])(
-  "%s can be asked for",
+  "accepts %s",
   (address) => expect(addressProblem(address)).toBeUndefined(),
 );
 
@@ -16,6 +16,6 @@ test.for([
   ["file:///etc/passwd", "A picture's address begins with https://."],
   ["https://a:b@pictures.example/", "A picture's address must not hold a password."],
   [`https://pictures.example/${"a".repeat(2000)}`, "A picture's address begins with https://."],
-] as const)("%s is refused before it is asked for", ([address, problem]) => {
+] as const)("rejects %s without a request", ([address, problem]) => {
   expect(addressProblem(address)).toBe(problem);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => processor.close());
 
-test("each hostile file is refused with one sentence, and the next picture is made", async () => {
+test("rejects hostile files with one sentence each and still accepts the next picture", async () => {
   const answers = await Promise.all(
     corpus.map(async ({ name, bytes }) => {
       const error = await processor.render(bytes).catch((refusal: unknown) => refusal);
@@ -31,7 +31,7 @@ test("each hostile file is refused with one sentence, and the next picture is ma
   expect(next.image).toMatchObject({ width: 64, height: 64 });
 });
 
-test("a picture that would take more memory than allowed ends its process alone", async () => {
+test("ends only the process of a picture that exceeds the memory limit", async () => {
   const small = createImageProcessor({ memoryLimitBytes: 90_000_000 });
   const large = await plain(5000, 5000).jpeg({ progressive: true }).toBuffer();
 
@@ -41,7 +41,7 @@ test("a picture that would take more memory than allowed ends its process alone"
   });
 });
 
-test("a picture that takes too long is given up", async () => {
+test("stops rendering a picture that takes too long", async () => {
   const hasty = createImageProcessor({ timeLimitSeconds: 0.05 });
 
   await expect(hasty.render(await plain(64, 64).png().toBuffer())).rejects.toMatchObject({
@@ -50,7 +50,7 @@ test("a picture that takes too long is given up", async () => {
   });
 });
 
-test("text that unpacks to hundreds of megabytes is left packed", async () => {
+test("does not decompress text chunks", async () => {
   const bomb = chunk("zTXt", Buffer.concat([Buffer.from("a\0\0"), deflateSync(Buffer.alloc(4e8))]));
   const pixels = deflateSync(Buffer.alloc(64 * (64 * 3 + 1)));
   const careful = createImageProcessor({ memoryLimitBytes: 250_000_000 });
@@ -60,7 +60,7 @@ test("text that unpacks to hundreds of megabytes is left packed", async () => {
   expect(image).toMatchObject({ width: 64, height: 64 });
 });
 
-test("what hides behind a picture's end is left behind", async () => {
+test("removes content after the end of a picture", async () => {
   const picture = await plain(64, 64).jpeg().toBuffer();
   const script = Buffer.from("<html><script>alert(1)</script>");
 
@@ -69,7 +69,7 @@ test("what hides behind a picture's end is left behind", async () => {
   for (const { bytes } of files) expect(Buffer.from(bytes).includes("<script>")).toBe(false);
 });
 
-test("those who wait for too many others are told to come back", async () => {
+test("refuses a picture with Retry-After if the queue is full", async () => {
   const narrow = createImageProcessor({ concurrency: 1, maxWaiting: 1 });
   const picture = await plain(64, 64).png().toBuffer();
 
@@ -85,7 +85,7 @@ test("those who wait for too many others are told to come back", async () => {
   });
 });
 
-test("a process that dies is an error for its caller alone, and says why to the log", async () => {
+test("reports a crashed process only to its caller and logs the cause", async () => {
   const image = { id: "0".repeat(32), width: 64, height: 64, focalPoint: { x: 50, y: 50 } };
 
   const cropping = processor.renderCrops(Buffer.from("no master"), image);
@@ -99,7 +99,7 @@ test("a process that dies is an error for its caller alone, and says why to the 
   expect(next.image).toMatchObject({ width: 64 });
 });
 
-test("closing ends what is running, and starts nothing more", async () => {
+test("closing ends running renders and starts no more", async () => {
   const closing = createImageProcessor({ concurrency: 1 });
   const upload = await plain(2000, 2000).png().toBuffer();
   const renders = Promise.allSettled([closing.render(upload), closing.render(upload)]);

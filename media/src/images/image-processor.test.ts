@@ -18,7 +18,7 @@ import type { RenderedFile } from "./render-image.ts";
 const processor = createImageProcessor();
 afterAll(() => processor.close());
 
-test("a large picture becomes every file of the recipe, each of its size and type", async () => {
+test("renders a large picture in every size and type", async () => {
   const upload = await (await photo(3000, 1000)).jpeg().toBuffer();
 
   const { image, files } = await processor.render(upload);
@@ -40,7 +40,7 @@ test("a large picture becomes every file of the recipe, each of its size and typ
   expect(find(files, `${squareBase(image)}-800.webp`).byteLength).toBeLessThanOrEqual(60_000);
 });
 
-test("nothing is enlarged: a small picture has fewer widths", async () => {
+test("does not enlarge a small picture", async () => {
   const { image, files } = await processor.render(await plain(700, 400).png().toBuffer());
 
   expect(widthsOf(image)).toEqual([320, 480, 700]);
@@ -51,7 +51,7 @@ test("nothing is enlarged: a small picture has fewer widths", async () => {
   });
 });
 
-test("the same picture has the same names, another one has others", async () => {
+test("derives file names from the content", async () => {
   const [first, again, other] = await Promise.all(
     [redAndBlue(64, 64), redAndBlue(64, 64), plain(64, 64)].map(async (picture) =>
       processor.render(await picture.png().toBuffer()),
@@ -62,7 +62,7 @@ test("the same picture has the same names, another one has others", async () => 
   expect(other?.image.id).not.toBe(first?.image.id);
 });
 
-test("a picture that lies on its side by EXIF is turned upright", async () => {
+test("applies the EXIF orientation", async () => {
   // 6: the top of the picture is on the right side of the pixels.
   const turned = await redAndBlue(90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
@@ -80,7 +80,7 @@ test.for([
   ["Display P3", () => redAndBlue(90, 60).withIccProfile("p3").png(), { hasProfile: true }],
   ["interlaced", () => redAndBlue(90, 60).png({ progressive: true }), { isProgressive: true }],
   ["AVIF", () => redAndBlue(90, 60).avif({ effort: 0, quality: 90 }), { format: "heif" }],
-] as const)("%s is converted to sRGB with 8 bits", async ([, make, special]) => {
+] as const)("converts %s to 8-bit sRGB", async ([, make, special]) => {
   const upload = await make().toBuffer();
   expect(await sharp(upload).metadata()).toMatchObject(special);
 
@@ -92,7 +92,7 @@ test.for([
   expect(nameOfColour(await pixelAt(master, 80, 30))).toBe("blue");
 });
 
-test("no file has metadata: neither where a photograph was taken, nor a colour profile", async () => {
+test("removes all metadata, including location and colour profile", async () => {
   const place = { IFD3: { GPSLatitude: "51/1 30/1 0/1", GPSLatitudeRef: "N" } };
   const upload = await plain(64, 64)
     .withIccProfile("p3")
@@ -110,7 +110,7 @@ test("no file has metadata: neither where a photograph was taken, nor a colour p
   }
 });
 
-test("what is transparent stays so, and is white where a format cannot show it", async () => {
+test("keeps transparency, and fills it with white if the format has none", async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   const clear = sharp({ create: { width: 64, height: 64, channels: 4, background } });
 
@@ -120,7 +120,7 @@ test("what is transparent stays so, and is white where a format cannot show it",
   expect(await pixelAt(find(files, mailFile(image).name), 9, 9)).toEqual([255, 255, 255]);
 });
 
-test("crops follow the focal point, under names of their own", async () => {
+test("crops around the focal point and names crops after it", async () => {
   const { image, files } = await processor.render(await redAndBlue(300, 100).png().toBuffer());
   const left: ImageDetails = { ...image, focalPoint: { x: 10, y: 50 } };
 
@@ -134,7 +134,7 @@ test("crops follow the focal point, under names of their own", async () => {
   expect(nameOfColour(await pixelAt(centred, 95, 50))).toBe("blue");
 });
 
-test("the placeholder is the paper most like what surrounds the product", async () => {
+test("chooses the placeholder colour closest to the picture's border", async () => {
   const product = { create: { width: 40, height: 40, channels: 3, background: "#000" } } as const;
   const colours = ["#cfdbdc", "#e5d3c4", "#1a0d12"];
 

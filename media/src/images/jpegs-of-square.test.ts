@@ -20,7 +20,7 @@ async function pixelAt(jpeg: Uint8Array, left: number, top: number) {
   return [...(await pixel.raw().toBuffer())].map((channel) => (channel > 127 ? 1 : 0));
 }
 
-test("a square becomes a small JPEG for mails, and one for links that shows all of it", async () => {
+test("renders a small JPEG for emails and an uncropped one for social sharing", async () => {
   const { mail, sharing } = await jpegsOfSquare(await product());
 
   expect(await sharp(mail).metadata()).toMatchObject({ format: "jpeg", width: 320, height: 320 });

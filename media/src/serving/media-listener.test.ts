@@ -67,7 +67,7 @@ async function serve(store: MediaStore, cacheBytes = 0) {
   return { ask, failures };
 }
 
-test("a picture is sent with its type, to be kept for good and never to be taken for a page", async () => {
+test("sends a picture with its type, immutable caching and no sniffing", async () => {
   const { ask } = await serve(storeOf().store);
 
   expect(await ask(`/media/${name}`)).toMatchObject({
@@ -83,7 +83,7 @@ test("a picture is sent with its type, to be kept for good and never to be taken
   });
 });
 
-test("HEAD has the headers alone", async () => {
+test("HEAD returns only the headers", async () => {
   const { ask } = await serve(storeOf().store);
 
   const { status, headers, body } = await ask(`/media/${name}`, "HEAD");
@@ -93,7 +93,7 @@ test("HEAD has the headers alone", async () => {
 });
 
 test.for([`"${name}"`, `W/"${name}"`, `"other", "${name}"`])(
-  "a browser that has it already gets no second copy: %s",
+  "returns 304 to a browser that has the picture: %s",
   async (tag) => {
     const { store, reads } = storeOf();
     const { ask } = await serve(store);
@@ -117,7 +117,7 @@ test.for([
   `/media/${name}%00`,
   `//evil.example/media/${name}`,
   `/other/${name}`,
-])("there is nothing at %s", async (path) => {
+])("returns 404 for %s", async (path) => {
   const { store, reads } = storeOf();
   const { ask } = await serve(store);
 
@@ -128,7 +128,7 @@ test.for([
   expect(reads.filter((read) => read.startsWith(id))).toEqual([]);
 });
 
-test("nothing can be written", async () => {
+test("refuses other methods", async () => {
   const { ask } = await serve(storeOf().store);
 
   expect(await ask(`/media/${name}`, "PUT")).toMatchObject({
@@ -137,7 +137,7 @@ test("nothing can be written", async () => {
   });
 });
 
-test("what is in memory is read once, also by those who ask meanwhile", async () => {
+test("reads a picture once for concurrent requests and caches it", async () => {
   const { store, reads } = storeOf();
   const { ask } = await serve(store, 1000);
 
@@ -148,7 +148,7 @@ test("what is in memory is read once, also by those who ask meanwhile", async ()
   expect(reads).toEqual([name]);
 });
 
-test("memory has a bound: what was asked for longest ago leaves it", async () => {
+test("evicts the least recently used pictures from the cache", async () => {
   const { store, reads } = storeOf(async () => Buffer.alloc(400));
   const { ask } = await serve(store, 1000);
   const files = [320, 480, 800].map((width) => `${id}-${width}.avif`);
@@ -160,7 +160,7 @@ test("memory has a bound: what was asked for longest ago leaves it", async () =>
   expect(reads).toEqual([...files, files[0]]);
 });
 
-test("a store that fails is a 503 that nobody keeps, and is asked again", async () => {
+test("returns an uncached 503 if the store fails, and retries on the next request", async () => {
   let isAway = true;
   const away = new MediaError("media_storage_unavailable", "Away.");
   const { store } = storeOf(() => (isAway ? Promise.reject(away) : Promise.resolve(bytes)));

@@ -40,7 +40,7 @@ const bytes = Buffer.from("what a picture is made of");
 describe.for(Object.keys(stores))("in a %s", (kind) => {
   const open = () => stores[kind]?.() ?? createFolderStore(folder);
 
-  test("a file is there once it is put, and gone once it is deleted", async () => {
+  test("stores and deletes a file", async () => {
     const store = open();
     const name = newName("square-50-40-320.avif");
 
@@ -56,7 +56,7 @@ describe.for(Object.keys(stores))("in a %s", (kind) => {
     expect(await store.exists(name)).toBe(false);
   });
 
-  test("files are listed with the time they were put, by prefix too", async () => {
+  test("lists files with the time they were stored, also by prefix", async () => {
     const store = open();
     const [first, second] = [newName(), newName()];
     const before = Date.now();
@@ -71,7 +71,7 @@ describe.for(Object.keys(stores))("in a %s", (kind) => {
     expect(Math.abs((listed?.modifiedAt.getTime() ?? 0) - before)).toBeLessThan(10_000);
   });
 
-  test("a file that is put again is as new", async () => {
+  test("updates the time of a file that is stored again", async () => {
     const store = open();
     const name = newName();
     await store.put(name, Buffer.from("old"));
@@ -94,7 +94,7 @@ describe.for(Object.keys(stores))("in a %s", (kind) => {
     `${"0".repeat(32)}-..-320.webp`,
     `${"0".repeat(32)}-320.webp?versionId=1`,
     `${"A".repeat(32)}-320.webp`,
-  ])("a name that could lead elsewhere is refused: %j", async (name) => {
+  ])("rejects a name that could lead elsewhere: %j", async (name) => {
     const store = open();
 
     await expect(store.put(name, bytes)).rejects.toThrow("Not a name");
@@ -104,31 +104,28 @@ describe.for(Object.keys(stores))("in a %s", (kind) => {
   });
 });
 
-test.runIf(canMount)(
-  "a full disk is one clear error, and nothing is left half written",
-  async () => {
-    const disk = await mkdtemp(join(tmpdir(), "media-disk-"));
-    mountSmallDisk(disk);
-    try {
-      const store = createFolderStore(disk);
-      const [first, second] = [newName(), newName()];
-      await store.put(first, bytes);
-      await fill(join(disk, "filling"));
+test.runIf(canMount)("reports a full disk and leaves no partial file", async () => {
+  const disk = await mkdtemp(join(tmpdir(), "media-disk-"));
+  mountSmallDisk(disk);
+  try {
+    const store = createFolderStore(disk);
+    const [first, second] = [newName(), newName()];
+    await store.put(first, bytes);
+    await fill(join(disk, "filling"));
 
-      await expect(store.put(second, Buffer.alloc(100_000))).rejects.toMatchObject({
-        code: "media_storage_full",
-        status: 507,
-        message: "There is no room left for pictures: nothing was stored.",
-      });
-      expect(await readdir(join(disk, "00"))).toEqual([first]);
-      expect(Buffer.from((await store.get(first))?.bytes ?? [])).toEqual(bytes);
-    } finally {
-      unmount(disk);
-    }
-  },
-);
+    await expect(store.put(second, Buffer.alloc(100_000))).rejects.toMatchObject({
+      code: "media_storage_full",
+      status: 507,
+      message: "There is no room left for pictures: nothing was stored.",
+    });
+    expect(await readdir(join(disk, "00"))).toEqual([first]);
+    expect(Buffer.from((await store.get(first))?.bytes ?? [])).toEqual(bytes);
+  } finally {
+    unmount(disk);
+  }
+});
 
-test("a bucket's list is read to its end", async () => {
+test("lists all pages of a bucket", async () => {
   const store = createBucketStore(bucket.options);
   const [first, second] = [newName(), newName()];
   bucket.requests.length = 0;
@@ -148,8 +145,8 @@ function listOf(name: string, token?: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${token !== undefined}</IsTruncated><Contents>${file}</Contents>${next}</ListBucketResult>`;
 }
 
-describe("a bucket that is out of order", () => {
-  test.for(["lose", "cut", "stall"] as const)("answers once more after: %s", async (harm) => {
+describe("a failing bucket", () => {
+  test.for(["lose", "cut", "stall"] as const)("retries after: %s", async (harm) => {
     const store = createBucketStore(bucket.options);
     const name = newName();
     // Fails the first attempt of each request.
@@ -169,7 +166,7 @@ describe("a bucket that is out of order", () => {
     bucket.harm(() => undefined);
   });
 
-  test("is given up after three attempts, with a clear error", async () => {
+  test("fails after three attempts with a clear error", async () => {
     const store = createBucketStore(bucket.options);
     const name = newName();
     bucket.requests.length = 0;
@@ -188,7 +185,7 @@ describe("a bucket that is out of order", () => {
     [507, ""],
     [403, "<Error><Code>QuotaExceeded</Code></Error>"],
     [400, "<Error><Code>XMinioAdminBucketQuotaExceeded</Code></Error>"],
-  ] as const)("says that it is full: %d %s", async ([status, body]) => {
+  ] as const)("reports that it is full: %d %s", async ([status, body]) => {
     const store = createBucketStore(bucket.options);
     bucket.requests.length = 0;
     bucket.harm(() => ({ status, body }));
@@ -198,7 +195,7 @@ describe("a bucket that is out of order", () => {
     bucket.harm(() => undefined);
   });
 
-  test("never follows a redirect with what it has signed", async () => {
+  test("does not follow a redirect with a signed request", async () => {
     const store = createBucketStore(bucket.options);
     bucket.requests.length = 0;
     bucket.harm(() => ({ status: 307, body: "" }));

@@ -46,7 +46,7 @@ describe.for(Object.keys(stores))("in a %s", (kind) => {
     for (const name of [used, unused]) await store.put(name, bytes);
   });
 
-  test("an unused file goes 30 days after it was put, and what is in use stays", async () => {
+  test("removes unused files 30 days after they were stored", async () => {
     expect(await cleanUp(store, 29, used)).toEqual([]);
     expect(await names(store)).toEqual([used, unused]);
 
@@ -55,7 +55,7 @@ describe.for(Object.keys(stores))("in a %s", (kind) => {
     expect(await cleanUp(store, 300, used)).toEqual([]);
   });
 
-  test("nothing goes where the names in use cannot be found", async () => {
+  test("removes nothing if the used names cannot be read", async () => {
     const failing = () => Promise.reject(new Error("The database is away"));
 
     await expect(removeUnused(store, failing, new Date(begin + 90 * DAY_MS))).rejects.toThrow();
@@ -63,7 +63,7 @@ describe.for(Object.keys(stores))("in a %s", (kind) => {
   });
 });
 
-test("a picture that is uploaded again while clean-up runs stays, though it has no row yet", async () => {
+test("keeps a picture that is uploaded again during clean-up, although it has no row yet", async () => {
   const store = createFolderStore(folder);
   await store.put(unused, bytes);
   const now = new Date(begin + 40 * DAY_MS);

@@ -29,7 +29,7 @@ function openService(
   return { ...shell, ask, lines };
 }
 
-test("an answer carries the id that the log has, and the log no query", async () => {
+test("the response has the request id of the log, which omits the query", async () => {
   const { ask, lines } = openService(async (_, { address }) => Response.json({ address }));
 
   const response = await ask();
@@ -41,7 +41,7 @@ test("an answer carries the id that the log has, and the log no query", async ()
   expect(JSON.stringify(lines)).not.toContain("secret");
 });
 
-test("a fault of ours is logged once with its cause, and answered without it", async () => {
+test("logs an internal error once with its cause and hides it in the response", async () => {
   const { ask, lines } = openService(() => Promise.reject(new Error("inside")));
 
   const response = await ask();
@@ -52,7 +52,7 @@ test("a fault of ours is logged once with its cause, and answered without it", a
   expect(lines[0]).toMatchObject({ err: { message: "inside" } });
 });
 
-test("a refused request is no fault", async () => {
+test("does not log a rejected request as an error", async () => {
   const { ask, lines } = openService(() =>
     Promise.reject(new ApiError("not_found", 404, "Nothing is here")),
   );
@@ -61,7 +61,7 @@ test("a refused request is no fault", async () => {
   expect(lines).toMatchObject([{ msg: "request completed", error_code: "not_found" }]);
 });
 
-test("work that takes too long is answered, and may change nothing any more", async () => {
+test("responds when a request times out, which can then change nothing", async () => {
   const answered = Promise.withResolvers<void>();
   const kept = Promise.withResolvers<string>();
   const { ask } = openService(
@@ -83,7 +83,7 @@ test("work that takes too long is answered, and may change nothing any more", as
   expect(await kept.promise).toBe("refused");
 });
 
-test("a service that closes answers what is running, and refuses the rest", async () => {
+test("finishes running requests on close and refuses new ones", async () => {
   const release = Promise.withResolvers<void>();
   const { ask, finish } = openService(async () => {
     await release.promise;

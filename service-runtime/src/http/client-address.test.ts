@@ -4,7 +4,7 @@ import { clientAddress, isForwarded, isLoopback } from "./client-address.ts";
 const none = new Headers();
 
 test.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "127.0.0.53", "::FFFF:127.0.0.1"])(
-  "every form of the machine's own address is one address: %s",
+  "treats all loopback addresses as one: %s",
   (address) => {
     expect(clientAddress(address, none, { count: 0 })).toBe("127.0.0.1");
     expect(isLoopback(address)).toBe(true);
@@ -15,14 +15,14 @@ test.each([
   ["::ffff:203.0.113.7", "203.0.113.7"],
   ["2001:DB8::1", "2001:db8::1"],
   ["fe80::1%eth0", "fe80::1"],
-])("an address has one form: %s", (address, expected) => {
+])("normalises an address: %s", (address, expected) => {
   expect(clientAddress(address, none, { count: 0 })).toBe(expected);
   expect(isLoopback(address)).toBe(false);
 });
 
 const forwarded = (list: string) => new Headers({ "X-Forwarded-For": list });
 
-test("no header counts where no proxy is trusted to write it", () => {
+test("ignores headers if no proxy is trusted", () => {
   const headers = forwarded("203.0.113.7");
 
   expect(clientAddress("192.0.2.1", headers, { count: 0 })).toBe("192.0.2.1");
@@ -42,11 +42,11 @@ test.each([
   [1, "[2001:db8::1]:4711", "2001:db8::1"],
   [1, "203.0.113.7, unknown", "192.0.2.1"],
   [1, "", "192.0.2.1"],
-])("behind %i proxies, %s comes from %s", (count, list, address) => {
+])("with %i proxies, the client of %s is %s", (count, list, address) => {
   expect(clientAddress("192.0.2.1", forwarded(list), { count })).toBe(address);
 });
 
-test("a proxy may write another header", () => {
+test("reads the configured header of a proxy", () => {
   const headers = new Headers({ "X-Real-IP": "203.0.113.7", "X-Forwarded-For": "198.51.100.1" });
 
   expect(clientAddress("192.0.2.1", headers, { count: 1, header: "X-Real-IP" })).toBe(
@@ -56,14 +56,14 @@ test("a proxy may write another header", () => {
 });
 
 test.each(["X-Forwarded-For", "Forwarded", "X-Real-IP", "CF-Connecting-IP"])(
-  "a request with %s comes through a proxy",
+  "detects a proxy by %s",
   (header) => {
     expect(isForwarded(new Headers({ [header]: "203.0.113.7" }))).toBe(true);
     expect(isForwarded(none)).toBe(false);
   },
 );
 
-test("what is no address is not taken for one", () => {
+test("ignores invalid addresses", () => {
   const headers = new Headers({ "X-Real-IP": "'; drop table users" });
 
   expect(clientAddress("192.0.2.1", headers, { count: 1, header: "X-Real-IP" })).toBe("192.0.2.1");

@@ -12,14 +12,14 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-test("before the signal a connection is kept for the next request", async () => {
+test("keeps connections open before the signal", async () => {
   const { open } = await start(answerAtOnce);
   const socket = await open();
 
   for (const _ of [1, 2]) expect(await ask(socket)).toMatch(/^connection: keep-alive$/im);
 });
 
-test("a request that was started is answered, and its connection ended", async () => {
+test("answers a request in flight and closes its connection", async () => {
   const { promise: started, resolve: isStarted } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { open, stop, closed } = await start((_, response) => {
@@ -35,7 +35,7 @@ test("a request that was started is answered, and its connection ended", async (
   await closed;
 });
 
-test("a request that was on its way is answered", async () => {
+test("answers a request that is arriving", async () => {
   const { open, stop, closed } = await start(answerAtOnce);
   const socket = await open();
   await ask(socket);
@@ -47,7 +47,7 @@ test("a request that was on its way is answered", async () => {
   await closed;
 });
 
-test("connections that are idle, or were never used, are ended", async () => {
+test("closes idle and unused connections", async () => {
   const { open, stop, closed } = await start(answerAtOnce);
   const [used, unused] = [await open(), await open()];
   await ask(used);
@@ -58,7 +58,7 @@ test("connections that are idle, or were never used, are ended", async () => {
   await closed;
 });
 
-test("nothing new is accepted", async () => {
+test("accepts no new connections", async () => {
   const { open, stop, port } = await start(answerAtOnce);
   await open();
   stop();
@@ -66,7 +66,7 @@ test("nothing new is accepted", async () => {
   await expect.poll(() => isRefused(port)).toBe(true);
 });
 
-test("as long as a proxy needs to see it, connections are accepted, each for one request", async () => {
+test("accepts connections for one request each until the proxy notices", async () => {
   const { open, stop } = await start(answerAtOnce, 300);
   stop();
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(folder, ".."), { recursive: true }));
 
-test("the outbox holds each mail and, beside it, what a test wants to know", async () => {
+test("the outbox has each email with its details as JSON", async () => {
   const written: string[] = [];
   const outbox = createOutbox(folder, () => new Date("2026-11-21T12:00:00Z"));
   const mailer = createOutboxMailer(outbox, from, (file) => written.push(file));
@@ -43,7 +43,7 @@ test("the outbox holds each mail and, beside it, what a test wants to know", asy
   expect(message).toContain("Your code: 012345");
 });
 
-test("pictures come within the mail, beside the HTML that shows them", async () => {
+test("embeds the pictures of the HTML in the email", async () => {
   const mailer = createOutboxMailer(
     createOutbox(folder, () => new Date()),
     from,
@@ -71,7 +71,7 @@ test("pictures come within the mail, beside the HTML that shows them", async () 
   expect(message).toContain(Buffer.from("JPEG").toString("base64"));
 });
 
-test("neither the log nor a stranger on the machine learns a code, a link or an address", async () => {
+test("reveals no code, link or address in the log or to other users of the machine", async () => {
   const written: string[] = [];
   const outbox = createOutbox(folder, () => new Date());
 
@@ -84,7 +84,7 @@ test("neither the log nor a stranger on the machine learns a code, a link or an 
   }
 });
 
-test("with an SMTP server the mail goes there, to one address, however it is written", async () => {
+test("sends to exactly one address through the SMTP server, however it is written", async () => {
   const received: { to: string[]; message: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -113,7 +113,7 @@ test("with an SMTP server the mail goes there, to one address, however it is wri
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-test("a server that is not there is an error for the sender", async () => {
+test("throws if the server is unreachable", async () => {
   const mailer = createSmtpMailer({ host: "127.0.0.1", port: 1 }, from);
 
   await expect(mailer.send(mail)).rejects.toThrow("ECONNREFUSED");

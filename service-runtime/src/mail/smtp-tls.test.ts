@@ -76,7 +76,7 @@ const secrets = ["012345", "anna@example.com", "shop", password].flatMap((secret
   Buffer.from(`\0shop\0${secret}`).toString("base64"),
 ]);
 
-test("without STARTTLS neither the password nor the message leaves", async () => {
+test("sends neither password nor message without STARTTLS", async () => {
   const { port, received, overheard } = await openServer({ hideSTARTTLS: true });
 
   await expect(send(port, ELSEWHERE)).rejects.toThrow();
@@ -85,7 +85,7 @@ test("without STARTTLS neither the password nor the message leaves", async () =>
   for (const secret of secrets) expect(overheard()).not.toContain(secret);
 });
 
-test("nor if the server refuses it", async () => {
+test("sends nothing if the server refuses STARTTLS", async () => {
   const { port, received, overheard } = await openServer({ disabledCommands: ["STARTTLS"] });
 
   await expect(send(port, ELSEWHERE)).rejects.toThrow();
@@ -94,7 +94,7 @@ test("nor if the server refuses it", async () => {
   for (const secret of secrets) expect(overheard()).not.toContain(secret);
 });
 
-test("nor if the certificate is not that of the server", async () => {
+test("sends nothing if the certificate is for another server", async () => {
   const { port, received, overheard } = await openServer(unknown);
 
   await expect(send(port, ELSEWHERE)).rejects.toThrow("self-signed certificate");
@@ -103,7 +103,7 @@ test("nor if the certificate is not that of the server", async () => {
   for (const secret of secrets) expect(overheard()).not.toContain(secret);
 });
 
-test("with STARTTLS the mail arrives, and an eavesdropper learns nothing", async () => {
+test("encrypts the email with STARTTLS", async () => {
   const { port, received, overheard } = await openServer(trusted);
 
   await send(port, ELSEWHERE);
@@ -115,7 +115,7 @@ test("with STARTTLS the mail arrives, and an eavesdropper learns nothing", async
 test.each([
   ["to this machine itself", "127.0.0.1", false],
   ["where the settings allow it", ELSEWHERE, true],
-])("mails go in clear %s", async (_where, host, allowPlaintext) => {
+])("sends unencrypted email %s", async (_where, host, allowPlaintext) => {
   const { port, received } = await openServer({
     hideSTARTTLS: true,
     disabledCommands: ["STARTTLS"],

@@ -20,7 +20,7 @@ test.each([
   expect(read(env)).toBe(expected);
 });
 
-test("two names with different values keep a service from starting, in one line that names both", () => {
+test("rejects two names with different values and names both in one line", () => {
   const contradicting = () => read({ SMTP_PORT: "25", GOTRUE_SMTP_PORT: "26" });
 
   expect(contradicting).toThrow(StartupError);
@@ -29,11 +29,11 @@ test("two names with different values keep a service from starting, in one line 
   );
 });
 
-test("a value that cannot be used is reported by the name it was given by", () => {
+test("reports an invalid value by the name it was set by", () => {
   expect(() => read({ GOTRUE_SMTP_PORT: "many" })).toThrow("GOTRUE_SMTP_PORT must be");
 });
 
-test("passwords are not in the report", () => {
+test("does not report passwords", () => {
   const env = { SMTP_PASS: "hidden-one", GOTRUE_SMTP_PASS: "hidden-two" };
   expect(() => readGroup("smtp", smtpSettings, {}, env)).toThrow(/^(?!.*hidden).*SMTP_PASS/);
 });

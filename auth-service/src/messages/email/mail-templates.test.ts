@@ -31,7 +31,7 @@ const facts = {
 };
 const link = "https://shop.example.com/auth/v1/verify?token=abc&type=signup";
 
-test.each(kinds)("the words of %s are whole and name the service", (kind) => {
+test.each(kinds)("the %s email is complete and names the service", (kind) => {
   const content = renderMailTemplate(kind, facts);
   const text = asText(content, facts);
 
@@ -41,7 +41,7 @@ test.each(kinds)("the words of %s are whole and name the service", (kind) => {
   expect(asHtml(content, facts)).toContain("Rose &#38; Thyme");
 });
 
-test("the notice of a new password names what else signs in, and what was removed", () => {
+test("a password notice names remaining sign-in methods and removed ones", () => {
   const addedAt = new Date("2026-11-03T23:59:00Z");
   const kept = [
     { kind: "totp", addedAt },
@@ -66,7 +66,7 @@ test("the notice of a new password names what else signs in, and what was remove
   }
 });
 
-test("a link and a code stand in both forms of the content, with how long they are good", () => {
+test("shows link, code and validity in both text and HTML", () => {
   const given = { ...facts, link, code: "012345", validSeconds: 3600 };
   const content = renderMailTemplate("confirmation", given);
 
@@ -80,7 +80,7 @@ test("a link and a code stand in both forms of the content, with how long they a
   expect(html).toContain("within 1 hour");
 });
 
-test("a mail with a code alone has no button", () => {
+test("shows no button in an email with a code only", () => {
   const given = { ...facts, code: "012345", validSeconds: 600 };
   const content = renderMailTemplate("reauthentication", given);
 
@@ -89,7 +89,7 @@ test("a mail with a code alone has no button", () => {
   expect(asHtml(content, given)).not.toContain('href="https://shop.example.com/auth');
 });
 
-test("nothing that a user chose becomes HTML", () => {
+test("escapes user input in HTML", () => {
   const given = { ...facts, newEmail: '"<script>"@example.com' };
 
   const html = asHtml(renderMailTemplate("email_change", given), given);
@@ -97,7 +97,7 @@ test("nothing that a user chose becomes HTML", () => {
   expect(html).not.toContain("<script>");
 });
 
-test("a changed number is shown by its last digits alone", () => {
+test("shows only the last digits of a changed number", () => {
   const { opening } = renderMailTemplate("phone_changed_notification", facts);
 
   expect(opening).toContain("ends in 0123");
@@ -111,6 +111,6 @@ test.each([
   [5400, "90 minutes"],
   [3600, "1 hour"],
   [86_400, "24 hours"],
-])("%i seconds are %s", (seconds, words) => {
+])("formats %i seconds as %s", (seconds, words) => {
   expect(inWords(seconds)).toBe(words);
 });

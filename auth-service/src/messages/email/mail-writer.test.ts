@@ -27,7 +27,7 @@ async function makeFile(text: string): Promise<string> {
   return file;
 }
 
-test("writes our own texts by default", () => {
+test("uses the built-in templates by default", () => {
   const mail = writer()("confirmation", data);
 
   expect(mail).toMatchObject({
@@ -41,7 +41,7 @@ test("writes our own texts by default", () => {
   expect(mail.text).toContain("012345");
 });
 
-test("ends with the footer of the moment, in both forms", () => {
+test("appends the current footer to text and HTML", () => {
   let company = "Damson Beauty.";
   const write = writer(undefined, () => [company]);
   expect(write("recovery", data).text).toMatch(
@@ -68,7 +68,7 @@ test("uses the operator's subject and HTML file for their kind of email", async 
   expect(write("recovery", data).subject).toBe("Reset your password");
 });
 
-test("refuses texts that cannot be used, with the name of the setting", async () => {
+test("rejects invalid templates and names the setting", async () => {
   const file = await makeFile("{{ range .Codes }}");
   expect(() => readOwnTexts({ recovery: "{{ . }}" }, {})).toThrow(
     "GOTRUE_MAILER_SUBJECTS_RECOVERY: {{ . }} is not a field",
@@ -87,6 +87,6 @@ test.each([
   ["email_change", "email_change"],
   ["password_changed_notification", "password_changed"],
   ["mfa_factor_enrolled_notification", "mfa_factor_enrolled"],
-] as const)("a %s goes by the name %s", (kind, type) => {
+] as const)("sends a %s as %s", (kind, type) => {
   expect(writer()(kind, data).type).toBe(type);
 });
