@@ -9,7 +9,7 @@ export function prepareCaddy(): void {
   if (missing().length === 0) return;
   const message = `Tests of restarts need ${missing().join(" and ")} (on Debian: apt-get install caddy curl).`;
   if (process.env.CI) throw new Error(message);
-  console.warn(`${message} They are left out.`);
+  console.warn(`${message} They are skipped.`);
 }
 
 function missing(): readonly string[] {

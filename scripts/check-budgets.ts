@@ -10,8 +10,8 @@ import { type BuiltPage, builtPages, samplePages } from "../e2e/built-site.ts";
 const scriptBudgets: Readonly<Record<string, number>> = {
   "/": 81,
   "/brands": 76,
-  ...sameFor(80.2, "/k-beauty", "/skincare", "/fragrance", "/search"),
-  ...sameFor(86.6, "/contact", "/auth", "/checkout-auth", "/checkout"),
+  ...budgetForEach(80.2, "/k-beauty", "/skincare", "/fragrance", "/search"),
+  ...budgetForEach(86.6, "/contact", "/auth", "/checkout-auth", "/checkout"),
 };
 const TEXT_PAGE_BUDGET = 78.7;
 /** Budget for the auth client, in Brotli kB. It is a separate file that no page loads at the start. */
@@ -36,12 +36,12 @@ const pagesForOrders: Readonly<
   "/orders": { script: 84, scriptFiles: 6 },
   // Has the account forms and its own stylesheet.
   "/account": { script: 89.5, scriptFiles: 7, css: 13.1 },
-  ...sameFor(productPage, "/products/sample", "/products/archived-sample"),
+  ...budgetForEach(productPage, "/products/sample", "/products/archived-sample"),
   "/haircare": { script: 81.7, scriptFiles: 6 },
   "/privacy": { script: 81, scriptFiles: 5 },
 };
 /** HTML budgets of pages that embed the data of many products. */
-const htmlBudgets: Readonly<Record<string, number>> = sameFor(12, "/k-beauty", "/search");
+const htmlBudgets: Readonly<Record<string, number>> = budgetForEach(12, "/k-beauty", "/search");
 const budgets = { css: 12, html: 10.5, scriptFiles: 6, fonts: 60, fontFiles: 2 };
 const dist = resolve(process.argv[2] ?? distFolder);
 const site = siteFolder(dist);
@@ -65,13 +65,13 @@ const pages = [...(await builtPages(site)), ...(await samplePages(dist))];
 const rows = await Promise.all(pages.map(weigh));
 console.table(Object.fromEntries(rows.map(({ path, ...weight }) => [path, weight])));
 
-const excesses = [...rows.flatMap(excessesOf), ...(await errorsOfClient(pages))];
+const excesses = [...rows.flatMap(listExcesses), ...(await checkClientBundle(pages))];
 for (const excess of excesses) console.error(excess);
 if (excesses.length > 0) process.exitCode = 1;
 
 async function weigh({ path, html }: BuiltPage): Promise<Weight> {
   const page = parsePage(html);
-  const scripts = scriptFilesOf(page);
+  const scripts = listScripts(page);
   const fonts = linked(page, { rel: "preload", as: "font" });
   return {
     path,
@@ -84,15 +84,15 @@ async function weigh({ path, html }: BuiltPage): Promise<Weight> {
   };
 }
 
-function excessesOf(weight: Weight): readonly string[] {
-  const limits = limitsOf(weight.path);
+function listExcesses(weight: Weight): readonly string[] {
+  const limits = findBudget(weight.path);
   const names = ["script", "scriptFiles", "css", "html", "fonts", "fontFiles"] as const;
   return names
     .filter((name) => weight[name] > limits[name])
     .map((name) => `${weight.path}: ${name} ${weight[name]} is more than ${limits[name]}`);
 }
 
-function limitsOf(path: string) {
+function findBudget(path: string) {
   const script = scriptBudgets[path] ?? TEXT_PAGE_BUDGET;
   const html = htmlBudgets[path] ?? budgets.html;
   if (!takesOrders) return { ...budgets, html, script };
@@ -103,10 +103,10 @@ function limitsOf(path: string) {
 }
 
 /** Looks the file up in the manifest, because the folder also contains the previous build's assets. */
-async function errorsOfClient(pages: readonly BuiltPage[]): Promise<readonly string[]> {
+async function checkClientBundle(pages: readonly BuiltPage[]): Promise<readonly string[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(site, ".vite/manifest.json"), "utf8"));
   const file = manifest["app/account/supabase-client.ts"]?.file;
-  if (file === undefined) return ["The client of the auth service is no file of its own"];
+  if (file === undefined) return ["The client of the auth service is not a separate file"];
   const size = kilobytes(await total([`/${file}`]));
   console.log(`The client of the auth service: ${size} kB`);
   const starters = pages.filter(({ html }) => html.includes(file));
@@ -116,7 +116,7 @@ async function errorsOfClient(pages: readonly BuiltPage[]): Promise<readonly str
   ];
 }
 
-function sameFor<Budget>(
+function budgetForEach<Budget>(
   budget: Budget,
   ...paths: readonly string[]
 ): Readonly<Record<string, Budget>> {
@@ -124,7 +124,7 @@ function sameFor<Budget>(
 }
 
 /** Returns the scripts that a page loads or preloads, without duplicates. */
-function scriptFilesOf(page: ParsedPage): readonly string[] {
+function listScripts(page: ParsedPage): readonly string[] {
   const files = scriptLoaders(page).flatMap(({ attributes: { src, href } }) => src ?? href ?? []);
   return [...new Set(files)];
 }

@@ -7,7 +7,7 @@ const oldestVersion = 17;
 export function getJava(): string {
   if (isNewEnough()) return "java";
   if (isDebianRoot()) {
-    console.log("No Java was found: installing one.");
+    console.log("Java was not found: installing it.");
     aptInstall("default-jre-headless");
     if (isNewEnough()) return "java";
   }

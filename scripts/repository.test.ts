@@ -38,7 +38,7 @@ test("the lockfile contains the packages of all platforms", () => {
 
 test("every dependency has an exact version", () => {
   const loose = manifests.flatMap((file) =>
-    Object.entries(dependenciesOf(file))
+    Object.entries(listDependencies(file))
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
       .map(([name, version]) => `${file}: ${name} ${version}`),
   );
@@ -78,7 +78,7 @@ function linesWith(pattern: RegExp): readonly string[] {
     );
 }
 
-function dependenciesOf(file: string): Readonly<Record<string, string>> {
+function listDependencies(file: string): Readonly<Record<string, string>> {
   const { dependencies, devDependencies } = JSON.parse(read(file));
   return { ...dependencies, ...devDependencies };
 }

@@ -66,7 +66,7 @@ await rm(reports, { recursive: true });
 
 if (failed.length > 0) {
   const names = failed.map(({ name }) => name).join(", ");
-  console.log(`\n${names}: failed. The steps after it were not run.`);
+  console.log(`\n${names}: failed. The steps after it did not run.`);
 }
 const sum = (count: keyof Counts) => ran.reduce((total, counts) => total + counts[count], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);

@@ -24,12 +24,12 @@ const cache = new LRUCache<string, readonly Encoding[]>({ max: 100 });
 
 function rank(accepted: string): readonly Encoding[] {
   const weights = parseWeights(accepted);
-  const weightOf = (encoding: Encoding) =>
+  const getWeight = (encoding: Encoding) =>
     // An unmentioned `identity` is acceptable, but least preferred.
     weights.get(encoding) ?? weights.get("*") ?? (encoding === "identity" ? 0.0001 : 0);
   return encodings
-    .filter((encoding) => weightOf(encoding) > 0)
-    .toSorted((one, other) => weightOf(other) - weightOf(one));
+    .filter((encoding) => getWeight(encoding) > 0)
+    .toSorted((one, other) => getWeight(other) - getWeight(one));
 }
 
 /** Parses `gzip;q=0.5, br` into names and weights. Skips malformed items. */

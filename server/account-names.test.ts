@@ -46,7 +46,7 @@ describe.each(databases)("on %s", (_name, storage) => {
 
 test("only a shop that takes orders rejects such names", async () => {
   const shop = { address: "http://localhost:3000" };
-  const statusOf = async (takesOrders: boolean) => {
+  const getStatus = async (takesOrders: boolean) => {
     const env = { AUTH_IN_MEMORY: "true" };
     const database = await openShopDatabase(env);
     const accounts = await openAccounts(env, { ...shop, takesOrders }, database);
@@ -60,6 +60,6 @@ test("only a shop that takes orders rejects such names", async () => {
     return response.status;
   };
 
-  expect(await statusOf(true)).toBe(422);
-  expect(await statusOf(false)).toBe(200);
+  expect(await getStatus(true)).toBe(422);
+  expect(await getStatus(false)).toBe(200);
 });

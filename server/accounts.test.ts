@@ -18,7 +18,7 @@ test("accounts work without configuration and are confirmed at once", async () =
 
   expect(response.status).toBe(200);
   expect(session).toMatchObject({ user: { email: "anna@example.com" } });
-  expect(claimsOf(session.access_token).iss).toBe(`http://localhost:${shop.port}/auth/v1`);
+  expect(readClaims(session.access_token).iss).toBe(`http://localhost:${shop.port}/auth/v1`);
 });
 
 test("emails carry the shop's name", async () => {
@@ -107,9 +107,9 @@ test("a confirmation link opens a page of the shop that asks first", async () =>
 });
 
 test.each([
-  ["who comes back within a month stays signed in", [29], 200],
-  ["who does not is asked for the password", [31], 400],
-  ["so is, after half a year, who comes every month", [29, 58, 87, 116, 145, 174, 181], 400],
+  ["stays signed in after a visit within a month", [29], 200],
+  ["signs out after a month without a visit", [31], 400],
+  ["signs out after half a year despite monthly visits", [29, 58, 87, 116, 145, 174, 181], 400],
 ])("%s", async (_who, visits, expected) => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), "damson-accounts-"));
   /** Sends a request with the clock moved forward by some days. */
@@ -187,7 +187,7 @@ function post(url: string, body: unknown): Promise<Response> {
   });
 }
 
-function claimsOf(token: string): { readonly iss?: unknown } {
+function readClaims(token: string): { readonly iss?: unknown } {
   const [, claims = ""] = token.split(".");
   return JSON.parse(Buffer.from(claims, "base64url").toString());
 }

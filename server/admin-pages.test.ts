@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { siteFolder } from "@damson/storefront/build-manifest";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminFolder, adminPages, readAdminSite } from "./admin.ts";
-import { addressOf } from "./listen.ts";
+import { getServerUrl } from "./listen.ts";
 import { readSite } from "./site.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(join(assets, "app-1a2b.js"), "export {};\n");
   server.on("request", adminPages(await readAdminSite(dist), await readSite(siteFolder(dist), [])));
   await once(server.listen(0, "127.0.0.1"), "listening");
-  url = addressOf(server);
+  url = getServerUrl(server);
 });
 afterAll(async () => {
   server.close().closeAllConnections();

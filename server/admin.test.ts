@@ -27,13 +27,13 @@ function openWithAdmin(env: Env) {
   });
 }
 
-async function createStaffMember(env: Env, ...words: readonly string[]): Promise<string> {
-  return (await showMember(env, ...words)).at(-1) ?? "";
+async function createStaffMember(env: Env, ...args: readonly string[]): Promise<string> {
+  return (await showMember(env, ...args)).at(-1) ?? "";
 }
 
-async function showMember(env: Env, ...words: readonly string[]): Promise<readonly string[]> {
+async function showMember(env: Env, ...args: readonly string[]): Promise<readonly string[]> {
   const script = join(import.meta.dirname, "admin-create.ts");
-  const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
     env: { ...process.env, ORDERS: "on", ...env },
   });
   return stdout.trim().split("\n");
@@ -164,7 +164,7 @@ test.each([
   expect(await open("61")).toEqual({
     code: 1,
     output:
-      "ADMIN_IDLE_MINUTES is 60 at most where the shop or the admin has an https address, not 61\n",
+      "ADMIN_IDLE_MINUTES must be at most 60 if the shop or the admin has an https address, not 61\n",
   });
   await rm(secure, { recursive: true });
 });
@@ -210,7 +210,7 @@ test("reports a missing build of the admin in one line", async () => {
 
   expect(await runServe(without, { ...withOrders, ADMIN_PORT: "0" })).toEqual({
     code: 1,
-    output: "There is no built admin to serve: run `npm run build` with ORDERS=on\n",
+    output: "The admin is not built: run `npm run build` with ORDERS=on\n",
   });
   await rm(without, { recursive: true });
 });

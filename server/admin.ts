@@ -22,7 +22,7 @@ export async function readAdminSite(dist: string): Promise<Site> {
   const folder = adminFolder(dist);
   const names = await listFiles(folder).catch((): readonly string[] => []);
   if (!names.includes("index.html")) {
-    throw new StartupError("There is no built admin to serve: run `npm run build` with ORDERS=on");
+    throw new StartupError("The admin is not built: run `npm run build` with ORDERS=on");
   }
   const files = await Promise.all(
     names.map(async (name): Promise<[string, SiteFile]> => {

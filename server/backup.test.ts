@@ -8,10 +8,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { readDecrypter } from "@damson/backup/backup-key";
-import { startTool, textOf } from "@damson/backup/postgres/postgres-tools";
+import { readText, startTool } from "@damson/backup/postgres/postgres-tools";
 import { readArchive } from "@damson/backup/read-archive";
 import { readBackupSettings } from "@damson/backup/settings";
-import { makeTestKey } from "@damson/backup/testing";
+import { createTestKey } from "@damson/backup/testing";
 import { openMediaStore } from "@damson/media/open-media-store";
 import { readMediaSettings } from "@damson/media/settings";
 import { openServiceForCommand } from "@damson/order-service";
@@ -24,7 +24,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vites
 import type { Env } from "./settings.ts";
 import { countOrders } from "./testing/count-orders.ts";
 import { hasDumpedPostgres, startDumpedPostgres } from "./testing/dumped-postgres.ts";
-import { killAt } from "./testing/kill-at.ts";
+import { killWhen } from "./testing/kill-when.ts";
 import { startOrderLoad } from "./testing/order-load.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 import { exitCode, openShopProcess } from "./testing/shop-process.ts";
@@ -34,7 +34,7 @@ const passphrase = "correct horse battery staple";
 const thoroughTest = test.runIf(inject("isThorough"));
 const dist = await buildSampleShop({ orders: true });
 const folder = await mkdtemp(join(tmpdir(), "damson-backup-"));
-const key = await makeTestKey(folder);
+const key = await createTestKey(folder);
 afterAll(async () => {
   await rm(dist, { recursive: true });
   await rm(folder, { recursive: true });
@@ -57,7 +57,7 @@ test("backs up a running shop and opens the copy", async () => {
   const from = settings("data");
   const shop = await openShopProcess(dist, from);
   const picture = `${"1".repeat(32)}-320.webp`;
-  await storeOf(from).put(picture, Buffer.from("a picture"));
+  await openStore(from).put(picture, Buffer.from("a picture"));
   const session = await post(`${shop.address}/auth/v1/signup`, anna);
 
   // Given customers who keep ordering
@@ -223,12 +223,12 @@ thoroughTest.each(["SQLite", ...(hasDumpedPostgres ? ["Postgres"] : [])])(
     const load = startOrderLoad(shop.port, 2);
     const hasMade = (path: string) => () => globSync(path).length > 0;
     const work = join(env.DATA_DIR, ".backup-*");
-    const killBackup = async (hasCome: () => boolean | Promise<boolean>) => {
+    const killBackup = async (isReached: () => boolean | Promise<boolean>) => {
       const child = spawn(process.execPath, [cli, "backup", file], {
         env: { ...process.env, ...env },
         stdio: "ignore",
       });
-      await killAt(child, hasCome);
+      await killWhen(child, isReached);
       await load.more(4);
       // A file with the final name must be complete.
       if (existsSync(file)) await openArchive(file, join(into, "read"));
@@ -259,15 +259,15 @@ thoroughTest.each(["SQLite", ...(hasDumpedPostgres ? ["Postgres"] : [])])(
 /** Checks that no dump keeps running after the kill. */
 async function killWhileDumping(
   url: string,
-  killBackup: (hasCome: () => Promise<boolean>) => Promise<void>,
+  killBackup: (isReached: () => Promise<boolean>) => Promise<void>,
 ): Promise<void> {
   const dumps = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'pg_dump'";
   const count = async (statement: string) => Number(await ask(url, statement));
   // `pg_dump` waits for this table, which the shop does not use.
   await ask(url, "CREATE TABLE orders.held (id int)");
-  const letGo = await holdTable(url, "orders.held");
+  const releaseTable = await lockTable(url, "orders.held");
   await killBackup(async () => (await count(`${dumps} AND wait_event_type = 'Lock'`)) === 1);
-  await letGo();
+  await releaseTable();
   await expect.poll(() => count(dumps)).toBe(0);
 }
 
@@ -291,7 +291,7 @@ thoroughTest(
     );
 
     expect(await backup).toMatch(
-      /^(pg_dump is (of version \d+, and Postgres of version \d+: install Postgres’s client programs of version \d+ or newer|not there.*)\n$|\S+ has the shop)/,
+      /^(pg_dump (has version \d+, but Postgres has version \d+: install Postgres’s client programs of version \d+ or newer|is not installed.*)\n$|\S+ has the shop)/,
     );
   },
   120_000,
@@ -310,7 +310,7 @@ function settings(name: string) {
   };
 }
 
-function storeOf({ DATA_DIR }: { readonly DATA_DIR: string }) {
+function openStore({ DATA_DIR }: { readonly DATA_DIR: string }) {
   return openMediaStore(readMediaSettings({ DATA_DIR }));
 }
 
@@ -334,9 +334,9 @@ async function openRestored(file: string, to: { readonly DATA_DIR: string }) {
 
 const cli = join(import.meta.dirname, "../order-service/src/cli.ts");
 
-async function orders(env: object, ...words: readonly string[]): Promise<string> {
+async function orders(env: object, ...args: readonly string[]): Promise<string> {
   const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, [cli, ...words], {
+  const { stdout } = await run(process.execPath, [cli, ...args], {
     env: { ...process.env, ...env },
   });
   return stdout;
@@ -350,15 +350,15 @@ async function commandLines(): Promise<readonly string[]> {
 }
 
 async function ask(url: string, statement: string): Promise<string> {
-  const words = ["--no-psqlrc", "--tuples-only", "--no-align", `--command=${statement}`];
-  const { stdin, stdout, ended } = startTool("psql", words, url);
+  const args = ["--no-psqlrc", "--tuples-only", "--no-align", `--command=${statement}`];
+  const { stdin, stdout, ended } = startTool("psql", args, url);
   stdin.end();
-  const [value] = await Promise.all([textOf(stdout), ended]);
+  const [value] = await Promise.all([readText(stdout), ended]);
   return value;
 }
 
 /** Locks a table until the returned function is called. */
-async function holdTable(url: string, table: string): Promise<() => Promise<void>> {
+async function lockTable(url: string, table: string): Promise<() => Promise<void>> {
   const { stdin, stdout, ended } = startTool("psql", ["--no-psqlrc", "--file=-"], url);
   stdin.write(`BEGIN; LOCK TABLE ${table};\n`);
   const answers = stdout.iterator({ destroyOnReturn: false });

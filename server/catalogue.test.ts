@@ -71,14 +71,14 @@ describe.each(storages)("the catalogue on %s", (_name, storage) => {
 
   test("shows a change of the same process once it is read", async () => {
     const { catalogue, follower, source, close } = await openShopCatalogue(env);
-    const priceOf = () => {
+    const getPrice = () => {
       const { products } = source.current().data;
       return products.find(({ slug }) => slug === CREAM)?.price;
     };
     await changePrice({ catalogue, key: CREAM, now: new Date() }, 2800);
     await follower.refresh();
 
-    expect(priceOf()).toBe(2800);
+    expect(getPrice()).toBe(2800);
     await close();
   });
 });

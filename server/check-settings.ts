@@ -32,8 +32,8 @@ async function checkProxies(
   { AUTH_PRODUCTION }: Env,
 ): Promise<void> {
   if (proxies !== undefined || connectTo.length === 0) return;
-  const { booleanOf } = await import("@damson/service-runtime/settings/values");
-  if (!(booleanOf(AUTH_PRODUCTION ?? "") ?? siteUrl.startsWith("https:"))) return;
+  const { parseBoolean } = await import("@damson/service-runtime/settings/values");
+  if (!(parseBoolean(AUTH_PRODUCTION ?? "") ?? siteUrl.startsWith("https:"))) return;
   const { proxiesMissing } = await import("@damson/service-runtime/settings/proxies");
   throw new StartupError(proxiesMissing);
 }
@@ -46,7 +46,7 @@ function checkIdleMinutes({ admin }: Settings, { siteUrl }: BuildManifest): void
   const isPublic = [siteUrl, admin?.url].some((url) => url?.startsWith("https:"));
   if (!isPublic || admin === undefined || admin.idleMinutes <= MAX_IDLE_MINUTES) return;
   throw new StartupError(
-    `ADMIN_IDLE_MINUTES is ${MAX_IDLE_MINUTES} at most where the shop or the admin has an https address, not ${admin.idleMinutes}`,
+    `ADMIN_IDLE_MINUTES must be at most ${MAX_IDLE_MINUTES} if the shop or the admin has an https address, not ${admin.idleMinutes}`,
   );
 }
 

@@ -8,8 +8,8 @@ import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
 import { type Env, readAdmin, withoutEmpty } from "./settings.ts";
 
 /** Throws `StartupError` if the arguments are invalid. */
-export function readStaffMember(words: readonly string[]): NewStaffMember {
-  const { positionals } = parseArgs({ args: [...words], allowPositionals: true, strict: false });
+export function readStaffMember(args: readonly string[]): NewStaffMember {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true, strict: false });
   const [email, role = "owner", ...others] = positionals;
   const person = parseNewStaffMember({ email, role });
   if (person && others.length === 0) return person;
@@ -32,7 +32,7 @@ export async function createStaffMember(
   try {
     const opened = await openServiceForCommand(withoutEmpty(env));
     try {
-      const link = await welcomeWith(opened, env, hosted, person);
+      const link = await inviteMember(opened, env, hosted, person);
       return { link, data: await opened.describeData() };
     } finally {
       await opened.close();
@@ -43,14 +43,14 @@ export async function createStaffMember(
   }
 }
 
-async function welcomeWith(
+async function inviteMember(
   { service, database }: OpenedService,
   env: Env,
   hosted: string | undefined,
   { email, role }: NewStaffMember,
 ): Promise<string> {
   const { COMMAND_LINE, createAccounts, welcome } = await import("@damson/admin/server");
-  const welcomeBy = (accounts: AccountsOptions) =>
+  const invite = (accounts: AccountsOptions) =>
     welcome(
       {
         service,
@@ -64,13 +64,13 @@ async function welcomeWith(
         event: { person: COMMAND_LINE, type: "person_added", subject: email, data: { role } },
       },
     );
-  if (hosted !== undefined) return welcomeBy(hostedAccounts(hosted, env));
+  if (hosted !== undefined) return invite(hostedAccounts(hosted, env));
 
   const address = "http://localhost:3000";
   // This command serves no requests, so unsafe settings do no harm.
   const settings = { ...env, AUTH_PRODUCTION: "false" };
   const accounts = await openAccounts(settings, { address }, database);
-  return welcomeBy(ownAccounts(accounts, address)).finally(accounts.close);
+  return invite(ownAccounts(accounts, address)).finally(accounts.close);
 }
 
 function adminUrl(env: Env): string {

@@ -90,10 +90,10 @@ test("opens with the settings of shop.env and passes the container's health chec
 /** Runs the Containerfile's health check at another port. */
 function healthCheck(port: number): number | null {
   const [, list = "[]"] = /^HEALTHCHECK .+\n\s+(\[.+\])$/m.exec(read("deploy/Containerfile")) ?? [];
-  const [node, ...words]: readonly string[] = JSON.parse(list);
+  const [node, ...args]: readonly string[] = JSON.parse(list);
   expect(node).toBe("node_modules/.bin/node");
-  const here = words.map((word) => word.replace("127.0.0.1:3000", `127.0.0.1:${port}`));
-  expect(here).not.toEqual(words);
+  const here = args.map((word) => word.replace("127.0.0.1:3000", `127.0.0.1:${port}`));
+  expect(here).not.toEqual(args);
   return spawnSync(process.execPath, here, { cwd: root }).status;
 }
 

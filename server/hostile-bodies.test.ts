@@ -19,14 +19,14 @@ import {
   startService as startOrders,
 } from "@damson/order-service/testing/service";
 import { longestText } from "@damson/service-runtime/testing/longest-text";
-import { partsOf, type SchemaPart } from "@damson/service-runtime/testing/schema-parts";
+import { listSchemaParts, type SchemaPart } from "@damson/service-runtime/testing/schema-parts";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { type Answer, answerOf, MAX_ANSWER } from "./testing/answers.ts";
+import { type Answer, MAX_ANSWER, measureAnswer } from "./testing/answers.ts";
 import { longLists, longTexts, manyKeys, oneLongKey } from "./testing/hostile-values.ts";
 
 const spied = vi.hoisted(() => ({
   /** Schemas used since the set was last cleared. */
-  schemas: new Set<Parameters<typeof partsOf>[0]>(),
+  schemas: new Set<Parameters<typeof listSchemaParts>[0]>(),
   adminRoutes: [] as readonly { readonly method: string; readonly path: string }[],
 }));
 
@@ -100,7 +100,7 @@ interface Service {
   readonly withoutBody: readonly string[];
 }
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const nameEndpoint = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 const writes = (method: string) => !["GET", "HEAD", "ALL"].includes(method);
 
@@ -112,12 +112,13 @@ function walk(service: () => Service) {
     for (const endpoint of endpoints) {
       spied.schemas.clear();
       await endpoint.send("{}");
-      if (spied.schemas.size > 0) schemas.set(endpoint, [...spied.schemas].flatMap(partsOf));
+      if (spied.schemas.size > 0)
+        schemas.set(endpoint, [...spied.schemas].flatMap(listSchemaParts));
     }
   });
 
   test("every endpoint reads its body with a schema or not at all", () => {
-    const without = endpoints.filter((endpoint) => !schemas.has(endpoint)).map(nameOf);
+    const without = endpoints.filter((endpoint) => !schemas.has(endpoint)).map(nameEndpoint);
     expect([...new Set(without)].sort()).toEqual([...service().withoutBody].sort());
   });
 
@@ -125,7 +126,7 @@ function walk(service: () => Service) {
     const unbounded = [...schemas].flatMap(([endpoint, parts]) =>
       parts
         .filter(({ kind, max }) => kind !== "opaque" && kind !== "choice" && max === undefined)
-        .map(({ path, kind }) => `${nameOf(endpoint)}: ${kind} ${path}`),
+        .map(({ path, kind }) => `${nameEndpoint(endpoint)}: ${kind} ${path}`),
     );
     expect(unbounded).toEqual([]);
   });
@@ -146,7 +147,7 @@ function walk(service: () => Service) {
           const isIgnored = kind === "opaque" && status < 300;
           if ((isRefused || isIgnored) && length <= MAX_ANSWER && longest <= MAX_SEEN) continue;
           wrong.push(
-            `${nameOf(endpoint)} ${path} of ${name}: ${status}, ${length} bytes, ${longest} seen`,
+            `${nameEndpoint(endpoint)} ${path} of ${name}: ${status}, ${length} bytes, ${longest} seen`,
           );
         }
       }
@@ -168,7 +169,7 @@ function walk(service: () => Service) {
           const { status, length } = await endpoint.send(withValue(bodyWith, json));
           const isFine = status < 300 || (status < 500 && length <= MAX_ANSWER);
           if (!isFine)
-            wrong.push(`${nameOf(endpoint)} ${path} of ${name}: ${status}, ${length} bytes`);
+            wrong.push(`${nameEndpoint(endpoint)} ${path} of ${name}: ${status}, ${length} bytes`);
         }
       }
     }
@@ -184,8 +185,8 @@ function walk(service: () => Service) {
         "{".repeat(60_000),
       ]) {
         const { status, length } = await endpoint.send(body);
-        expect([nameOf(endpoint), Math.floor(status / 100), length < 1000]).toEqual([
-          nameOf(endpoint),
+        expect([nameEndpoint(endpoint), Math.floor(status / 100), length < 1000]).toEqual([
+          nameEndpoint(endpoint),
           4,
           true,
         ]);
@@ -223,7 +224,7 @@ describe("orders", () => {
             path,
             send: async (body) => {
               const headers = { "Idempotency-Key": randomUUID(), "Order-Token": token };
-              return answerOf(await orders.request(path, { method, headers, body }));
+              return measureAnswer(await orders.request(path, { method, headers, body }));
             },
           })),
       );
@@ -250,7 +251,7 @@ describe("accounts", () => {
   }
 
   /** Returns variants of a path that accept different bodies. */
-  async function addressesOf(path: string, token: string): Promise<readonly string[]> {
+  async function listAddresses(path: string, token: string): Promise<readonly string[]> {
     if (path === "/token") {
       return ["password", "refresh_token", "pkce", "id_token", "web3"].map(
         (type) => `?grant_type=${type}`,
@@ -290,7 +291,10 @@ describe("accounts", () => {
         // Needs a new account: these requests end sessions or accounts, or use up its factors.
         const isOwn = path === "/logout" || path.includes(":factor_id") || path.includes(":id");
         const { headers: user, id } = isOwn ? await person() : shared;
-        for (const address of await addressesOf(path, user.Authorization.slice("Bearer ".length))) {
+        for (const address of await listAddresses(
+          path,
+          user.Authorization.slice("Bearer ".length),
+        )) {
           all.push({
             method,
             path,
@@ -302,7 +306,7 @@ describe("accounts", () => {
                 .replace(":factor_id", address)
                 .replace(":id", id)
                 .concat(address.startsWith("?") ? address : "");
-              return answerOf(await accounts.request(target, { method, headers, body }));
+              return measureAnswer(await accounts.request(target, { method, headers, body }));
             },
           });
         }
@@ -315,7 +319,9 @@ describe("accounts", () => {
     ["made", creationResponse],
     ["used", requestResponse],
   ])("limits the length of every field of a key that was %s", (_name, schema) => {
-    const parts = partsOf(schema).filter(({ kind, max }) => kind !== "opaque" && max === undefined);
+    const parts = listSchemaParts(schema).filter(
+      ({ kind, max }) => kind !== "opaque" && max === undefined,
+    );
     expect(parts).toEqual([]);
   });
 });
@@ -372,10 +378,10 @@ describe("the admin", () => {
                 body,
               });
             const response = await ask();
-            if (response.status !== 429) return answerOf(response);
+            if (response.status !== 429) return measureAnswer(response);
             await response.body?.cancel();
             owner = await admin.staffMember("owner");
-            return answerOf(await ask());
+            return measureAnswer(await ask());
           },
         };
       });

@@ -27,7 +27,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { createPageRenderer } from "./pages/create-page-renderer.ts";
 import { routes } from "./routes.ts";
 import { readSite } from "./site.ts";
-import { type Answer, answerOf, MAX_ANSWER } from "./testing/answers.ts";
+import { type Answer, MAX_ANSWER, measureAnswer } from "./testing/answers.ts";
 import { longHeaders, longQueries } from "./testing/hostile-values.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 
@@ -209,7 +209,7 @@ describe("orders", () => {
         path,
         async ask(query, own) {
           const headers = { "order-token": token, ...own };
-          return answerOf(await orders.request(path + query, { headers }));
+          return measureAnswer(await orders.request(path + query, { headers }));
         },
       }));
   });
@@ -236,7 +236,7 @@ describe("accounts", () => {
           const { Authorization: authorization } = path.startsWith("/admin") ? admin : user;
           const headers = { authorization, ...own };
           const target = path.replace(":id", id) + query;
-          return answerOf(await accounts.request(target, { headers }));
+          return measureAnswer(await accounts.request(target, { headers }));
         },
       }));
   });
@@ -264,7 +264,7 @@ describe("the admin", () => {
           .replace(/:number(\{[^/]*\})?/, order.number)
           .replace(":product", CREAM)
           .replace(/:\w+/, "00000000-0000-4000-8000-000000000000");
-        return answerOf(await fetch(admin.url + target + query, { headers }));
+        return measureAnswer(await fetch(admin.url + target + query, { headers }));
       },
     }));
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { addressOf, listen } from "./listen.ts";
+import { getServerUrl, listen } from "./listen.ts";
 import { log } from "./log.ts";
 
 const commonHeaders = ["X-Common", "yes"];
@@ -13,7 +13,7 @@ test("an exception returns no stack and logs one line with it", async () => {
   };
   const server = await listen({ port: 0, host: "127.0.0.1" }, broken, commonHeaders);
 
-  const response = await fetch(addressOf(server));
+  const response = await fetch(getServerUrl(server));
   server.close();
 
   expect(response.status).toBe(500);

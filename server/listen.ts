@@ -84,7 +84,7 @@ export async function startListening(
 }
 
 /** Returns the server's URL on this machine. */
-export function addressOf(server: Server): string {
+export function getServerUrl(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === "string") return String(address);
   const { address: host, family, port } = address;

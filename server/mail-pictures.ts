@@ -1,4 +1,4 @@
-import { mailNameOf } from "@damson/media/image-files";
+import { mailFileName } from "@damson/media/image-files";
 import type { MediaStore } from "@damson/media/media-store";
 import type { ReadPicture } from "@damson/order-service";
 import { builtInJpegs } from "@damson/shop/catalogue/built-in-jpegs";
@@ -17,9 +17,9 @@ export function readMailPictures(
       return files.get(builtInJpegs(base).mail)?.byEncoding.identity.body;
     }
     try {
-      return (await store.get(mailNameOf(base.slice(uploaded.length))))?.bytes;
+      return (await store.get(mailFileName(base.slice(uploaded.length))))?.bytes;
     } catch (err) {
-      log.warn({ err }, "a mail goes without a picture");
+      log.warn({ err }, "a picture is missing from an email");
       return undefined;
     }
   };

@@ -49,7 +49,7 @@ test("a missing build is reported in one line", async () => {
   const empty = await mkdtemp(join(tmpdir(), "damson-"));
   expect(await runServe(empty, { PORT: "0" })).toEqual({
     code: 1,
-    output: "There is no built shop to serve: run `npm run build` first\n",
+    output: "The shop is not built: run `npm run build` first\n",
   });
   await rm(empty, { recursive: true });
 });

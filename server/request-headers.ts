@@ -1,7 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { clientAddress, type TrustedProxies } from "@damson/service-runtime/http/client-address";
 
-export function clientOf({ headers, socket }: IncomingMessage, proxies: TrustedProxies): string {
+export function getClientAddress(
+  { headers, socket }: IncomingMessage,
+  proxies: TrustedProxies,
+): string {
   // Node joins repeated headers.
   const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null;
   return clientAddress(socket.remoteAddress, { get }, proxies);

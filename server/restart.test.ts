@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { countOrders } from "./testing/count-orders.ts";
-import { openHeldShop, skipsRestarts } from "./testing/held-shop.ts";
 import { startOrderLoad, withoutLimits } from "./testing/order-load.ts";
+import { openRestartableShop, skipsRestarts } from "./testing/restartable-shop.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 
 const dist = await buildSampleShop({ orders: true });
@@ -23,7 +23,7 @@ test.skipIf(skipsRestarts)(
       ...{ DATA_DIR: folder, AUTH_IN_MEMORY: "false", AUTH_TRUSTED_PROXIES: "1" },
     };
     const serve = join(import.meta.dirname, "serve.ts");
-    const shop = await openHeldShop([process.execPath, serve, dist], env);
+    const shop = await openRestartableShop([process.execPath, serve, dist], env);
     const load = startOrderLoad(shop.port, 8);
     for (let restart = 0; restart < 3; restart += 1) {
       await load.more(100);

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { createTemporaryDatabase } from "@damson/backup/postgres/temporary-database";
-import { makeTestKey } from "@damson/backup/testing";
+import { createTestKey } from "@damson/backup/testing";
 import { openMediaStore } from "@damson/media/open-media-store";
 import { readMediaSettings } from "@damson/media/settings";
 import { openServiceForCommand } from "@damson/order-service";
@@ -22,13 +22,13 @@ import {
   hasDumpedPostgres,
   startDumpedPostgres,
 } from "./testing/dumped-postgres.ts";
-import { killAt } from "./testing/kill-at.ts";
+import { killWhen } from "./testing/kill-when.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 import { exitCode, openShopProcess, type ShopProcess } from "./testing/shop-process.ts";
 
 const dist = await buildSampleShop({ orders: true });
 const folder = await mkdtemp(join(tmpdir(), "damson-restore-"));
-const key = await makeTestKey(folder);
+const key = await createTestKey(folder);
 const isThorough = inject("isThorough");
 const thoroughTest = test.runIf(isThorough);
 // Doubles the time, so only in `npm run test:thorough`.
@@ -69,7 +69,7 @@ describe.each(databases)("on %s", (name, server) => {
     await post(shop, "/auth/v1/signup", berta);
     await post(shop, "/auth/v1/recover", { email: anna.email });
     token = (await post(shop, "/orders/v1/orders", placement)).token;
-    await mailsOf(from, 2);
+    await waitForMails(from, 2);
     await post(shop, "/orders/v1/contact-messages", message);
     await run(from, "backup", file);
     await stop(shop);
@@ -107,13 +107,13 @@ describe.each(databases)("on %s", (name, server) => {
     // The copy takes no orders and sends no mail to customers.
     expect((await ask(again, "/orders/v1/orders", placement)).status).toBe(403);
     await post(again, "/auth/v1/recover", { email: berta.email });
-    expect(await mailsOf(to, 0)).toEqual([]);
+    expect(await waitForMails(to, 0)).toEqual([]);
 
     const opened = await openServiceForCommand(to);
     await activateCopy(opened.service, "owner@damson.example").finally(opened.close);
 
     await post(again, "/orders/v1/orders", placement);
-    await mailsOf(to, 1);
+    await waitForMails(to, 1);
     expect(await run(to, "check")).toContain("All orders add up");
     await stop(again);
   }, 180_000);
@@ -137,13 +137,13 @@ describe.each(databases)("on %s", (name, server) => {
     await mkdir(full.DATA_DIR, { recursive: true });
     await writeFile(join(full.DATA_DIR, "notes.txt"), "mine");
 
-    expect(await refusal(full, "restore", file)).toMatch(
+    expect(await runRefused(full, "restore", file)).toMatch(
       /^\S+ is not empty \(notes.txt\): name an empty folder by DATA_DIR\n$/,
     );
     expect(await readdir(full.DATA_DIR)).toEqual(["notes.txt"]);
     if (server) {
       const beside = { ...from, DATA_DIR: join(folder, "beside") };
-      expect(await refusal(beside, "restore", file)).toMatch(
+      expect(await runRefused(beside, "restore", file)).toMatch(
         /^Postgres is not empty \(auth\.\w+\): name an empty database by DATABASE_URL\n$/,
       );
     }
@@ -152,7 +152,7 @@ describe.each(databases)("on %s", (name, server) => {
   test("reports a wrong key and a damaged file in one line and leaves nothing", async () => {
     const to = settings(`${name}-refused`, server && (await newDatabase(server)));
     await mkdir(to.DATA_DIR, { recursive: true });
-    const other = await makeTestKey(to.DATA_DIR);
+    const other = await createTestKey(to.DATA_DIR);
     const elsewhere = join(folder, `${name}-identity.txt`);
     await writeFile(elsewhere, await readFile(other.BACKUP_IDENTITY_FILE), { mode: 0o600 });
     await rm(other.BACKUP_IDENTITY_FILE);
@@ -161,10 +161,10 @@ describe.each(databases)("on %s", (name, server) => {
     await writeFile(damaged, bytes.fill(0, bytes.length - 100, bytes.length - 90));
 
     const wrong = { ...to, BACKUP_IDENTITY_FILE: elsewhere };
-    expect(await refusal(wrong, "restore", file)).toMatch(
-      /^\S+ does not open: the passphrase or the identity is another one\n$/,
+    expect(await runRefused(wrong, "restore", file)).toMatch(
+      /^\S+ does not open: the passphrase or identity is wrong\n$/,
     );
-    expect(await refusal(to, "restore", damaged)).toMatch(/^\S+ is damaged: [^\n]+\n$/);
+    expect(await runRefused(to, "restore", damaged)).toMatch(/^\S+ is damaged: [^\n]+\n$/);
     expect(await readdir(to.DATA_DIR)).toEqual([]);
     // A failed restore does not block the next one, here without a list of erasures.
     const alone = join(folder, `${name}-alone`);
@@ -184,8 +184,8 @@ describe.each(databases)("on %s", (name, server) => {
       const disk = await mkdtemp(join(folder, "disk-"));
       mountSmallDisk(disk, "256k");
       try {
-        expect(await refusal({ ...from, DATA_DIR: disk }, "restore", file)).toMatch(
-          /^There is no room in \S+: the disk is full\n$/,
+        expect(await runRefused({ ...from, DATA_DIR: disk }, "restore", file)).toMatch(
+          /^No space left in \S+: the disk is full\n$/,
         );
         expect(await readdir(disk)).toEqual([]);
       } finally {
@@ -208,7 +208,7 @@ describe.each(databases)("on %s", (name, server) => {
           env: { ...process.env, ...to },
           stdio: "ignore",
         });
-        await killAt(child, () => globSync(join(to.DATA_DIR, step)).length > 0);
+        await killWhen(child, () => globSync(join(to.DATA_DIR, step)).length > 0);
         const outcome = await run(to, "restore", file).catch(({ stderr }) => String(stderr));
 
         expect(outcome).toMatch(/Its books add up|is not empty/);
@@ -232,7 +232,7 @@ test.runIf(postgres)(
     await run(from, "backup", file);
 
     const to = settings("kind-postgres", postgres && (await newDatabase(postgres)));
-    expect(await refusal(to, "restore", file)).toMatch(
+    expect(await runRefused(to, "restore", file)).toMatch(
       /^\S+ is of SQLite: restore it without DATABASE_URL\n$/,
     );
   },
@@ -241,8 +241,8 @@ test.runIf(postgres)(
 
 test("reports a missing backup", async () => {
   expect(
-    await refusal(settings("kind-none", undefined), "restore", join(folder, "none.age")),
-  ).toMatch(/^\S+ is not there\n$/);
+    await runRefused(settings("kind-none", undefined), "restore", join(folder, "none.age")),
+  ).toMatch(/^\S+ does not exist\n$/);
 });
 
 test("asks for the passphrase only at a terminal", async () => {
@@ -252,7 +252,7 @@ test("asks for the passphrase only at a terminal", async () => {
     ...without
   } = settings("asked", undefined);
 
-  expect(await refusal(without, "restore", key.BACKUP_IDENTITY_FILE)).toBe(
+  expect(await runRefused(without, "restore", key.BACKUP_IDENTITY_FILE)).toBe(
     "Set BACKUP_PASSPHRASE_FILE: there is no terminal to ask at\n",
   );
 });
@@ -284,7 +284,7 @@ async function newDatabase(server: DumpedPostgres): Promise<string> {
   return server.createDatabase(`shop_${databasesMade}`);
 }
 
-async function mailsOf({ DATA_DIR }: { readonly DATA_DIR: string }, count: number) {
+async function waitForMails({ DATA_DIR }: { readonly DATA_DIR: string }, count: number) {
   for (;;) {
     const names = await readdir(join(DATA_DIR, "outbox")).catch((): string[] => []);
     if (names.length >= count) return names;
@@ -294,15 +294,15 @@ async function mailsOf({ DATA_DIR }: { readonly DATA_DIR: string }, count: numbe
 
 const cli = join(import.meta.dirname, "../order-service/src/cli.ts");
 
-async function run(env: object, ...words: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...words], {
+async function run(env: object, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...args], {
     env: { ...process.env, ...env },
   });
   return stdout;
 }
 
-async function refusal(env: object, ...words: readonly string[]): Promise<string> {
-  return run(env, ...words).then(
+async function runRefused(env: object, ...args: readonly string[]): Promise<string> {
+  return run(env, ...args).then(
     (said) => `It was not refused: ${said}`,
     ({ stderr }) => String(stderr),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, listen } from "./listen.ts";
+import { getServerUrl, listen } from "./listen.ts";
 import { routes } from "./routes.ts";
 import { sendText } from "./site-listener.ts";
 
@@ -21,7 +21,7 @@ test("dispatches requests below a service's path to it and others to the shop", 
   };
   const listener = routes({ site, commonHeaders: [], mounts: [mount] });
   const server = await listen({ port: 0, host: "127.0.0.1" }, listener, []);
-  const request = async (path: string) => (await fetch(addressOf(server) + path)).text();
+  const request = async (path: string) => (await fetch(getServerUrl(server) + path)).text();
 
   expect(await request("/auth/v1")).toBe("service at /auth/v1");
   expect(await request("/auth/v1/token?grant_type=password")).toBe("service at /auth/v1/token");

@@ -60,7 +60,7 @@ async function openOn(
             env,
             {
               name: () => shopNameOf(shopCatalogue?.source.current().data.settings).name,
-              mailFooter: shopCatalogue && (() => [companyLineOf(shopCatalogue)].filter(Boolean)),
+              mailFooter: shopCatalogue && (() => [formatCompanyLine(shopCatalogue)].filter(Boolean)),
               address,
               adminUrl: admin?.url,
               roles: build.orders ? roles : [],
@@ -90,7 +90,7 @@ async function openOn(
   return { ...trading, accounts };
 }
 
-function companyLineOf({ source }: ShopCatalogue): string {
+function formatCompanyLine({ source }: ShopCatalogue): string {
   const { settings } = source.current().data;
   return companyLine(ownerWith(settings?.owner), shopNameOf(settings).longName);
 }

@@ -48,7 +48,7 @@ export async function readSiteFile(
 /** The content type depends on `name`. `shared` are the headers of every response. */
 export function siteFile(name: string, bodies: Bodies, shared: RawHeaders): SiteFile {
   const { br, gzip, identity } = bodies;
-  const tag = hashOf(identity);
+  const tag = hashContent(identity);
   const common = [...shared, ...(br || gzip ? ["Vary", "Accept-Encoding"] : [])];
   // Strong tags must differ by encoding, because the bytes do.
   const represent = (body: Buffer, coding?: string): Representation => {
@@ -71,6 +71,6 @@ export function siteFile(name: string, bodies: Bodies, shared: RawHeaders): Site
   };
 }
 
-function hashOf(content: Buffer): string {
+function hashContent(content: Buffer): string {
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);
 }

@@ -4,7 +4,7 @@ import { chooseEncoding } from "./accept-encoding.ts";
 import { log } from "./log.ts";
 import type { PageAnswer } from "./pages/page-answer.ts";
 import type { ShopPages } from "./pages/shop-pages.ts";
-import { clientOf, isUnchanged } from "./request-headers.ts";
+import { getClientAddress, isUnchanged } from "./request-headers.ts";
 import { canonicalPath, type RequestTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 import type { RawHeaders, Representation, SiteFile } from "./site-file.ts";
@@ -36,7 +36,7 @@ export function siteListener(
         "close",
       ]);
     }
-    const client = () => clientOf(request, proxies);
+    const client = () => getClientAddress(request, proxies);
     const page = pages?.answer(target, client);
     if (page !== undefined) return send(page, request, response);
     const file = site.files.get(path);

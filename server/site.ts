@@ -18,7 +18,7 @@ export async function readSite(folder: string, commonHeaders: RawHeaders): Promi
   const files = new Map<string, SiteFile>();
   for (const name of names) {
     if (isCopy(name) || unpublished.test(name)) continue;
-    const path = pathOf(name);
+    const path = toUrlPath(name);
     const copies = (["br", "gzip"] as const).filter((copy) => names.has(name + suffixes[copy]));
     const headers = [...commonHeaders, "Cache-Control", cacheControl(path)];
     files.set(path, await readSiteFile(folder, name, copies, headers));
@@ -43,6 +43,6 @@ export async function listFiles(folder: string): Promise<readonly string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"));
 }
 
-function pathOf(name: string): string {
+function toUrlPath(name: string): string {
   return name === "index.html" ? "/" : `/${name.replace(/\.html$/, "")}`;
 }

@@ -15,7 +15,7 @@ import { openShopCatalogue, type ShopCatalogue } from "./catalogue.ts";
 import { checkSettings } from "./check-settings.ts";
 import type { FeedsOptions } from "./feeds/feeds.ts";
 import { keepOpen } from "./keep-open.ts";
-import { addressOf, createShopServer, startListening } from "./listen.ts";
+import { createShopServer, getServerUrl, startListening } from "./listen.ts";
 import { log } from "./log.ts";
 import { MEDIA_PATH } from "./media.ts";
 import { ORDERS_PATH, readiness } from "./orders.ts";
@@ -45,7 +45,7 @@ export async function startServer(
   const settings = readSettings(env);
   const build = await readBuildManifest(dist);
   if (build === undefined) {
-    throw new StartupError("There is no built shop to serve: run `npm run build` first");
+    throw new StartupError("The shop is not built: run `npm run build` first");
   }
   await checkSettings(settings, build, env);
   const stack = new AsyncDisposableStack();
@@ -104,7 +104,7 @@ async function serveBuild(
       servers.push(adminServer);
       admin = {
         ...settings.admin,
-        url: adminUrl(settings.admin, addressOf(adminServer)),
+        url: adminUrl(settings.admin, getServerUrl(adminServer)),
         isUrlSet: settings.admin.url !== undefined,
         pages: adminPages(adminSite, site),
         proxies,
@@ -133,7 +133,7 @@ async function serveBuild(
     listeners.resolve({ shop, admin: services.admin?.listener ?? shop });
     if (settings.socket !== undefined) await startListening(server, settings);
     const adminLine = admin ? `\nThe admin is open at ${admin.url}` : "";
-    console.log(`The shop is open at ${addressOf(server)}${adminLine}`);
+    console.log(`The shop is open at ${getServerUrl(server)}${adminLine}`);
   } catch (failure) {
     for (const each of servers) each.close().closeAllConnections();
     throw failure;
@@ -148,7 +148,7 @@ async function serveBuild(
 function publicAddress({ siteUrl }: BuildManifest, { port }: Settings, server: Server): string {
   if (new URL(siteUrl).hostname !== "localhost") return siteUrl;
   if (!server.listening) return `http://localhost:${port}`;
-  return addressOf(server).replace(/127\.0\.0\.1|\[::1\]/, "localhost");
+  return getServerUrl(server).replace(/127\.0\.0\.1|\[::1\]/, "localhost");
 }
 
 function serviceMounts(

@@ -7,9 +7,9 @@ import {
 } from "@damson/admin/server";
 import type { AccountsOptions, OrderService } from "@damson/order-service";
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
-import { every } from "@damson/service-runtime/every";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
 import type { RecentCount } from "@damson/service-runtime/recent-count";
+import { runEvery } from "@damson/service-runtime/run-every";
 import type { ShopCatalogue } from "./catalogue.ts";
 import { startBackups } from "./jobs/back-up-nightly.ts";
 import { cleanUpPictures } from "./jobs/clean-up-pictures.ts";
@@ -78,7 +78,7 @@ export async function openTradingServices(
   const { service } = orders;
   const startJob = (milliseconds: number, job: () => Promise<void>, failure: string) => {
     const onFailed = (err: unknown) => service.log.error({ err }, failure);
-    keepOpen(stack, { close: every(milliseconds, job, onFailed) });
+    keepOpen(stack, { close: runEvery(milliseconds, job, onFailed) });
   };
   const cleanUp = () => cleanUpPictures({ service, catalogue, store: media.store });
   startJob(HOUR_MS, cleanUp, "pictures were not cleaned up");

@@ -9,7 +9,7 @@ import { createTemporaryDatabase } from "@damson/backup/postgres/temporary-datab
 import { StartupError } from "@damson/service-runtime/errors";
 import { distFolder } from "@damson/storefront/build-manifest";
 import { runShopCommand } from "./jobs/run-shop-command.ts";
-import { addressOf } from "./listen.ts";
+import { getServerUrl } from "./listen.ts";
 import { run } from "./run.ts";
 import { startServer } from "./start-server.ts";
 
@@ -42,7 +42,7 @@ await run(async () => {
     await runShopCommand(["check"], { env: { ...env, ...withoutStripe } });
     const shop = await startServer(env, dist, stopping.signal);
     closed = shop.closed;
-    const { status } = await fetch(`${addressOf(shop.server)}/ready`);
+    const { status } = await fetch(`${getServerUrl(shop.server)}/ready`);
     if (status !== 200) throw new StartupError(`The copy is not ready: /ready answers ${status}`);
   } finally {
     stopping.abort();

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { makeTestKey } from "@damson/backup/testing";
+import { createTestKey } from "@damson/backup/testing";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Env } from "./settings.ts";
 import { countOrders } from "./testing/count-orders.ts";
@@ -13,8 +13,12 @@ import {
   hasDumpedPostgres,
   startDumpedPostgres,
 } from "./testing/dumped-postgres.ts";
-import { type HeldShop, openHeldShop, skipsRestarts } from "./testing/held-shop.ts";
 import { startOrderLoad, withoutLimits } from "./testing/order-load.ts";
+import {
+  openRestartableShop,
+  type RestartableShop,
+  skipsRestarts,
+} from "./testing/restartable-shop.ts";
 import { grownTables, type SampleRelease, tagRelease } from "./testing/sample-release.ts";
 import { buildSampleShop } from "./testing/sample-shop.ts";
 
@@ -35,14 +39,17 @@ const databases = [
 describe.skipIf(skipsRestarts).each(databases)("on %s", { timeout: 400_000 }, (name, database) => {
   const shop = join(folder, name);
   let env: Env;
-  let held: HeldShop;
+  let restartableShop: RestartableShop;
   beforeAll(async () => {
     env = await installShop(shop, database);
-    held = await openHeldShop(["sh", "-c", `cd ${shop}/current && exec ${serve}`], env);
+    restartableShop = await openRestartableShop(
+      ["sh", "-c", `cd ${shop}/current && exec ${serve}`],
+      env,
+    );
   }, 200_000);
-  afterAll(() => held.close(), 60_000);
+  afterAll(() => restartableShop.close(), 60_000);
 
-  const update = (...words: readonly string[]) => startUpdate(shop, held, words);
+  const update = (...args: readonly string[]) => startUpdate(shop, restartableShop, args);
   const tag = (release: Omit<SampleRelease, "dist">) =>
     tagRelease(join(shop, "repository"), { ...release, dist });
   const links = () =>
@@ -50,7 +57,7 @@ describe.skipIf(skipsRestarts).each(databases)("on %s", { timeout: 400_000 }, (n
 
   test("installs a release and rolls back without a failed request, one update at a time", async () => {
     await tag({ tag: "v0.2.0", migration: grownTables });
-    const load = startOrderLoad(held.port, 2);
+    const load = startOrderLoad(restartableShop.port, 2);
     const first = update("v0.2.0");
     await expect.poll(first.output).toContain("Back up");
     const second = await update("v0.2.0").ended;
@@ -87,7 +94,7 @@ describe.skipIf(skipsRestarts).each(databases)("on %s", { timeout: 400_000 }, (n
   test("returns to the previous release if the new one dies after it opened", async () => {
     await tag({ tag: "v0.5.0", flaw: "dies after it opened" });
     const before = await countOrders(env);
-    const load = startOrderLoad(held.port, 2);
+    const load = startOrderLoad(restartableShop.port, 2);
 
     const { code, output } = await update("v0.5.0").ended;
     expect(code).toBe(1);
@@ -102,7 +109,7 @@ describe.skipIf(skipsRestarts).each(databases)("on %s", { timeout: 400_000 }, (n
 
   test.runIf(isThorough)("can be repeated after it was killed", async () => {
     await tag({ tag: "v0.6.0", migration: grownTables });
-    const load = startOrderLoad(held.port, 2);
+    const load = startOrderLoad(restartableShop.port, 2);
     for (const step of ["Back up", "Check out", "Install", "Try"]) {
       const killed = update("v0.6.0");
       await expect.poll(killed.output, { timeout: 120_000 }).toContain(step);
@@ -129,7 +136,7 @@ async function installShop(shop: string, database: DumpedPostgres | undefined): 
   }
   const settings = {
     ...{ ORDERS: "on", ADMIN_PORT: "off", LOG_LEVEL: "silent", AUTH_TRUSTED_PROXIES: "1" },
-    ...{ ...(await makeTestKey(shop)), ...withoutLimits },
+    ...{ ...(await createTestKey(shop)), ...withoutLimits },
     ...(database && { DATABASE_URL: await database.createDatabase("shop") }),
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
@@ -137,22 +144,25 @@ async function installShop(shop: string, database: DumpedPostgres | undefined): 
 
   await tagRelease(join(shop, "repository"), { tag: "v0.1.0", dist });
   const release = join(shop, "releases/v0.1.0");
-  const words = ["clone", "--quiet", "--branch", "v0.1.0", `file://${shop}/repository`, release];
-  execFileSync("git", words, { stdio: "ignore" });
+  const args = ["clone", "--quiet", "--branch", "v0.1.0", `file://${shop}/repository`, release];
+  execFileSync("git", args, { stdio: "ignore" });
   execFileSync("npm", ["ci"], { cwd: release, stdio: "ignore" });
   await symlink("releases/v0.1.0", join(shop, "current"));
   return { ...process.env, ...settings, DATA_DIR: data };
 }
 
-function startUpdate(shop: string, held: HeldShop, words: readonly string[]) {
+function startUpdate(shop: string, restartableShop: RestartableShop, args: readonly string[]) {
   const script = join(import.meta.dirname, "../deploy/update");
-  const child = spawn(script, words, {
+  const child = spawn(script, args, {
     env: {
       PATH: process.env.PATH,
       ...{ SHOP_FOLDER: shop, DATA_DIR: join(shop, "data"), BACKUP_FOLDER: join(shop, "backups") },
       ...{ SHOP_SETTINGS: join(shop, "shop.env"), SHOP_USER: userInfo().username },
-      ...{ SHOP_ADDRESS: held.address, WATCH_SECONDS: "4" },
-      ...{ RESTART_COMMAND: held.restartCommand, PROCESS_COMMAND: held.processCommand },
+      ...{ SHOP_ADDRESS: restartableShop.address, WATCH_SECONDS: "4" },
+      ...{
+        RESTART_COMMAND: restartableShop.restartCommand,
+        PROCESS_COMMAND: restartableShop.processCommand,
+      },
     },
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],

@@ -45,8 +45,9 @@ export function createShell(context: AdminContext): AppShell {
   return createAppShell({
     log: context.log,
     proxies: context.settings.proxies,
-    requestSeconds: (request) => (uploads.has(pathOf(request)) ? UPLOAD_SECONDS : REQUEST_SECONDS),
-    pathOf,
+    requestSeconds: (request) =>
+      uploads.has(readPath(request)) ? UPLOAD_SECONDS : REQUEST_SECONDS,
+    readPath,
     errors: apiErrors,
     answer: (request, { address, deadline }) =>
       runUntil(deadline, async () => app.fetch(request, { address })),
@@ -54,6 +55,6 @@ export function createShell(context: AdminContext): AppShell {
 }
 
 /** Returns the path without the token of an email or preview page, which must not be logged. */
-function pathOf(request: Request): string {
+function readPath(request: Request): string {
   return pathWithout("/api", request).replace(/(?<=^\/(?:mail|preview)-pages\/).*/, "");
 }

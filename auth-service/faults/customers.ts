@@ -3,59 +3,59 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Confirmed state of a customer. `asked` is the request that has no response yet. */
+/** Confirmed state of a customer. `pendingRequest` is the request that has no response yet. */
 export interface Account {
   readonly email: string;
   password: string;
   wantedPassword: string | undefined;
   isSignedUp: boolean;
   isConfirmed: boolean;
-  asked: "sign-up" | "confirmation" | "refresh" | "password" | undefined;
+  pendingRequest: "sign-up" | "confirmation" | "refresh" | "password" | undefined;
   code: string | undefined;
   refreshToken: string | undefined;
 }
 
-interface Crowd {
+interface Simulation {
   readonly accounts: readonly Account[];
-  readonly complaints: readonly string[];
-  refusals(): number;
+  readonly failures: readonly string[];
+  countRefusals(): number;
   stop(): Promise<void>;
 }
 
-export interface Place {
+export interface Target {
   readonly url: string;
   readonly outbox: string;
 }
 
 /** Thrown if the connection was lost or the response said to retry later. */
-class Unanswered extends Error {}
+class NoResponse extends Error {}
 
 const SLOW_MS = 15_000;
 
 /** Runs `size` customers at a time, each followed by another. Each change is confirmed or has an unknown outcome. */
-export function startCrowd(place: Place, size: number): Crowd {
+export function simulateCustomers(place: Target, size: number): Simulation {
   const accounts: Account[] = [];
-  const complaints: string[] = [];
-  let refusals = 0;
+  const failures: string[] = [];
+  let countRefusals = 0;
   let isOver = false;
-  const follow = async () => {
+  const runCustomers = async () => {
     while (!isOver) {
       const account = newAccount();
       accounts.push(account);
       try {
-        await live(place, account, () => isOver);
+        await simulateCustomer(place, account, () => isOver);
       } catch (error) {
-        if (!(error instanceof Unanswered)) complaints.push(String(error));
-        refusals += 1;
+        if (!(error instanceof NoResponse)) failures.push(String(error));
+        countRefusals += 1;
         await pause(10);
       }
     }
   };
-  const all = Promise.all(Array.from({ length: size }, follow));
+  const all = Promise.all(Array.from({ length: size }, runCustomers));
   return {
     accounts,
-    complaints,
-    refusals: () => refusals,
+    failures,
+    countRefusals: () => countRefusals,
     async stop() {
       isOver = true;
       await all;
@@ -70,42 +70,46 @@ function newAccount(): Account {
     wantedPassword: undefined,
     isSignedUp: false,
     isConfirmed: false,
-    asked: undefined,
+    pendingRequest: undefined,
     code: undefined,
     refreshToken: undefined,
   };
 }
 
-async function live(place: Place, account: Account, isOver: () => boolean): Promise<void> {
+async function simulateCustomer(
+  place: Target,
+  account: Account,
+  isOver: () => boolean,
+): Promise<void> {
   const { email } = account;
-  account.asked = "sign-up";
-  await ask(place, "POST", "/signup", { email, password: account.password });
+  account.pendingRequest = "sign-up";
+  await send(place, "POST", "/signup", { email, password: account.password });
   account.isSignedUp = true;
-  account.asked = undefined;
-  account.code = await codeSentTo(place, email);
+  account.pendingRequest = undefined;
+  account.code = await readCode(place, email);
 
-  account.asked = "confirmation";
+  account.pendingRequest = "confirmation";
   const proof = { email, type: "signup", token: account.code };
-  let session = await ask(place, "POST", "/verify", proof);
+  let session = await send(place, "POST", "/verify", proof);
   account.isConfirmed = true;
   account.refreshToken = session.refresh_token;
-  account.asked = undefined;
+  account.pendingRequest = undefined;
 
   for (let turn = 1; turn <= 3 && !isOver(); turn += 1) {
-    account.asked = "refresh";
+    account.pendingRequest = "refresh";
     const refresh_token = account.refreshToken;
-    session = await ask(place, "POST", "/token?grant_type=refresh_token", { refresh_token });
+    session = await send(place, "POST", "/token?grant_type=refresh_token", { refresh_token });
     account.refreshToken = session.refresh_token;
 
-    account.asked = "password";
+    account.pendingRequest = "password";
     account.wantedPassword = `correct horse ${turn}`;
-    await ask(place, "PUT", "/user", { password: account.wantedPassword }, session.access_token);
+    await send(place, "PUT", "/user", { password: account.wantedPassword }, session.access_token);
     account.password = account.wantedPassword;
-    account.asked = undefined;
+    account.pendingRequest = undefined;
   }
 }
 
-async function ask(place: Place, method: string, path: string, body: object, token = "") {
+async function send(place: Target, method: string, path: string, body: object, token = "") {
   const began = performance.now();
   const response = await fetch(`${place.url}${path}`, {
     method,
@@ -114,21 +118,21 @@ async function ask(place: Place, method: string, path: string, body: object, tok
     signal: AbortSignal.timeout(SLOW_MS),
   }).catch((cause: Error) => {
     if (performance.now() - began >= SLOW_MS) throw new Error(`${path} hung`, { cause });
-    throw new Unanswered(path, { cause });
+    throw new NoResponse(path, { cause });
   });
   const text = await response.text().catch((cause: unknown) => {
-    throw new Unanswered(path, { cause });
+    throw new NoResponse(path, { cause });
   });
   if (response.status === 503 && response.headers.get("retry-after") !== null) {
     const { message } = JSON.parse(text);
-    if (message === "Service temporarily unavailable") throw new Unanswered(path);
+    if (message === "Service temporarily unavailable") throw new NoResponse(path);
   }
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
   return JSON.parse(text);
 }
 
 /** Returns the code. The mail is written before sign-up responds. */
-async function codeSentTo({ outbox }: Place, email: string): Promise<string> {
+async function readCode({ outbox }: Target, email: string): Promise<string> {
   const names = (await readdir(outbox)).filter((name) => name.endsWith(".json"));
   for (const name of names.toSorted().reverse()) {
     const { address, code } = JSON.parse(await readFile(join(outbox, name), "utf8"));

@@ -2,7 +2,11 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { canFreeze, freeze, thaw } from "@damson/service-runtime/testing/frozen-files";
+import {
+  canMakeReadOnly,
+  makeReadOnly,
+  makeWritable,
+} from "@damson/service-runtime/testing/read-only-files";
 import {
   canMount,
   fill,
@@ -12,7 +16,7 @@ import {
 } from "@damson/service-runtime/testing/small-disk";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type ServerProcess, startProcess, withoutLimits } from "../src/testing/server-process.ts";
-import { expectSoundFile } from "./nothing-half-written.ts";
+import { expectConsistentFile } from "./expect-consistent-database.ts";
 
 const canLimit = spawnSync("prlimit", ["--version"]).status === 0;
 
@@ -24,7 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   server.child.kill("SIGKILL");
   await server.ended;
-  if (canFreeze) await thaw(folder, "auth.sqlite");
+  if (canMakeReadOnly) await makeWritable(folder, "auth.sqlite");
   if (canMount) unmount(folder);
   await rm(folder, { recursive: true });
 });
@@ -39,7 +43,7 @@ describe("when nothing can be written, writes return 503 and reads still work", 
     mountSmallDisk(folder);
     const filler = join(folder, "filler");
     server = await start();
-    await expectToGetOver({ fill: () => fill(filler), free: () => rm(filler) });
+    await expectRecovery({ fill: () => fill(filler), free: () => rm(filler) });
   });
 
   test.skipIf(!canLimit)("beyond the file size limit (skipped without prlimit)", async () => {
@@ -47,25 +51,28 @@ describe("when nothing can be written, writes return 503 and reads still work", 
     const limit = async (size: string) => {
       execFileSync("prlimit", ["--pid", String(server.child.pid), `--fsize=${size}:`]);
     };
-    await expectToGetOver({ fill: () => limit("4096"), free: () => limit("unlimited") });
+    await expectRecovery({ fill: () => limit("4096"), free: () => limit("unlimited") });
   });
 
-  test.skipIf(!canFreeze)(
+  test.skipIf(!canMakeReadOnly)(
     "with read-only files (skipped if they cannot be made read-only)",
     async () => {
       server = await start();
       const name = "auth.sqlite";
-      await expectToGetOver({ fill: () => freeze(folder, name), free: () => thaw(folder, name) });
+      await expectRecovery({
+        fill: () => makeReadOnly(folder, name),
+        free: () => makeWritable(folder, name),
+      });
     },
   );
 });
 
-test.skipIf(!canFreeze)(
+test.skipIf(!canMakeReadOnly)(
   "keeps writes to other files if only the database is read-only (skipped if files cannot be made read-only)",
   async () => {
     server = await start();
-    await freeze(folder, "auth.sqlite");
-    await thaw(folder, "auth.sqlite-");
+    await makeReadOnly(folder, "auth.sqlite");
+    await makeWritable(folder, "auth.sqlite-");
     const names = Array.from({ length: 300 }, (_, count) => count);
     const answers = await Promise.all(names.map(() => signUp()));
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
@@ -75,14 +82,14 @@ test.skipIf(!canFreeze)(
 
     server.child.kill("SIGKILL");
     await server.ended;
-    await thaw(folder, "auth.sqlite");
+    await makeWritable(folder, "auth.sqlite");
     server = await start();
 
     for (const { access_token } of tokens) {
       const headers = { Authorization: `Bearer ${access_token}` };
       expect((await fetch(`${server.url}/user`, { headers })).status).toBe(200);
     }
-    expectSoundFile(join(folder, "auth.sqlite"));
+    expectConsistentFile(join(folder, "auth.sqlite"));
   },
 );
 
@@ -109,7 +116,7 @@ test.skipIf(!canMount)(
   },
 );
 
-async function expectToGetOver(disk: Disk): Promise<void> {
+async function expectRecovery(disk: Disk): Promise<void> {
   const before = await signUp();
   expect(before.status).toBe(200);
 
@@ -129,7 +136,7 @@ async function expectToGetOver(disk: Disk): Promise<void> {
   expect((await signUp()).status).toBe(200);
   const refreshed = await post("/token?grant_type=refresh_token", { refresh_token });
   expect(refreshed.status).toBe(200);
-  expectSoundFile(join(folder, "auth.sqlite"));
+  expectConsistentFile(join(folder, "auth.sqlite"));
 }
 
 /** Earlier writes may have left some space in the write-ahead log. */

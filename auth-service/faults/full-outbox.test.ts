@@ -11,7 +11,7 @@ import {
 } from "@damson/service-runtime/testing/small-disk";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { type ServerProcess, startProcess, withoutLimits } from "../src/testing/server-process.ts";
-import { bodyOf } from "../src/testing/service.ts";
+import { readBody } from "../src/testing/service.ts";
 
 let folder: string;
 let disk: string;
@@ -40,26 +40,26 @@ describe.skipIf(!canMount).each([
 ])("an outbox on a disk that is $state (skipped where none may be mounted)", ({ spoil, mend }) => {
   test("leaves no partial message and recovers as soon as there is space", async () => {
     server = await start();
-    const { access_token } = await bodyOf(await post("/signup", account));
+    const { access_token } = await readBody(await post("/signup", account));
     const changeAddress = () =>
       send("PUT", "/user", { email: "new@example.com" }, `Bearer ${access_token}`);
-    const askForText = () => post("/otp", { phone: "447700900123" });
+    const requestSms = () => post("/otp", { phone: "447700900123" });
 
     await spoil();
     const mail = await changeAddress();
     expect(mail.status).toBe(500);
-    expect(await bodyOf(mail)).toEqual({
+    expect(await readBody(mail)).toEqual({
       code: "unexpected_failure",
       message: "Error sending email change email",
     });
-    const text = await askForText();
+    const text = await requestSms();
     expect(text.status).toBe(422);
-    expect(await bodyOf(text)).toMatchObject({ code: "sms_send_failed" });
+    expect(await readBody(text)).toMatchObject({ code: "sms_send_failed" });
     expect(await outbox()).toEqual([]);
 
     await mend();
     expect((await changeAddress()).status).toBe(200);
-    expect((await askForText()).status).toBe(200);
+    expect((await requestSms()).status).toBe(200);
     expect(await outbox()).toEqual([
       ...["email_change.eml", "email_change.json"],
       ...["email_change.eml", "email_change.json"],
@@ -81,7 +81,7 @@ test.skipIf(!canMount)(
     await expect(server.listening).rejects.toThrow();
     const { code, errors } = await server.ended;
     expect(code).toBe(1);
-    expect(errors).toMatch(/^.*jwt-keys\.json cannot be read or made: ENOSPC.*\n$/);
+    expect(errors).toMatch(/^.*jwt-keys\.json cannot be read or created: ENOSPC.*\n$/);
     expect(await readdir(disk)).toEqual(["filler"]);
 
     await rm(filler());

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import type { HostileRequest } from "@damson/service-runtime/testing/odd-requests";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { bodyOf, databases, startService, type TestService } from "../src/testing/service.ts";
+import { databases, readBody, startService, type TestService } from "../src/testing/service.ts";
 import { hostileRequest, type Real } from "./hostile-requests.ts";
 
 const AT_ONCE = 10;
@@ -31,7 +31,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       let before = 0;
       for (let round = 0; round < rounds; round += 1) {
         // A new user each round, because some requests sign out or delete the user.
-        const real = await signedInUser(service);
+        const real = await signInUser(service);
         const [requests = []] = fc.sample(
           fc.array(hostileRequest(real), { minLength: AT_ONCE, maxLength: AT_ONCE }),
           1,
@@ -45,14 +45,14 @@ describe.each(databases)("on %s", (_name, storage) => {
   );
 });
 
-async function signedInUser(service: TestService): Promise<Real> {
+async function signInUser(service: TestService): Promise<Real> {
   const { data, error } = await service
     .admin()
     .auth.admin.generateLink({ type: "magiclink", email: `${crypto.randomUUID()}@example.com` });
   if (error) throw error;
   const { verification_type: type, hashed_token: token_hash } = data.properties;
   const response = await service.post("/verify", { type, token_hash });
-  const { access_token, refresh_token, user } = await bodyOf(response);
+  const { access_token, refresh_token, user } = await readBody(response);
   return {
     userToken: access_token,
     adminToken: service.projectKeys.serviceRole,

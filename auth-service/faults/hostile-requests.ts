@@ -1,10 +1,10 @@
 import {
+  arbitraryJson,
+  arbitraryValue,
   encoded,
   type HostileRequest,
   oddText,
-  oddValueWith,
   sendable,
-  written,
 } from "@damson/service-runtime/testing/odd-requests";
 import * as fc from "fast-check";
 import { endpoints } from "../src/endpoints.ts";
@@ -61,7 +61,7 @@ const someText = fc.oneof(
   { weight: 4, arbitrary: oddText },
   { weight: 3, arbitrary: fc.constantFrom(...words) },
 );
-const oddValue = oddValueWith(someText);
+const oddValue = arbitraryValue(someText);
 
 export function hostileRequest(real: Real): fc.Arbitrary<HostileRequest> {
   const right = fc.constantFrom(...Object.values(real));
@@ -73,17 +73,17 @@ export function hostileRequest(real: Real): fc.Arbitrary<HostileRequest> {
         { weight: 6, arbitrary: fc.constant(endpoint.method === "ALL" ? "POST" : endpoint.method) },
         { weight: 1, arbitrary: fc.constantFrom(...methods) },
       ),
-      path: pathOf(endpoint.path, text),
+      path: arbitraryPath(endpoint.path, text),
       headers: headersWith(
         /^\/(admin|invite)/.test(endpoint.path) ? real.adminToken : real.userToken,
         text,
       ),
-      body: bodyOf(value),
+      body: arbitraryBody(value),
     }),
   );
 }
 
-function pathOf(pattern: string, text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function arbitraryPath(pattern: string, text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const query = fc.dictionary(fc.constantFrom(...queryNames), text, { maxKeys: 4 });
   return fc.tuple(fc.array(text, { minLength: 3, maxLength: 3 }), query).map(([parts, pairs]) => {
     let used = 0;
@@ -105,7 +105,7 @@ function headersWith(rightToken: string, text: fc.Arbitrary<string>) {
   });
 }
 
-function bodyOf(value: fc.Arbitrary<unknown>): fc.Arbitrary<string | undefined> {
+function arbitraryBody(value: fc.Arbitrary<unknown>): fc.Arbitrary<string | undefined> {
   const fields = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 6 });
-  return written(fc.oneof({ weight: 9, arbitrary: fields }, { weight: 1, arbitrary: value }));
+  return arbitraryJson(fc.oneof({ weight: 9, arbitrary: fields }, { weight: 1, arbitrary: value }));
 }

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { type ServerProcess, startProcess, withoutLimits } from "../src/testing/server-process.ts";
-import { startCrowd } from "./customers.ts";
-import { expectSoundFile, expectSoundSchema } from "./nothing-half-written.ts";
-import { expectPromisesKept } from "./promises-kept.ts";
+import { simulateCustomers } from "./customers.ts";
+import { expectConfirmedChanges } from "./expect-confirmed-changes.ts";
+import { expectConsistentFile, expectConsistentSchema } from "./expect-consistent-database.ts";
 
 const LONGEST_LIFE_MS = 500;
 const MINUTE = 60_000;
@@ -39,23 +39,23 @@ test.each([
     for (let death = 0; death < times; death += 1) {
       server = await startProcess(env);
       await server.listening;
-      const crowd = startCrowd({ url: server.url, outbox: join(folder, "outbox") }, 4);
-      const isBusy = () => crowd.accounts.some(({ isConfirmed }) => isConfirmed);
+      const simulation = simulateCustomers({ url: server.url, outbox: join(folder, "outbox") }, 4);
+      const isBusy = () => simulation.accounts.some(({ isConfirmed }) => isConfirmed);
       await expect.poll(isBusy, { timeout: MINUTE }).toBe(true);
       await pause(Math.random() * LONGEST_LIFE_MS);
       server.child.kill("SIGKILL");
       await server.ended;
-      await crowd.stop();
-      expect(crowd.complaints).toEqual([]);
+      await simulation.stop();
+      expect(simulation.failures).toEqual([]);
 
       server = await startProcess(env);
       await server.listening;
-      await expectPromisesKept(server.url, crowd.accounts);
+      await expectConfirmedChanges(server.url, simulation.accounts);
       server.child.kill("SIGKILL");
       await server.ended;
     }
-    if ("DATABASE_URL" in storage) await expectSoundSchema(storage.DATABASE_URL, "killed");
-    else expectSoundFile(join(folder, "auth.sqlite"));
+    if ("DATABASE_URL" in storage) await expectConsistentSchema(storage.DATABASE_URL, "killed");
+    else expectConsistentFile(join(folder, "auth.sqlite"));
   },
   10 * MINUTE,
 );

@@ -5,9 +5,9 @@ import { startPostgres, type TestPostgres } from "@damson/database/testing";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type ServerProcess, startProcess, withoutLimits } from "../src/testing/server-process.ts";
-import { startCrowd } from "./customers.ts";
-import { expectSoundSchema } from "./nothing-half-written.ts";
-import { expectPromisesKept } from "./promises-kept.ts";
+import { simulateCustomers } from "./customers.ts";
+import { expectConfirmedChanges } from "./expect-confirmed-changes.ts";
+import { expectConsistentSchema } from "./expect-consistent-database.ts";
 
 const outages = inject("isThorough") ? 5 : 1;
 const patient = { timeout: 60_000 };
@@ -37,15 +37,15 @@ afterAll(async () => {
 test(
   "returns 503 while Postgres is down and recovers afterwards",
   async () => {
-    const crowd = startCrowd({ url: server.url, outbox: join(folder, "outbox") }, 4);
-    const confirmed = () => crowd.accounts.filter(({ isConfirmed }) => isConfirmed).length;
+    const simulation = simulateCustomers({ url: server.url, outbox: join(folder, "outbox") }, 4);
+    const confirmed = () => simulation.accounts.filter(({ isConfirmed }) => isConfirmed).length;
     for (let outage = 0; outage < outages; outage += 1) {
       const before = confirmed();
       await expect.poll(confirmed, patient).toBeGreaterThan(before + 2);
-      const refusals = crowd.refusals();
+      const countRefusals = simulation.countRefusals();
 
       await postgres.stop();
-      await expect.poll(crowd.refusals, patient).toBeGreaterThan(refusals + 10);
+      await expect.poll(simulation.countRefusals, patient).toBeGreaterThan(countRefusals + 10);
       expect((await fetch(`${server.url}/health`)).status).toBe(503);
       expect((await fetch(`${server.url}/.well-known/jwks.json`)).status).toBe(200);
       const served = confirmed();
@@ -53,11 +53,11 @@ test(
 
       await expect.poll(confirmed, patient).toBeGreaterThan(served + 2);
     }
-    await crowd.stop();
-    expect(crowd.complaints).toEqual([]);
+    await simulation.stop();
+    expect(simulation.failures).toEqual([]);
     expect(server.child.exitCode).toBeNull();
-    await expectPromisesKept(server.url, crowd.accounts);
-    await expectSoundSchema(postgres.url, "auth");
+    await expectConfirmedChanges(server.url, simulation.accounts);
+    await expectConsistentSchema(postgres.url, "auth");
   },
   10 * 60_000,
 );

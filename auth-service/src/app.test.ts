@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bodyOf, startService, type TestService } from "./testing/service.ts";
+import { readBody, startService, type TestService } from "./testing/service.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe("errors", () => {
       headers: { ...newest, Origin: "https://shop.example" },
     });
     expect(response.status).toBe(401);
-    expect(await bodyOf(response)).toEqual({
+    expect(await readBody(response)).toEqual({
       code: "no_authorization",
       message: "This endpoint requires a valid Bearer token",
     });
@@ -33,7 +33,7 @@ describe("errors", () => {
     async (version) => {
       const headers = version ? { "X-Supabase-Api-Version": version } : {};
       const response = await service.request("/user", { headers });
-      expect(await bodyOf(response)).toEqual({
+      expect(await readBody(response)).toEqual({
         code: 401,
         error_code: "no_authorization",
         msg: "This endpoint requires a valid Bearer token",
@@ -47,7 +47,7 @@ describe("errors", () => {
     async (path) => {
       const response = await service.request(path);
       expect(response.status).toBe(404);
-      expect(await bodyOf(response)).toMatchObject({ error_code: "not_found" });
+      expect(await readBody(response)).toMatchObject({ error_code: "not_found" });
     },
   );
 
@@ -69,7 +69,7 @@ describe("errors", () => {
     const headers = { ...newest, Authorization: `Bearer ${service.projectKeys.serviceRole}` };
     const response = await postText(path, "{}", headers);
     expect(response.status).toBe(404);
-    expect(await bodyOf(response)).toMatchObject({ code });
+    expect(await readBody(response)).toMatchObject({ code });
   });
 });
 
@@ -88,7 +88,7 @@ describe("bodies", () => {
   ])("rejects a body of %s", async (_what, body) => {
     const response = await postText("/signup", body);
     expect(response.status).toBe(400);
-    const answer = await bodyOf(response);
+    const answer = await readBody(response);
     expect(answer.code).toBe("bad_json");
     expect(answer.message).toMatch(/^Could not parse request body as JSON: /);
   });
@@ -106,7 +106,7 @@ describe("bodies", () => {
     const response = await service.request("/signup", init);
 
     expect(response.status).toBe(400);
-    expect(await bodyOf(response)).toMatchObject({ code: "bad_json" });
+    expect(await readBody(response)).toMatchObject({ code: "bad_json" });
   });
 
   test("treats null as missing and ignores unknown fields", async () => {
@@ -137,7 +137,7 @@ describe("bodies", () => {
   ])("treats null as missing and ignores unknown fields at %s", async (path) => {
     const nulls = { email: null, phone: null, token: null, refresh_token: null, auth_code: null };
     const response = await service.post(path, { ...nulls, factorId: 1, options: {} }, newest);
-    const { code } = await bodyOf(response);
+    const { code } = await readBody(response);
     expect(code ?? "validation_failed").toBe("validation_failed");
   });
 
@@ -160,7 +160,7 @@ describe("bodies", () => {
     const unannounced = await postText("/signup", body);
     for (const response of [announced, unannounced]) {
       expect(response.status).toBe(413);
-      expect(await bodyOf(response)).toEqual({
+      expect(await readBody(response)).toEqual({
         code: "request_entity_too_large",
         message: "Request body too large (max 1048576 bytes)",
       });
@@ -176,7 +176,7 @@ describe("bodies", () => {
       duplex: "half",
     });
     expect(response.status).toBe(504);
-    expect(await bodyOf(response)).toMatchObject({ code: "request_timeout" });
+    expect(await readBody(response)).toMatchObject({ code: "request_timeout" });
     await impatient.close();
   });
 });
@@ -212,21 +212,21 @@ test("serves every route with and without the prefix of a project URL", async ()
 
 test("publishes the public keys, cacheable for ten minutes", async () => {
   const configuration = await service.request("/.well-known/openid-configuration");
-  const { jwks_uri, issuer } = await bodyOf(configuration);
+  const { jwks_uri, issuer } = await readBody(configuration);
   expect(issuer).toBe("http://localhost:9999");
   expect(jwks_uri).toBe("http://localhost:9999/.well-known/jwks.json");
 
   const response = await service.request("/.well-known/jwks.json");
 
   expect(response.headers.get("cache-control")).toBe("public, max-age=600");
-  expect(await bodyOf(response)).toEqual({
+  expect(await readBody(response)).toEqual({
     keys: [expect.objectContaining({ alg: "ES256", use: "sig", key_ops: ["verify"] })],
   });
 });
 
 test("does not publish shared secrets", async () => {
   const shared = await startService({ jwt: { secret: "a secret that two services share" } });
-  expect(await bodyOf(await shared.request("/.well-known/jwks.json"))).toEqual({ keys: [] });
+  expect(await readBody(await shared.request("/.well-known/jwks.json"))).toEqual({ keys: [] });
   await shared.close();
 });
 
@@ -237,7 +237,7 @@ test("shows no details of an internal error", async () => {
     return new Date();
   };
   const broken = await startService({ clock });
-  const { access_token } = await bodyOf(
+  const { access_token } = await readBody(
     await broken.post("/signup", { email: "anna@example.com", password: "correct horse" }),
   );
   isBroken = true;
@@ -246,7 +246,7 @@ test("shows no details of an internal error", async () => {
   const response = await broken.request("/user", { headers });
 
   expect(response.status).toBe(500);
-  expect(await bodyOf(response)).toEqual({
+  expect(await readBody(response)).toEqual({
     code: "unexpected_failure",
     message: "Unexpected failure, please check server logs",
   });

@@ -1,7 +1,7 @@
 import { type AppShell, createAppShell, pathWithout } from "@damson/service-runtime/http/app-shell";
 import { isForwarded } from "@damson/service-runtime/http/client-address";
 import type { Deadline } from "@damson/service-runtime/http/time-limit";
-import { proxiesOf } from "@damson/service-runtime/settings/proxies";
+import { readTrustedProxies } from "@damson/service-runtime/settings/proxies";
 import { Hono } from "hono";
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import type { Context, Service } from "./context.ts";
@@ -25,14 +25,14 @@ const PREFIX = "/auth/v1";
 export function createApp(service: Service, metrics?: Metrics): AppShell {
   const { settings, log } = service;
   const cors = createCors(settings.cors);
-  const proxies = proxiesOf(settings.limits);
+  const proxies = readTrustedProxies(settings.limits);
   const routes = new WeakMap<Request, string>();
   const router = createRouter(service, (request, route) => routes.set(request, route));
   const shell = createAppShell({
     log,
     proxies,
     requestSeconds: settings.server.requestSeconds,
-    pathOf,
+    readPath,
     errors: apiErrors,
     answer: async (request, details) => router.fetch(request, details),
     onResponse(request, { status }, { seconds }) {
@@ -68,7 +68,7 @@ function createRouter(
 ): Hono<Env> {
   // Set explicitly, because Hono would silently choose a slow router if two routes share a path.
   const paths = new RegExpRouter<never>();
-  const router = new Hono<Env>({ getPath: pathOf, router: paths });
+  const router = new Hono<Env>({ getPath: readPath, router: paths });
   for (const { method, path, handler } of endpoints) {
     router.on(method === "ALL" ? everyMethod : [method], path, (c) => {
       const { requestId, address, deadline } = c.env;
@@ -81,7 +81,7 @@ function createRouter(
         userAgent: c.req.raw.headers.get("user-agent") ?? "",
         requestedAudience: c.req.raw.headers.get("x-jwt-aud") || undefined,
         params: c.req.param(),
-        query: queryOf(c.req.raw),
+        query: readQuery(c.req.raw),
       };
       return handler(c.req.raw, context);
     });
@@ -99,16 +99,16 @@ function createRouter(
   return router;
 }
 
-function pathOf(request: Request): string {
+function readPath(request: Request): string {
   return pathWithout(PREFIX, request);
 }
 
-function queryOf({ url }: Request): URLSearchParams {
+function readQuery({ url }: Request): URLSearchParams {
   const start = url.indexOf("?");
   const query = new URLSearchParams(start === -1 ? "" : url.slice(start + 1));
   const isStorable = [...query.values()].every(
     (value) => value.isWellFormed() && !value.includes("\0"),
   );
   if (isStorable) return query;
-  throw validationFailed("The address holds what cannot be stored");
+  throw validationFailed("The URL contains characters that cannot be stored");
 }

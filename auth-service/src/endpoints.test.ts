@@ -34,7 +34,7 @@ const guarded = endpoints
 const forAdmins = guarded.filter(({ path }) => /^\/(admin|invite)/.test(path));
 
 describeWithService("routes", { passkeys: { enabled: true } }, (service) => {
-  const statusOf = async (
+  const getStatus = async (
     { method, path }: { readonly method: string; readonly path: string },
     headers: Readonly<Record<string, string>> = {},
   ) => (await service.request(path, { method, headers })).status;
@@ -46,7 +46,7 @@ describeWithService("routes", { passkeys: { enabled: true } }, (service) => {
   test("all but the public routes require a token", async () => {
     expect(guarded.length).toBeGreaterThan(20);
     for (const route of guarded) {
-      expect([route, await statusOf(route)]).toEqual([route, 401]);
+      expect([route, await getStatus(route)]).toEqual([route, 401]);
     }
   });
 
@@ -57,7 +57,7 @@ describeWithService("routes", { passkeys: { enabled: true } }, (service) => {
     expect(forAdmins.length).toBeGreaterThan(8);
     for (const headers of bearers) {
       for (const route of forAdmins) {
-        expect([route, await statusOf(route, headers)]).toEqual([route, 403]);
+        expect([route, await getStatus(route, headers)]).toEqual([route, 403]);
       }
     }
   });

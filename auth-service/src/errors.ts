@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorOptions } from "@damson/service-runtime/errors";
 
-export { messageOf, StartupError } from "@damson/service-runtime/errors";
+export { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 
 /** The protocol's error codes with their usual HTTP statuses. */
 const statuses = {

@@ -20,7 +20,7 @@ import { openMetrics } from "./metrics.ts";
 import { openService } from "./service.ts";
 import { readSettings } from "./settings/read-settings.ts";
 import type { Environment, SettingsOptions } from "./settings/settings.ts";
-import { unknownVariables } from "./settings/unknown-variables.ts";
+import { listUnknownVariables } from "./settings/unknown-variables.ts";
 import type { ProjectKeys } from "./tokens/project-keys.ts";
 
 export type { Connection, Fetch } from "@damson/service-runtime/http/app-shell";
@@ -87,8 +87,8 @@ export async function createAuthService(options: AuthServiceOptions = {}): Promi
   } = options;
   const settings = readSettings(groups, env);
   const log = ownLog ?? createLog(settings.server);
-  const variables = unknownVariables(env ?? {});
-  if (variables.length > 0) log.warn({ variables }, "variables that mean nothing here");
+  const variables = listUnknownVariables(env ?? {});
+  if (variables.length > 0) log.warn({ variables }, "ignoring unknown environment variables");
   const service = await openService(settings, {
     log,
     clock: ownClock ?? clockWithOffset(settings.server.clockOffsetSeconds),

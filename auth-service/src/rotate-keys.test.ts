@@ -4,23 +4,23 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createAuthService } from "./index.ts";
 import { rotateKeys } from "./rotate-keys.ts";
-import { bodyOf } from "./testing/service.ts";
+import { readBody } from "./testing/service.ts";
 
 const account = { email: "anna@example.com", password: "correct horse" };
 
-async function makeFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "auth-rotation-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   return folder;
 }
 
 test("accepts tokens of the previous key until the next rotation", async () => {
-  const env = { DATA_DIR: await makeFolder(), GOTRUE_MAILER_AUTOCONFIRM: "true" };
+  const env = { DATA_DIR: await createFolder(), GOTRUE_MAILER_AUTOCONFIRM: "true" };
   const open = () => createAuthService({ env, server: { logLevel: "silent" } });
   const first = await open();
   const body = JSON.stringify(account);
   const signup = new Request("http://localhost/signup", { method: "POST", body });
-  const { access_token } = await bodyOf(await first.fetch(signup));
+  const { access_token } = await readBody(await first.fetch(signup));
   await first.close();
   const readUser = async () => {
     const service = await open();
@@ -41,6 +41,6 @@ test.each([
   [{}, "the first start creates it"],
   [{ GOTRUE_JWT_SECRET: "a secret of more than 32 characters" }, "add a key there"],
 ])("refuses to rotate keys that are not in the folder: %o", async (settings, reason) => {
-  const env = { DATA_DIR: await makeFolder(), ...settings };
+  const env = { DATA_DIR: await createFolder(), ...settings };
   await expect(rotateKeys(env)).rejects.toThrow(reason);
 });

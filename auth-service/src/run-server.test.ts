@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { freePort } from "@damson/service-runtime/testing/free-port";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startProcess } from "./testing/server-process.ts";
-import { bodyOf } from "./testing/service.ts";
+import { readBody } from "./testing/service.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test("keeps accounts after a restart, and only the owner can read the keys", asy
   const account = { email: "anna@example.com", password: "correct horse" };
   const first = await start(env);
   await first.listening;
-  const { access_token, refresh_token } = await bodyOf(await post(port, "/signup", account));
+  const { access_token, refresh_token } = await readBody(await post(port, "/signup", account));
   first.child.kill("SIGTERM");
   const { code, log, errors } = await first.ended;
   expect([code, errors]).toEqual([0, `The auth service listens at http://127.0.0.1:${port}\n`]);

@@ -43,7 +43,7 @@ async function listen(
     // Longer than load balancers reuse connections. Otherwise they could send a request on a
     // closing one.
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
-    untilStopping(auth.listener, stopping.signal),
+    withReadiness(auth.listener, stopping.signal),
     stopping,
   );
   server.listen({ host, port });
@@ -58,7 +58,7 @@ async function listen(
 }
 
 /** Responds to `/ready` with 503 while the server stops, so that proxies send requests elsewhere. */
-function untilStopping(listener: RequestListener, signal: AbortSignal): RequestListener {
+function withReadiness(listener: RequestListener, signal: AbortSignal): RequestListener {
   const isReadiness = ({ url = "" }: IncomingMessage) => READY.test(url);
   return (request, response) => {
     if (!signal.aborted || !isReadiness(request)) return listener(request, response);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redirectsOf } from "./service.ts";
+import { createRedirects } from "./service.ts";
 import { readSettings } from "./settings/read-settings.ts";
 
 test("allows no redirect to the visitor's machine in production", () => {
@@ -7,6 +7,6 @@ test("allows no redirect to the visitor's machine in production", () => {
   const server = { ...settings.server, production: true };
   const target = "http://127.0.0.1:31337/";
 
-  expect(redirectsOf(settings).isAllowed(target, { isPkce: true })).toBe(true);
-  expect(redirectsOf({ ...settings, server }).isAllowed(target, { isPkce: true })).toBe(false);
+  expect(createRedirects(settings).isAllowed(target, { isPkce: true })).toBe(true);
+  expect(createRedirects({ ...settings, server }).isAllowed(target, { isPkce: true })).toBe(false);
 });

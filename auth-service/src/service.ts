@@ -9,8 +9,8 @@ import { openMessenger } from "./messages/messenger.ts";
 import { createRateLimits } from "./rate-limits/rate-limits.ts";
 import {
   createEncryption,
+  createKey,
   type Encryption,
-  makeKey,
   parseKey,
   readOrCreateEncryptionKeys,
 } from "./security/encryption.ts";
@@ -24,9 +24,9 @@ import {
   requireSameKey,
   warnOfUnknownSigningKey,
 } from "./tokens/key-fingerprints.ts";
-import { createKeyRing, type KeyRing, makeKeys, readOrCreateKeys } from "./tokens/keys.ts";
+import { createKeyRing, createKeys, type KeyRing, readOrCreateKeys } from "./tokens/keys.ts";
 import {
-  makeProjectKeys,
+  createProjectKeys,
   type ProjectKeys,
   readOrCreateProjectKeys,
 } from "./tokens/project-keys.ts";
@@ -69,9 +69,9 @@ export async function openService(
       projectKeys: await openProjectKeys(settings, keys, clock()),
       encryption: await openEncryption(settings, db),
       passwords,
-      passwordRules: rulesOf(settings, log),
+      passwordRules: createPasswordRules(settings, log),
       limits: createRateLimits(settings.limits, db, clock),
-      redirects: redirectsOf(settings),
+      redirects: createRedirects(settings),
       messenger: openMessenger(settings, { clock, log, serviceName, mailFooter, holdsMessages }),
       refuseMetadata,
       confirmationPage: dependencies.confirmationPage ?? plainConfirmationPage(settings.site.url),
@@ -90,7 +90,7 @@ async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): 
     if (db.kind === "postgres") await warnOfUnknownSigningKey(db, given, log);
     return given;
   }
-  if (storage.inMemory) return createKeyRing({ keys: await makeKeys() });
+  if (storage.inMemory) return createKeyRing({ keys: await createKeys() });
   const path = join(storage.folder, "jwt-keys.json");
   const own = await createKeyRing({ keys: await readOrCreateKeys(path) });
   // A SQLite folder belongs to one process, which may start with new keys after losing them.
@@ -101,9 +101,9 @@ async function openKeys({ jwt, storage }: Settings, db: Database, log: Logger): 
 async function openEncryption(settings: Settings, db: Database): Promise<Encryption> {
   const { security, storage } = settings;
   const given = security.encryptionKey;
-  if (given === undefined && storage.inMemory) return createEncryption(makeKey());
+  if (given === undefined && storage.inMemory) return createEncryption(createKey());
   const path = join(storage.folder, "secret.key");
-  const [key = makeKey(), ...others] =
+  const [key = createKey(), ...others] =
     given === undefined ? await readOrCreateEncryptionKeys(path) : [parseKey(given)];
   const encryption = createEncryption(key, [...others, ...security.decryptionKeys.map(parseKey)]);
   await requireSameKey(db, encryption, given === undefined ? path : "this process");
@@ -111,18 +111,18 @@ async function openEncryption(settings: Settings, db: Database): Promise<Encrypt
 }
 
 function openProjectKeys({ storage }: Settings, keys: KeyRing, now: Date): Promise<ProjectKeys> {
-  if (storage.inMemory) return makeProjectKeys(keys, now);
+  if (storage.inMemory) return createProjectKeys(keys, now);
   return readOrCreateProjectKeys(join(storage.folder, "project-keys.json"), keys, now);
 }
 
 /** Allows unlisted loopback addresses only outside production, because in production they are visitors' machines. */
-export function redirectsOf({ site, server }: Settings): RedirectTargets {
+export function createRedirects({ site, server }: Settings): RedirectTargets {
   return createRedirectTargets(site.url, site.uriAllowList, {
     takesUnlistedLoopback: !server.production,
   });
 }
 
-function rulesOf({ password }: Settings, log: Logger): PasswordRules {
+function createPasswordRules({ password }: Settings, log: Logger): PasswordRules {
   const { minLength, requiredCharacters, contextWords, refuseKnown } = password;
   const rules = { minLength, requiredCharacters, contextWords };
   if (!refuseKnown) return rules;

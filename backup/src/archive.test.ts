@@ -11,7 +11,7 @@ import { readBackupKey, readDecrypter } from "./backup-key.ts";
 import type { NewManifest } from "./manifest.ts";
 import { readArchive } from "./read-archive.ts";
 import { type BackupSettings, readBackupSettings } from "./settings.ts";
-import { makeTestKey } from "./testing/test-key.ts";
+import { createTestKey } from "./testing/test-key.ts";
 import { finishFile, writeArchive } from "./write-archive.ts";
 
 const passphrase = "correct horse battery";
@@ -41,8 +41,8 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-async function forRecipient() {
-  const key = await readBackupKey(settings({ ...(await makeTestKey(folder)) }));
+async function createKeyPair() {
+  const key = await readBackupKey(settings({ ...(await createTestKey(folder)) }));
   return { encrypter: key.encrypter, decrypter: key.decrypter ?? new Decrypter() };
 }
 
@@ -91,7 +91,7 @@ test("reads back the same bytes, and only the owner can read the file", async ()
 });
 
 test("a stolen backup reveals nothing without its key", async () => {
-  const { encrypter } = await forRecipient();
+  const { encrypter } = await createKeyPair();
   const file = join(folder, "shop.age");
   await writeArchive(file, { manifest, entries, encrypter });
 
@@ -105,17 +105,17 @@ test("reports a wrong passphrase and a wrong identity", async () => {
   const file = join(folder, "shop.age");
   const key = await readBackupKey(settings({ BACKUP_PASSPHRASE: passphrase }));
   await writeArchive(file, { manifest, entries, encrypter: key.encrypter });
-  const another = (await forRecipient()).decrypter;
+  const another = (await createKeyPair()).decrypter;
   const wrong = await readDecrypter(settings({}), async () => "wrong horse battery");
 
   for (const decrypter of [wrong, another]) {
     const reading = readArchive(file, { decrypter, folder, keeps: () => false });
-    await expect(reading).rejects.toThrow("does not open: the passphrase or the identity is");
+    await expect(reading).rejects.toThrow("does not open: the passphrase or identity is wrong");
   }
 });
 
 test("rejects a changed or truncated backup with one line", async () => {
-  const { encrypter, decrypter } = await forRecipient();
+  const { encrypter, decrypter } = await createKeyPair();
   const file = join(folder, "shop.age");
   await writeArchive(file, { manifest, entries, encrypter });
   const whole = await readFile(file);
@@ -138,13 +138,13 @@ test("rejects a changed or truncated backup with one line", async () => {
     );
     expect(failure).toBeInstanceOf(StartupError);
     expect(String(failure)).toMatch(
-      /^StartupError: [^\n]*(damaged|no backup|does not open)[^\n]*$/,
+      /^StartupError: [^\n]*(damaged|not a backup|does not open)[^\n]*$/,
     );
   }
 });
 
 test("a forged backup for the recipient writes no files elsewhere", async () => {
-  const key = await makeTestKey(folder);
+  const key = await createTestKey(folder);
   const decrypter = await readDecrypter(settings({ ...key }), async () => "");
   const file = join(folder, "shop.age");
   const target = join(folder, "read");
@@ -169,7 +169,7 @@ test("a forged backup for the recipient writes no files elsewhere", async () => 
 });
 
 test("accepts only known entry names, after the manifest", async () => {
-  const { decrypter, encrypter } = await forRecipient();
+  const { decrypter, encrypter } = await createKeyPair();
   const file = join(folder, "shop.age");
   const odd = [{ name: "keys/../escaped.json", text: "bad" }];
   await writeArchive(file, { manifest, entries: odd, encrypter });
@@ -179,7 +179,7 @@ test("accepts only known entry names, after the manifest", async () => {
 });
 
 test("omits a picture that was deleted meanwhile", async () => {
-  const { decrypter, encrypter } = await forRecipient();
+  const { decrypter, encrypter } = await createKeyPair();
   const file = join(folder, "shop.age");
   await rm(join(folder, "picture"));
   await writeArchive(file, { manifest, entries, encrypter });
@@ -189,7 +189,7 @@ test("omits a picture that was deleted meanwhile", async () => {
 });
 
 test("does not overwrite an existing file", async () => {
-  const { encrypter } = await forRecipient();
+  const { encrypter } = await createKeyPair();
   const [file, part] = [join(folder, "shop.age"), join(folder, "shop.age.part")];
   await writeFile(file, "yesterday's");
 
@@ -202,7 +202,7 @@ test("does not overwrite an existing file", async () => {
 });
 
 test.skipIf(!canMount)("reports a full disk", async () => {
-  const { encrypter } = await forRecipient();
+  const { encrypter } = await createKeyPair();
   const disk = await mkdtemp(join(tmpdir(), "backup-disk-"));
   mountSmallDisk(disk, "128k");
   try {
@@ -221,9 +221,11 @@ test("requires a valid key", async () => {
 
   await expect(read({})).rejects.toThrow("Backups are encrypted: set BACKUP_PASSPHRASE_FILE");
   await expect(read({ BACKUP_PASSPHRASE: "too short" })).rejects.toThrow("at least 12 characters");
-  await expect(read({ BACKUP_RECIPIENT: "anna@example.com" })).rejects.toThrow("no recipient");
+  await expect(read({ BACKUP_RECIPIENT: "anna@example.com" })).rejects.toThrow(
+    "is not an age recipient",
+  );
   await expect(
-    read({ ...(await makeTestKey(folder)), BACKUP_PASSPHRASE: passphrase }),
+    read({ ...(await createTestKey(folder)), BACKUP_PASSPHRASE: passphrase }),
   ).rejects.toThrow("set one");
   await expect(read({ BACKUP_PASSPHRASE_FILE: join(folder, "none") })).rejects.toThrow(
     "cannot be read: ENOENT",

@@ -23,7 +23,10 @@ const client = () => {
   const { endpoint, bucket: name, retries, ...access } = bucket.options;
   return new S3mini({ ...access, endpoint: `${endpoint}/${name}` });
 };
-const patient = () => ({ ...bucket.options, retries: { timeLimitMs: 10_000, waitsMs: [1, 1] } });
+const retryingOptions = () => ({
+  ...bucket.options,
+  retries: { timeLimitMs: 10_000, waitsMs: [1, 1] },
+});
 const names = async () => ((await client().listObjects()) ?? []).map(({ Key }) => Key);
 
 async function writeBackup(name: string, bytes: Uint8Array): Promise<string> {
@@ -42,7 +45,7 @@ test("uploads a backup in parts, also after a lost response", async () => {
     return "lose";
   });
 
-  await uploadBackup(path, patient());
+  await uploadBackup(path, retryingOptions());
 
   const stored = await client().getObjectArrayBuffer("large.age");
   expect(Buffer.from(new Uint8Array(stored ?? new ArrayBuffer(0))).equals(bytes)).toBe(true);
@@ -58,12 +61,12 @@ test("reports a full or unreachable bucket in one line and leaves no partial upl
   );
   const { endpoint } = bucket.options;
 
-  await expect(uploadBackup(path, patient())).rejects.toThrow(
+  await expect(uploadBackup(path, retryingOptions())).rejects.toThrow(
     `${path} is not in the bucket media of ${endpoint}: `,
   );
   expect(await names()).not.toContain("refused.age");
 
-  const gone = { ...patient(), endpoint: "http://127.0.0.1:9" };
+  const gone = { ...retryingOptions(), endpoint: "http://127.0.0.1:9" };
   await expect(uploadBackup(path, gone)).rejects.toThrow(
     `${path} is not in the bucket media of http://127.0.0.1:9: `,
   );
@@ -74,7 +77,7 @@ test("removes only old nightly backups", async () => {
   const old = "shop-2026-09-01T03-00-00Z.age";
   for (const name of [...kept, old]) await client().putObject(name, "bytes");
 
-  await removeOldFromBucket(patient(), {
+  await removeOldFromBucket(retryingOptions(), {
     ...{ now: new Date("2026-11-28T04:00:00Z"), keepDays: 35 },
   });
 

@@ -1,10 +1,10 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { basename } from "node:path";
-import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 import { createRetryingFetch, type Retries } from "@damson/service-runtime/http/retrying-fetch";
 import type { BucketAccess } from "@damson/service-runtime/settings/bucket";
 import { S3mini } from "s3mini";
-import { oldBackups, type Retention } from "./kept-backups.ts";
+import { listOldBackups, type Retention } from "./kept-backups.ts";
 
 /**
  * S3 requires parts of at least 5 MiB and at most 10,000 parts. Some services want equal sizes except for the last
@@ -41,7 +41,7 @@ export async function uploadBackup(path: string, bucket: BackupBucket): Promise<
     const stored = await client.getContentLength(name);
     if (stored !== size) throw new Error(`it has ${stored} bytes of ${size}`);
   } catch (cause) {
-    const reason = messageOf(cause);
+    const reason = getErrorMessage(cause);
     throw new StartupError(
       `${path} is not in the bucket ${bucket.bucket} of ${bucket.endpoint}: ${reason}`,
       { cause },
@@ -59,7 +59,7 @@ export async function removeOldFromBucket(
   const client = openBackupBucket(bucket);
   const objects = (await client.listObjects("/", "shop-")) ?? [];
   const names = objects.map(({ Key }) => Key);
-  for (const name of oldBackups(names, retention)) await client.deleteObject(name);
+  for (const name of listOldBackups(names, retention)) await client.deleteObject(name);
 }
 
 export function openBackupBucket({
@@ -79,6 +79,6 @@ async function readPart(file: FileHandle, position: number, length: number): Pro
   const { buffer, bytesRead } = await file.read({
     ...{ buffer: Buffer.alloc(length), position, length },
   });
-  if (bytesRead !== length) throw new Error("it became shorter while it was read");
+  if (bytesRead !== length) throw new Error("it shrank while it was being read");
   return buffer;
 }

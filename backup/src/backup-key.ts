@@ -1,6 +1,6 @@
 /** Backup keys in the age format: a passphrase, or a recipient with its identity. */
 import { readFile, stat } from "node:fs/promises";
-import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 import { Decrypter, Encrypter } from "age-encryption";
 import { type BackupSettings, backupSettings } from "./settings.ts";
 
@@ -24,7 +24,7 @@ export async function readBackupKey(settings: BackupSettings): Promise<BackupKey
       );
     }
     encrypter.setPassphrase(passphrase);
-    return { encrypter, decrypter: decrypterOf(passphrase) };
+    return { encrypter, decrypter: createDecrypter(passphrase) };
   }
   if (!settings.recipient) {
     throw new StartupError(
@@ -34,7 +34,7 @@ export async function readBackupKey(settings: BackupSettings): Promise<BackupKey
   try {
     encrypter.addRecipient(settings.recipient);
   } catch (cause) {
-    throw new StartupError(`${names.recipient} is no recipient of age, such as age1…`, { cause });
+    throw new StartupError(`${names.recipient} is not an age recipient, such as age1…`, { cause });
   }
   return { encrypter, decrypter: await readIdentity(settings) };
 }
@@ -45,7 +45,7 @@ export async function readDecrypter(
   ask: () => Promise<string>,
 ): Promise<Decrypter> {
   const identity = await readIdentity(settings);
-  return identity ?? decrypterOf((await readPassphrase(settings)) ?? (await ask()));
+  return identity ?? createDecrypter((await readPassphrase(settings)) ?? (await ask()));
 }
 
 const names = {
@@ -55,7 +55,7 @@ const names = {
   identityFile: backupSettings.identityFile.variable,
 };
 
-function decrypterOf(passphrase: string): Decrypter {
+function createDecrypter(passphrase: string): Decrypter {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   return decrypter;
@@ -82,7 +82,7 @@ async function readIdentity({ identityFile }: BackupSettings): Promise<Decrypter
       if (line !== "" && !line.startsWith("#")) decrypter.addIdentity(line);
     }
   } catch (cause) {
-    throw new StartupError(`${names.identityFile} ${identityFile} has no identity of age`, {
+    throw new StartupError(`${names.identityFile} ${identityFile} contains no age identity`, {
       cause,
     });
   }
@@ -99,6 +99,8 @@ async function readPrivateFile(variable: string, path: string): Promise<string> 
     return await readFile(path, "utf8");
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
-    throw new StartupError(`${variable} ${path} cannot be read: ${messageOf(cause)}`, { cause });
+    throw new StartupError(`${variable} ${path} cannot be read: ${getErrorMessage(cause)}`, {
+      cause,
+    });
   }
 }

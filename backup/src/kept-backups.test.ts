@@ -3,20 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
 import { expect, onTestFinished, test } from "vitest";
-import { keptBackups, nightlyName, removeOldBackups } from "./kept-backups.ts";
+import { formatBackupName, listKeptBackups, removeOldBackups } from "./kept-backups.ts";
 
 const now = new Date("2026-11-28T04:00:00Z");
 const retention = { now, keepDays: 35 };
-const daysAgo = (days: number) => nightlyName(new Date(now.getTime() - days * DAY_MS - HOUR_MS));
+const daysAgo = (days: number) =>
+  formatBackupName(new Date(now.getTime() - days * DAY_MS - HOUR_MS));
 
 test("keeps fourteen daily and three weekly backups, none older than 35 days or the setting", () => {
   const names = Array.from({ length: 180 }, (_, days) => daysAgo(days));
 
-  const kept = keptBackups(names.toReversed(), retention);
+  const kept = listKeptBackups(names.toReversed(), retention);
 
   // A Saturday, then the Sundays of the weeks before.
   expect(kept).toEqual([...names.slice(0, 14), daysAgo(14), daysAgo(20), daysAgo(27)]);
-  const keepAll = (keepDays: number) => keptBackups(names, { now, keepDays });
+  const keepAll = (keepDays: number) => listKeptBackups(names, { now, keepDays });
   expect(keepAll(3)).toEqual(names.slice(0, 3));
   expect(keepAll(70)).toEqual([...kept, ...[34, 41, 48, 55, 62].map(daysAgo)]);
 });
@@ -25,8 +26,8 @@ test("keeps five weeks of backups when it runs every night", () => {
   let kept: readonly string[] = [];
   for (let night = 0; night < 120; night += 1) {
     const at = new Date(now.getTime() + night * DAY_MS);
-    kept = keptBackups([...kept, nightlyName(at)], { now: at, keepDays: 35 });
-    expect(kept).toContain(nightlyName(at));
+    kept = listKeptBackups([...kept, formatBackupName(at)], { now: at, keepDays: 35 });
+    expect(kept).toContain(formatBackupName(at));
     expect(kept.length).toBeLessThanOrEqual(17);
   }
   const last = new Date(now.getTime() + 119 * DAY_MS);
@@ -40,8 +41,8 @@ test("keeps five weeks of backups when it runs every night", () => {
 });
 
 test("keeps the newest, however old it is", () => {
-  expect(keptBackups([daysAgo(90), daysAgo(100)], retention)).toEqual([daysAgo(90)]);
-  expect(keptBackups(["mine.age", "shop-x.age"], retention)).toEqual([]);
+  expect(listKeptBackups([daysAgo(90), daysAgo(100)], retention)).toEqual([daysAgo(90)]);
+  expect(listKeptBackups(["mine.age", "shop-x.age"], retention)).toEqual([]);
 });
 
 test("removes old backups but no other files", async () => {

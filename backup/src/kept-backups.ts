@@ -16,7 +16,7 @@ const nightly = /^shop-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.age$/;
 const unfinished = /^shop-[\dTZ-]+\.age\.part-\d+$/;
 
 /** Returns a name like `shop-2026-11-28T03-00-05Z.age`. */
-export function nightlyName(at: Date): string {
+export function formatBackupName(at: Date): string {
   return `shop-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.age`;
 }
 
@@ -24,9 +24,9 @@ export function nightlyName(at: Date): string {
  * Returns the names to keep: the last backup of each of the newest 14 days, then the last one of each earlier week
  * (three weeks at 35 days), none older than `keepDays`. Always keeps the newest.
  */
-export function keptBackups(names: readonly string[], retention: Retention): readonly string[] {
+export function listKeptBackups(names: readonly string[], retention: Retention): readonly string[] {
   const backups = names
-    .flatMap((name) => timeOf(name) ?? [])
+    .flatMap((name) => parseBackupName(name) ?? [])
     .toSorted((one, other) => other.at - one.at);
   const [newest, ...others] = backups;
   if (newest === undefined) return [];
@@ -44,15 +44,16 @@ export function isTooOld(at: number, { now, keepDays }: Retention): boolean {
   return now.getTime() - at > keepDays * DAY_MS;
 }
 
-export function oldBackups(names: readonly string[], retention: Retention): readonly string[] {
-  const kept = new Set(keptBackups(names, retention));
+export function listOldBackups(names: readonly string[], retention: Retention): readonly string[] {
+  const kept = new Set(listKeptBackups(names, retention));
   return names.filter((name) => nightly.test(name) && !kept.has(name));
 }
 
 /** Removes expired backups and unfinished files older than a day. Ignores files with other names. */
 export async function removeOldBackups(folder: string, retention: Retention): Promise<void> {
   const names = await readdir(folder);
-  for (const name of oldBackups(names, retention)) await rm(join(folder, name), { force: true });
+  for (const name of listOldBackups(names, retention))
+    await rm(join(folder, name), { force: true });
   for (const name of names.filter((each) => unfinished.test(each))) {
     const { mtimeMs } = await stat(join(folder, name));
     if (retention.now.getTime() - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
@@ -64,16 +65,16 @@ interface Backup {
   readonly at: number;
 }
 
-function timeOf(name: string): Backup | undefined {
+function parseBackupName(name: string): Backup | undefined {
   const [, day, hour, minute, second] = nightly.exec(name) ?? [];
   const at = Date.parse(`${day}T${hour}:${minute}:${second}Z`);
   return Number.isNaN(at) ? undefined : { name, at };
 }
 
-function firstOfEach(backups: readonly Backup[], groupOf: (backup: Backup) => number) {
+function firstOfEach(backups: readonly Backup[], getGroup: (backup: Backup) => number) {
   const seen = new Set<number>();
   return backups.filter((backup) => {
-    const group = groupOf(backup);
+    const group = getGroup(backup);
     if (seen.has(group)) return false;
     seen.add(group);
     return true;

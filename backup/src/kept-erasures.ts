@@ -34,7 +34,7 @@ export async function writeErasures(
   retention: Retention,
 ): Promise<void> {
   const before = await list.readText();
-  const lines = [...(before ?? "").split("\n"), ...erasures.map(textOf)]
+  const lines = [...(before ?? "").split("\n"), ...erasures.map(formatErasure)]
     .filter((each) => {
       const at = parseLine(each)?.at.getTime();
       return at !== undefined && !isTooOld(at, retention);
@@ -45,7 +45,7 @@ export async function writeErasures(
   if (text !== before) await list.writeText(text);
 }
 
-function textOf({ at, subject }: Erasure): string {
+function formatErasure({ at, subject }: Erasure): string {
   return JSON.stringify({ at: at.toISOString(), subject });
 }
 

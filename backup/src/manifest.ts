@@ -52,7 +52,7 @@ export function manifestText(content: NewManifest): string {
 export function parseManifest(text: string, file: string): Manifest {
   const parsed = v.safeParse(manifest, parseJson(text));
   if (parsed.success) return parsed.output;
-  throw new StartupError(`${file} is a backup of another version, which this one cannot read`);
+  throw new StartupError(`${file} was created by another version, which this one cannot read`);
 }
 
 export function parseContents(text: string, file: string): Contents {

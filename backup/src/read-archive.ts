@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 import type { Decrypter } from "age-encryption";
 import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
 import { isKnownEntry } from "./archive-entry.ts";
@@ -47,9 +47,9 @@ export async function readArchive(file: string, reading: Reading): Promise<ReadA
     if (cause instanceof StartupError) throw cause;
     const { code = "" } = cause as NodeJS.ErrnoException;
     if (code === "ENOSPC" || code === "EDQUOT") {
-      throw new StartupError(`There is no room in ${reading.folder}: the disk is full`, { cause });
+      throw new StartupError(`No space left in ${reading.folder}: the disk is full`, { cause });
     }
-    throw new StartupError(`${file} is damaged: ${messageOf(cause)}`, { cause });
+    throw new StartupError(`${file} is damaged: ${getErrorMessage(cause)}`, { cause });
   }
 }
 
@@ -60,16 +60,16 @@ async function openArchive(file: string, decrypter: Decrypter) {
     return await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>);
   } catch (cause) {
     source.destroy();
-    throw new StartupError(reasonNotOpened(file, messageOf(cause)), { cause });
+    throw new StartupError(reasonNotOpened(file, getErrorMessage(cause)), { cause });
   }
 }
 
 function reasonNotOpened(file: string, message: string): string {
   if (message.includes("no identity matched")) {
-    return `${file} does not open: the passphrase or the identity is another one`;
+    return `${file} does not open: the passphrase or identity is wrong`;
   }
-  if (message.includes("ENOENT")) return `${file} is not there`;
-  return `${file} is no backup, or its beginning is damaged: ${message}`;
+  if (message.includes("ENOENT")) return `${file} does not exist`;
+  return `${file} is not a backup, or its start is damaged: ${message}`;
 }
 
 async function readEntries(
@@ -92,7 +92,7 @@ async function readEntries(
     else if (name === CONTENTS) contents = parseContents(await new Response(body).text(), file);
     else files[name] = await readFileEntry(body, keeps(name) ? join(folder, name) : undefined);
   }
-  if (manifest === undefined || contents === undefined) throw new Error("its end is missing");
+  if (manifest === undefined || contents === undefined) throw new Error("it is truncated");
   compare(files, contents.files);
   return { manifest, contents };
 }

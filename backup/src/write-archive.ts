@@ -4,7 +4,7 @@ import { type FileHandle, link, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 import type { Encrypter } from "age-encryption";
 import { createTarPacker, type TarPackController } from "modern-tar";
 import type { ArchiveEntry } from "./archive-entry.ts";
@@ -38,7 +38,7 @@ export async function writeArchive(
     return contents;
   } catch (cause) {
     controller.error(cause);
-    throw new StartupError(`${file} cannot be written: ${reasonOf(cause)}`, { cause });
+    throw new StartupError(`${file} cannot be written: ${getReason(cause)}`, { cause });
   }
 }
 
@@ -55,7 +55,7 @@ export async function finishFile(part: string, file: string): Promise<void> {
     );
     await syncFolder(dirname(file));
   } catch (cause) {
-    throw new StartupError(`${file} cannot be made: ${reasonOf(cause)}`, { cause });
+    throw new StartupError(`${file} cannot be created: ${getReason(cause)}`, { cause });
   }
 }
 
@@ -131,9 +131,9 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? "";
   if (code === "ENOSPC" || code === "EDQUOT") return "the disk is full";
   if (code === "EEXIST") return "it is there already";
-  return messageOf(error);
+  return getErrorMessage(error);
 }

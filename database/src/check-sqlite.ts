@@ -6,7 +6,8 @@ export function checkSqlite(file: string): void {
     const result = database.prepare("PRAGMA integrity_check").get();
     if (result?.integrity_check !== "ok") throw new Error(String(result?.integrity_check));
     const orphans = database.prepare("PRAGMA foreign_key_check").all();
-    if (orphans.length > 0) throw new Error(`${orphans.length} rows belong to rows that are gone`);
+    if (orphans.length > 0)
+      throw new Error(`${orphans.length} rows refer to rows that do not exist`);
   });
 }
 

@@ -66,7 +66,7 @@ test("limits the log without the thread too", async () => {
 
 test("does not keep the process alive", async () => {
   const script = `
-    const { openSqliteThread } = await import("${pathToFileURL(join(import.meta.dirname, "reading-thread.ts"))}");
+    const { openSqliteThread } = await import("${pathToFileURL(join(import.meta.dirname, "query-thread.ts"))}");
     const thread = openSqliteThread({ path: process.argv[2], readOnly: false });
     await thread.execute({ sql: "PRAGMA wal_checkpoint", parameters: [] });
     console.log("done");`;

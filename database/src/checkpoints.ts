@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { CompiledQuery } from "kysely";
-import { openSqliteThread } from "./reading-thread.ts";
+import { openSqliteThread } from "./query-thread.ts";
 
 /** Copies the write-ahead log into the database file, so that the log can start again. */
 interface Checkpoints {

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 import { checkSqlite } from "./check-sqlite.ts";
 
 /**
@@ -8,14 +8,14 @@ import { checkSqlite } from "./check-sqlite.ts";
  * `StartupError`.
  */
 export function copySqlite(path: string, file: string): void {
-  if (!existsSync(path)) throw new StartupError(`${path} is not there`);
+  if (!existsSync(path)) throw new StartupError(`${path} does not exist`);
   createEmpty(file);
   try {
     copy(path, file);
     checkSqlite(file);
   } catch (cause) {
     rmSync(file);
-    throw new StartupError(`${path} could not be copied: ${messageOf(cause)}`, { cause });
+    throw new StartupError(`${path} could not be copied: ${getErrorMessage(cause)}`, { cause });
   }
 }
 
@@ -23,7 +23,7 @@ function createEmpty(file: string): void {
   try {
     closeSync(openSync(file, "wx", 0o600));
   } catch (cause) {
-    throw new StartupError(`${file} cannot be made: ${messageOf(cause)}`, { cause });
+    throw new StartupError(`${file} cannot be created: ${getErrorMessage(cause)}`, { cause });
   }
 }
 

@@ -11,11 +11,11 @@ import { isUniqueViolation } from "./failures.ts";
 import { insertTogether } from "./insert-together.ts";
 import { fromColumns } from "./rows.ts";
 import { openSqliteFolder } from "./sqlite.ts";
-import { breakingStatements } from "./testing/breaking-statements.ts";
+import { findBreakingStatements } from "./testing/breaking-statements.ts";
 import {
   addNote,
+  listNames,
   type NotesSchema,
-  namesOf,
   newNote,
   notesTables,
   openNotes,
@@ -60,7 +60,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
       const outcomes = await Promise.allSettled([store("one"), store("two", true), store("three")]);
 
       expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-      expect(await namesOf(database, ["one", "two", "three"])).toEqual(["one", "three"]);
+      expect(await listNames(database, ["one", "two", "three"])).toEqual(["one", "three"]);
     });
 
     test("inserts several rows together or not at all", async () => {
@@ -74,7 +74,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
       await store("left", "right");
 
       await expect(store("up", "left", "down")).rejects.toSatisfy(isUniqueViolation);
-      expect(await namesOf(database, ["left", "right", "up", "down"])).toEqual(["left", "right"]);
+      expect(await listNames(database, ["left", "right", "up", "down"])).toEqual(["left", "right"]);
     });
 
     test("accepts only the first of two writers with the same unique name", async () => {
@@ -115,7 +115,7 @@ describe.each([...storages, ["a file", () => ({ folder: join(folder, randomUUID(
       await transaction(database, (db) => addNote(db, "next"));
 
       await expect(late).rejects.toThrow("did not end");
-      expect(await namesOf(database, ["hung", "late", "next"])).toEqual(["next"]);
+      expect(await listNames(database, ["hung", "late", "next"])).toEqual(["next"]);
     });
   },
 );
@@ -173,7 +173,7 @@ test("finishes running transactions on close, also while their commit waits", as
 
   await Promise.all(stored);
   const again = await openNotes(storage);
-  expect(await namesOf(again, names)).toEqual(names);
+  expect(await listNames(again, names)).toEqual(names);
   await again.close();
 });
 
@@ -191,9 +191,9 @@ test("reports success only after the commit, and never if it fails", async () =>
   await expect(stored).rejects.toThrow("full");
   exec.mockRestore();
 
-  expect(await namesOf(database, ["lost"])).toEqual([]);
+  expect(await listNames(database, ["lost"])).toEqual([]);
   await transaction(database, (db) => addNote(db, "lost"));
-  expect(await namesOf(database, ["lost"])).toEqual(["lost"]);
+  expect(await listNames(database, ["lost"])).toEqual(["lost"]);
   await database.close();
 });
 
@@ -219,10 +219,10 @@ test("hides uncommitted changes from other readers", async () => {
   const database = await openNotes({ folder: join(folder, "unseen") });
   await transaction(database, async (db) => {
     await addNote(db, "unseen");
-    expect(await namesOf({ ...database, reader: db }, ["unseen"])).toEqual(["unseen"]);
-    expect(await namesOf(database, ["unseen"])).toEqual([]);
+    expect(await listNames({ ...database, reader: db }, ["unseen"])).toEqual(["unseen"]);
+    expect(await listNames(database, ["unseen"])).toEqual([]);
   });
-  expect(await namesOf(database, ["unseen"])).toEqual(["unseen"]);
+  expect(await listNames(database, ["unseen"])).toEqual(["unseen"]);
   await database.close();
 });
 
@@ -257,7 +257,7 @@ test("two services share a file and its commits", async () => {
   expect(await orders.reader.selectFrom("orders").selectAll().execute()).toEqual([
     { number: "DM-1" },
   ]);
-  expect(await namesOf(notes, ["beside an order"])).toHaveLength(1);
+  expect(await listNames(notes, ["beside an order"])).toHaveLength(1);
   expect((await readdir(place)).filter((name) => name.endsWith(".sqlite"))).toEqual([
     "shop.sqlite",
   ]);
@@ -334,8 +334,8 @@ test("finds statements that break the previous release unless the migration perm
   ];
   const migration = { version: "2", statements: { sqlite: statements, postgres: [] } };
 
-  expect(breakingStatements([migration])).toEqual(statements.slice(3));
-  expect(breakingStatements([{ ...migration, needs: "1" }])).toEqual([]);
+  expect(findBreakingStatements([migration])).toEqual(statements.slice(3));
+  expect(findBreakingStatements([{ ...migration, needs: "1" }])).toEqual([]);
 });
 
 test("does not call unknown tables newer unless they are", async () => {

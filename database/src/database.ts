@@ -101,7 +101,7 @@ function pauseBefore(attempt: number): Promise<void> {
 }
 
 /** Runs a transaction, and retries it once if another transaction has just inserted the same unique value. */
-export function transactionAfterOthers<Schema, Result>(
+export function transactionWithUniqueRetry<Schema, Result>(
   database: Database<Schema>,
   work: (db: Queries<Schema>) => Promise<Result>,
 ): Promise<Result> {

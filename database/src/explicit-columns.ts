@@ -28,14 +28,15 @@ export async function readColumns(db: Kysely<unknown>, namespace: string): Promi
  */
 export function withExplicitColumns(columns: Columns): KyselyPlugin {
   return {
-    transformQuery: ({ node }) => listed(node, columns),
+    transformQuery: ({ node }) => expandQuery(node, columns),
     transformResult: async ({ result }) => result,
   };
 }
 
-function listed(node: RootOperationNode, columns: Columns): RootOperationNode {
+function expandQuery(node: RootOperationNode, columns: Columns): RootOperationNode {
   if (node.kind === "SelectQueryNode") {
-    const selections = node.selections && list(node.selections, node.from?.froms[0], columns);
+    const selections =
+      node.selections && expandSelections(node.selections, node.from?.froms[0], columns);
     return selections ? { ...node, selections } : node;
   }
   if (
@@ -44,19 +45,19 @@ function listed(node: RootOperationNode, columns: Columns): RootOperationNode {
       node.kind === "DeleteQueryNode") &&
     node.returning
   ) {
-    const selections = list(node.returning.selections, tableOf(node), columns);
+    const selections = expandSelections(node.returning.selections, findTable(node), columns);
     return { ...node, returning: { ...node.returning, selections } };
   }
   return node;
 }
 
-function tableOf(node: RootOperationNode): OperationNode | undefined {
+function findTable(node: RootOperationNode): OperationNode | undefined {
   if (node.kind === "InsertQueryNode") return node.into;
   if (node.kind === "UpdateQueryNode") return node.table;
   return node.kind === "DeleteQueryNode" ? node.from.froms[0] : undefined;
 }
 
-function list(
+function expandSelections(
   selections: readonly SelectionNode[],
   table: OperationNode | undefined,
   columns: Columns,

@@ -5,7 +5,7 @@ const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const sqliteTrouble = new Set([5, 6, 8, 10, 13, 14]);
 
 export function isUniqueViolation(error: unknown): boolean {
-  const { code, errcode } = codesOf(error);
+  const { code, errcode } = listCodes(error);
   return (
     code === "23505" ||
     errcode === SQLITE_CONSTRAINT_UNIQUE ||
@@ -14,7 +14,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 export function isLockTimeout(error: unknown): boolean {
-  return codesOf(error).code === "55P03";
+  return listCodes(error).code === "55P03";
 }
 
 const SERIALIZATION_FAILURE = "40001";
@@ -28,19 +28,19 @@ export class TransactionConflict extends Error {
 
 /** Returns true if the transaction conflicted with another one and can be retried. */
 export function isTransactionConflict(error: unknown): boolean {
-  const { code } = codesOf(error);
+  const { code } = listCodes(error);
   return code === DEADLOCK || code === SERIALIZATION_FAILURE;
 }
 
 /** Returns true if a cached Postgres plan is outdated because its tables have changed. A retry is planned again. */
 export function isStalePlan(error: unknown): boolean {
-  const { code, message } = codesOf(error);
+  const { code, message } = listCodes(error);
   return code === "0A000" && message.includes("cached plan");
 }
 
 /** Returns true if the database is unavailable: full, read-only, unreachable, or every attempt conflicted. */
 export function isUnavailable(error: unknown): boolean {
-  const { code, errcode, message } = codesOf(error);
+  const { code, errcode, message } = listCodes(error);
   // Node reports extended codes. The low byte is the primary code.
   if (errcode !== undefined) return sqliteTrouble.has(errcode & 0xff);
   if (code === undefined)
@@ -56,7 +56,7 @@ export function lostTransaction(): Error {
   return Object.assign(new Error(message), { errcode: SQLITE_IOERR });
 }
 
-function codesOf(error: unknown) {
+function listCodes(error: unknown) {
   const message = error instanceof Error ? error.message : "";
   const isObject = typeof error === "object" && error !== null;
   const code = isObject && "code" in error ? String(error.code) : undefined;

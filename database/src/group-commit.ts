@@ -56,22 +56,22 @@ export function groupCommit(
     while (database.isTransaction && written.length < MAX_BATCH) {
       const writer = queue.shift();
       if (writer !== undefined) {
-        await turnOf(writer);
+        await runWriter(writer);
       } else if (!hasWaited && expectsMoreWriters?.()) {
         hasWaited = true;
-        await nextWriter();
+        await waitForWriter();
       } else {
         break;
       }
     }
     settle(written, commit(database));
   };
-  const turnOf = (writer: PromiseWithResolvers<void>) =>
+  const runWriter = (writer: PromiseWithResolvers<void>) =>
     new Promise<void>((resolve) => {
       onLeave = resolve;
       writer.resolve();
     });
-  const nextWriter = () =>
+  const waitForWriter = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, BATCH_WAIT_MS);
       onEnter = () => {

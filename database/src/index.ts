@@ -6,7 +6,7 @@ export {
   type Queries,
   readList,
   transaction,
-  transactionAfterOthers,
+  transactionWithUniqueRetry,
 } from "./database.ts";
 export {
   isLockTimeout,
@@ -22,14 +22,14 @@ export {
   openDatabaseForCommand,
   type Storage,
 } from "./open-database.ts";
-export { containing, containingAsTyped } from "./patterns.ts";
+export { toLikePattern, toLikePatternWithCase } from "./patterns.ts";
 
-export { columnsOf, fromColumns, type Row, toColumns } from "./rows.ts";
+export { fromColumns, type Row, toAllColumns, toColumns } from "./rows.ts";
 export { countPostgresRows, readServer, withSnapshot } from "./snapshot.ts";
 export {
   openSqliteFolder,
+  openSqliteForBulkInsert,
   openSqliteMemory,
-  openSqliteToFill,
 } from "./sqlite.ts";
 export { isUuid } from "./uuid.ts";
 export { withTables } from "./with-tables.ts";

@@ -113,12 +113,12 @@ function unknownTables(versions: readonly string[], newest: string): StartupErro
   return new StartupError(
     versions.some((version) => version > newest)
       ? `The database has tables of a newer version (${names}) than this service knows`
-      : `The database has tables that this service does not know (${names}) and that are not newer than it: another edition of it has made them`,
+      : `The database has tables that this service does not know (${names}) and that are not newer: another edition of the service created them`,
   );
 }
 
 function tooOld(): StartupError {
   return new StartupError(
-    "The database has tables of an older version: start the service, which brings them up to date",
+    "The database has tables of an older version: start the service to migrate them",
   );
 }

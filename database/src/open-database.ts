@@ -1,9 +1,9 @@
-import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 import type { OpenedDatabase } from "./database.ts";
 import { isUnavailable } from "./failures.ts";
 import { openPostgres } from "./postgres.ts";
 import {
-  openSqliteBeside,
+  openExistingSqlite,
   openSqliteFolder,
   openSqliteForCommand,
   openSqliteMemory,
@@ -50,7 +50,7 @@ export async function openDatabaseForCommand(
 ): Promise<OpenedDatabase> {
   const { databaseUrl, folder } = storage;
   if (databaseUrl) return connect(storage, databaseUrl);
-  return mayCreate ? openSqliteForCommand(folder, file) : openSqliteBeside(folder, file);
+  return mayCreate ? openSqliteForCommand(folder, file) : openExistingSqlite(folder, file);
 }
 
 function connect(
@@ -71,5 +71,5 @@ export function asStartupError({ kind }: Pick<OpenedDatabase, "kind">, error: un
 /** A host with several addresses reports one error per address. */
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describe).join(", ");
-  return messageOf(error);
+  return getErrorMessage(error);
 }

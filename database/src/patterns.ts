@@ -1,9 +1,9 @@
 /** Creates a pattern for `like … escape '\\'` that matches lower-case values containing the text. */
-export function containing(text: string): string {
-  return containingAsTyped(text.toLowerCase());
+export function toLikePattern(text: string): string {
+  return toLikePatternWithCase(text.toLowerCase());
 }
 
 /** Keeps the case of the text, for case-insensitive comparisons. */
-export function containingAsTyped(text: string): string {
+export function toLikePatternWithCase(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { transaction } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
-import { addNote, type NotesSchema, namesOf, notesTables } from "./testing/notes.ts";
+import { addNote, listNames, type NotesSchema, notesTables } from "./testing/notes.ts";
 import { withTables } from "./with-tables.ts";
 
 test("losing the connection ends one query and not the process", async () => {
@@ -53,8 +53,8 @@ test.each([false, true])(
     ]);
 
     const names = ["of one", "of the other"];
-    expect(await namesOf(one, names)).toEqual(["of one"]);
-    expect(await namesOf(other, names)).toEqual(["of the other"]);
+    expect(await listNames(one, names)).toEqual(["of one"]);
+    expect(await listNames(other, names)).toEqual(["of the other"]);
     await opened.close();
   },
 );

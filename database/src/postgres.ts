@@ -14,7 +14,7 @@ interface PostgresOptions {
 interface Address {
   readonly connectionString: string;
   /** The `?options=` of the address. */
-  readonly asked: string;
+  readonly urlOptions: string;
 }
 
 const BIGINT = 20;
@@ -26,8 +26,8 @@ const BIGINT = 20;
 export async function openPostgres(options: PostgresOptions): Promise<OpenedDatabase> {
   const { default: pg } = await import("pg");
   const address = withoutOptions(options.url);
-  if (options.isPooled && address.asked) {
-    throw new StartupError("DATABASE_URL must have no options where AUTH_DATABASE_POOLER is on");
+  if (options.isPooled && address.urlOptions) {
+    throw new StartupError("DATABASE_URL must not have options if AUTH_DATABASE_POOLER is on");
   }
   const schemas = new Map<string, Database<unknown>>();
   return {
@@ -46,7 +46,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
 function openSchema(
   pg: Pick<typeof import("pg"), "Pool" | "types">,
   name: string,
-  { connectionString, asked }: Address,
+  { connectionString, urlOptions }: Address,
   { connections, isPooled, onLost }: PostgresOptions,
 ): Database<unknown> {
   const settings = sessionSettings(name);
@@ -54,7 +54,7 @@ function openSchema(
     connectionString,
     max: connections,
     connectionTimeoutMillis: 5000,
-    ...(isPooled ? {} : { options: startupOptions(settings, asked) }),
+    ...(isPooled ? {} : { options: startupOptions(settings, urlOptions) }),
     types: {
       getTypeParser: (type: number, format?: "text" | "binary") =>
         type === BIGINT ? Number : pg.types.getTypeParser(type, format),
@@ -75,17 +75,17 @@ function openSchema(
 }
 
 /** Options of the address override our limits, but not the schema. */
-function startupOptions(settings: Readonly<Record<string, string>>, asked: string): string {
+function startupOptions(settings: Readonly<Record<string, string>>, urlOptions: string): string {
   const { search_path, ...limits } = settings;
   const ours = Object.entries(limits).map(([name, value]) => `-c ${name}=${value}`);
-  return [...ours, asked, `-c search_path=${search_path}`].join(" ");
+  return [...ours, urlOptions, `-c search_path=${search_path}`].join(" ");
 }
 
 /** Removes `?options=` from the address, because it would replace our options, including the schema. */
 function withoutOptions(url: string): Address {
   const address = URL.parse(url);
-  const asked = address?.searchParams.get("options");
-  if (!address || !asked) return { connectionString: url, asked: "" };
+  const urlOptions = address?.searchParams.get("options");
+  if (!address || !urlOptions) return { connectionString: url, urlOptions: "" };
   address.searchParams.delete("options");
-  return { connectionString: address.href, asked };
+  return { connectionString: address.href, urlOptions };
 }

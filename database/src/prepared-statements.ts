@@ -17,7 +17,9 @@ export function withPreparedStatements(pool: Pool): PostgresPool {
       const known = clients.get(client);
       if (known) return known;
       const query = (text: string, values: unknown[]) =>
-        client.query(values.length > 0 ? { name: nameOf(text), text, values } : { text, values });
+        client.query(
+          values.length > 0 ? { name: nameStatement(text), text, values } : { text, values },
+        );
       const named: PostgresPoolClient = Object.create(client, {
         query: {
           value: (text: string, values: unknown[]) =>
@@ -39,7 +41,7 @@ export function withPreparedStatements(pool: Pool): PostgresPool {
 const names = new Map<string, string>();
 let generation = 0;
 
-function nameOf(text: string): string {
+function nameStatement(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
     name = createHash("sha256").update(`${generation} ${text}`).digest("base64url");

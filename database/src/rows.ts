@@ -18,7 +18,7 @@ export function fromColumns<Columns extends object>(columns: Columns): CamelKeys
   return renamed(columns, camelNames, toCamel) as CamelKeys<Columns>;
 }
 
-export function columnsOf<Schema, Table extends keyof Schema>(
+export function toAllColumns<Schema, Table extends keyof Schema>(
   row: Row<Schema, Table>,
 ): Schema[Table] {
   return renamed(row, snakeNames, toSnake) as Schema[Table];

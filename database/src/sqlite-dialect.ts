@@ -9,13 +9,13 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { type GroupCommitOptions, groupCommit } from "./group-commit.ts";
-import type { SqliteThread } from "./reading-thread.ts";
+import type { SqliteThread } from "./query-thread.ts";
 import { executeOn } from "./sqlite-statements.ts";
 
 export function readingDialect(database: DatabaseSync): Dialect {
   const connection = connectionTo(database);
   return dialect({
-    ...driverOf(connection),
+    ...toDriver(connection),
     acquireConnection: async () => connection,
     releaseConnection: nothing,
   });
@@ -28,7 +28,7 @@ export function threadDialect({ execute }: SqliteThread): Dialect {
       throw new Error("Nothing here streams");
     },
   };
-  return dialect(driverOf(connection));
+  return dialect(toDriver(connection));
 }
 
 /** Serialises transactions and lets them share commits; see `groupCommit`. */
@@ -36,7 +36,7 @@ export function writingDialect(database: DatabaseSync, options?: GroupCommitOpti
   const connection = connectionTo(database);
   const turns = groupCommit(database, options);
   return dialect({
-    ...driverOf(connection),
+    ...toDriver(connection),
     async acquireConnection() {
       await turns.enter();
       return connection;
@@ -57,7 +57,7 @@ export const withoutRowLocks: KyselyPlugin = {
 
 async function nothing(): Promise<void> {}
 
-function driverOf(connection: DatabaseConnection): Driver {
+function toDriver(connection: DatabaseConnection): Driver {
   return {
     init: nothing,
     acquireConnection: async () => connection,

@@ -1,12 +1,12 @@
 import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import { Kysely } from "kysely";
 import { openCheckpoints } from "./checkpoints.ts";
 import type { Database, OpenedDatabase } from "./database.ts";
-import { openSqliteThread } from "./reading-thread.ts";
+import { openSqliteThread } from "./query-thread.ts";
 import {
   readingDialect,
   threadDialect,
@@ -27,7 +27,7 @@ export function openSqliteFolder(
   file: SqliteFile,
   onCheckpointFailed: (error: unknown) => void = () => {},
 ): OpenedDatabase {
-  const path = pathOf(folder, file);
+  const path = toPath(folder, file);
   const expectations: (() => boolean)[] = [];
   const expectsMoreWriters = () => expectations.some((expects) => expects());
   try {
@@ -43,7 +43,7 @@ export function openSqliteFolder(
     const listing = openSqliteThread({ path, readOnly: true });
     const checkpoints = openCheckpoints(path, writing, onCheckpointFailed);
     const { betweenTransactions } = checkpoints;
-    const database = databaseOf(
+    const database = createDatabase(
       kyselyOn(readingDialect(reading)),
       kyselyOn(writingDialect(writing, { expectsMoreWriters, betweenTransactions })),
       async () => {
@@ -52,12 +52,12 @@ export function openSqliteFolder(
       },
     );
     return {
-      ...openedOf({ ...database, lister: kyselyOn(threadDialect(listing)) }),
+      ...toOpenedDatabase({ ...database, lister: kyselyOn(threadDialect(listing)) }),
       expectWriters: (expects) => void expectations.push(expects),
     };
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
-    throw new StartupError(`${path} cannot be opened: ${messageOf(cause)}`, { cause });
+    throw new StartupError(`${path} cannot be opened: ${getErrorMessage(cause)}`, { cause });
   }
 }
 
@@ -65,36 +65,36 @@ export function openSqliteFolder(
  * Opens the database file for a short command, even while a service uses it. They wait for each other's transactions.
  * Throws `StartupError` if the file does not exist.
  */
-export function openSqliteBeside(folder: string, file: SqliteFile): OpenedDatabase {
-  const path = pathOf(folder, file);
-  if (!existsSync(path)) throw new StartupError(`${path} is not there`);
+export function openExistingSqlite(folder: string, file: SqliteFile): OpenedDatabase {
+  const path = toPath(folder, file);
+  if (!existsSync(path)) throw new StartupError(`${path} does not exist`);
   const only = open(path);
   only.exec("PRAGMA synchronous = FULL");
   const db = kyselyOn(writingDialect(only));
-  return openedOf(databaseOf(db, db, async () => only.close()));
+  return toOpenedDatabase(createDatabase(db, db, async () => only.close()));
 }
 
 /** Opens the database file for a command that may run before the service, and creates it if it is missing. */
 export function openSqliteForCommand(folder: string, file: SqliteFile): OpenedDatabase {
-  const isThere = existsSync(pathOf(folder, file));
-  return isThere ? openSqliteBeside(folder, file) : openSqliteFolder(folder, file);
+  const isThere = existsSync(toPath(folder, file));
+  return isThere ? openExistingSqlite(folder, file) : openSqliteFolder(folder, file);
 }
 
 /** Opens a database file for fast, unsafe filling: if the process ends before `close`, the file is useless. */
-export function openSqliteToFill(path: string): OpenedDatabase {
+export function openSqliteForBulkInsert(path: string): OpenedDatabase {
   const only = open(path);
   only.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF");
   const [reader, writer] = [kyselyOn(readingDialect(only)), kyselyOn(writingDialect(only))];
-  return openedOf(databaseOf(reader, writer, async () => only.close()));
+  return toOpenedDatabase(createDatabase(reader, writer, async () => only.close()));
 }
 
 export function openSqliteMemory(): OpenedDatabase {
   const only = open(":memory:");
   const db = kyselyOn(writingDialect(only));
-  return openedOf(databaseOf(db, db, async () => only.close()));
+  return toOpenedDatabase(createDatabase(db, db, async () => only.close()));
 }
 
-function pathOf(folder: string, { name }: SqliteFile): string {
+function toPath(folder: string, { name }: SqliteFile): string {
   return join(folder, `${name}.sqlite`);
 }
 
@@ -111,7 +111,7 @@ function kyselyOn(dialect: ReturnType<typeof writingDialect>): Database<unknown>
   return new Kysely({ dialect, plugins: [withoutRowLocks] });
 }
 
-function databaseOf(
+function createDatabase(
   reader: Database<unknown>["reader"],
   writer: Database<unknown>["writer"],
   close: () => Promise<void>,
@@ -129,7 +129,7 @@ function databaseOf(
 }
 
 /** SQLite has no schemas, so all services share one. */
-function openedOf(database: Database<unknown>): OpenedDatabase {
+function toOpenedDatabase(database: Database<unknown>): OpenedDatabase {
   return { kind: "sqlite", inSchema: () => database, close: database.close };
 }
 
@@ -146,7 +146,7 @@ function lockFolder(folder: string, name: string): DatabaseSync {
     return lock;
   } catch (cause) {
     lock.close();
-    if (!/locked/.test(messageOf(cause))) throw cause;
+    if (!/locked/.test(getErrorMessage(cause))) throw cause;
     throw new StartupError(`Another process uses the database in ${folder}`, { cause });
   }
 }

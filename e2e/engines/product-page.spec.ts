@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { archiveProducts } from "@damson/catalogue";
 import { addProduct, anna, change, sampleProduct } from "@damson/catalogue/testing";
 import { addImage } from "@damson/media/add-image";
-import { imageBase, widthsOf } from "@damson/media/image-files";
+import { imageBase, listWidths } from "@damson/media/image-files";
 import { plain } from "@damson/media/testing";
 import { runBeside } from "@damson/order-service/testing/run-beside";
 import { openMedia } from "../../server/media.ts";
@@ -175,7 +175,7 @@ async function uploadPicture() {
       placeholderColour,
       width,
       height,
-      widths: widthsOf(added),
+      widths: listWidths(added),
     };
   } finally {
     await media.close();

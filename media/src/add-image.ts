@@ -38,7 +38,7 @@ export async function moveFocalPoint<Image extends ImageDetails>(
 ): Promise<Image> {
   const master = await store.get(masterName(image.id));
   if (master === undefined) {
-    throw new MediaError("media_not_found", "This picture is no longer there: upload it again.");
+    throw new MediaError("media_not_found", "This picture no longer exists. Upload it again.");
   }
   const moved = { ...image, focalPoint };
   await putAll(store, await processor.renderCrops(master.bytes, moved));

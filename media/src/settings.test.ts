@@ -38,7 +38,7 @@ test.for(Object.keys(bucket))("rejects a bucket without %s in one line", (missin
 
 test("rejects an invalid address", () => {
   expect(() => readMediaSettings({ ...bucket, MEDIA_S3_ENDPOINT: "s3.example" })).toThrow(
-    "MEDIA_S3_ENDPOINT must be a whole address",
+    "MEDIA_S3_ENDPOINT must be a full URL",
   );
 });
 

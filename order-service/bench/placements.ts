@@ -1,6 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { percentile, type Row } from "@damson/service-runtime/testing/benchmarks";
-import { type Answer, ask, openLine, requestOf } from "@damson/service-runtime/testing/load";
+import {
+  type Answer,
+  ask,
+  formatRequest,
+  openConnection,
+} from "@damson/service-runtime/testing/load";
 import { kill, startProcess } from "../src/testing/server-process.ts";
 import { placeOne, placing, portOf } from "./placing.ts";
 
@@ -21,7 +26,7 @@ export async function measurePlacements(
   try {
     const port = portOf(server);
     const token = await placeOne(server.url);
-    const page = requestOf("GET", "/orders/v1/order", { headers: { "Order-Token": token } });
+    const page = formatRequest("GET", "/orders/v1/order", { headers: { "Order-Token": token } });
     // Warm-up for the JIT compiler; not measured.
     await placeAndRead(port, page, 16, seconds);
     const rows: Record<string, Row> = {};
@@ -43,7 +48,7 @@ async function placeAndRead(
   seconds: number,
 ): Promise<Times> {
   const times: Times = { placed: [], refused: [], pages: [] };
-  const lines = await Promise.all(Array.from({ length: shoppers + 1 }, () => openLine(port)));
+  const lines = await Promise.all(Array.from({ length: shoppers + 1 }, () => openConnection(port)));
   const end = performance.now() + seconds * 1000;
   const [reader, ...others] = lines;
   const read = async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { requestOf } from "@damson/service-runtime/testing/load";
+import { formatRequest } from "@damson/service-runtime/testing/load";
 import { placementOf } from "../src/testing/service.ts";
 
 const body = JSON.stringify(placementOf());
 
 export function placing(): string {
-  return requestOf("POST", "/orders/v1/orders", {
+  return formatRequest("POST", "/orders/v1/orders", {
     body,
     headers: { "Idempotency-Key": randomUUID() },
   });

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { openSqliteToFill } from "@damson/database";
+import { openSqliteForBulkInsert } from "@damson/database";
 import { StartupError } from "@damson/service-runtime/errors";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import type { Environment } from "@damson/service-runtime/settings/setting";
@@ -52,7 +52,7 @@ export async function fillFolder(folder: string, shop: Shop, end = new Date()): 
   const unfinished = join(folder, "unfinished.sqlite");
   rmSync(unfinished, { force: true });
   closeSync(openSync(unfinished, "wx", 0o600));
-  const database = openSqliteToFill(unfinished);
+  const database = openSqliteForBulkInsert(unfinished);
   try {
     await fillShop({ database, shop, end, orders: ORDERS });
   } finally {

@@ -1,11 +1,11 @@
 /** Hostile requests: mostly valid, so that they get far, with invalid parts. */
 import {
+  arbitraryJson,
+  arbitraryValue,
   encoded,
   type HostileRequest,
   oddText,
-  oddValueWith,
   sendable,
-  written,
 } from "@damson/service-runtime/testing/odd-requests";
 import * as fc from "fast-check";
 import { endpoints } from "../src/customer-api/routes.ts";
@@ -40,7 +40,7 @@ const headerNames = [
 export function hostileRequest(tokens: readonly string[]): fc.Arbitrary<HostileRequest> {
   const right = fc.constantFrom(CREAM, "pageListing", ...tokens);
   const text = fc.oneof({ weight: 4, arbitrary: oddText }, { weight: 1, arbitrary: right });
-  const value = oddValueWith(text);
+  const value = arbitraryValue(text);
   return fc.constantFrom(...asked, ...keeping, ...keeping, ...keeping).chain(({ method, path }) =>
     fc.record({
       method: fc.oneof(
@@ -49,7 +49,7 @@ export function hostileRequest(tokens: readonly string[]): fc.Arbitrary<HostileR
       ),
       path: pathWith(path, text),
       headers: headersWith(fc.constantFrom(...tokens), text),
-      body: written(spoiled(bodies[path] ?? {}, value)),
+      body: arbitraryJson(spoiled(bodies[path] ?? {}, value)),
     }),
   );
 }

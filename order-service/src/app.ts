@@ -1,5 +1,5 @@
 import { type AppShell, createAppShell, pathWithout } from "@damson/service-runtime/http/app-shell";
-import { proxiesOf } from "@damson/service-runtime/settings/proxies";
+import { readTrustedProxies } from "@damson/service-runtime/settings/proxies";
 import type { Handler, Service } from "./context.ts";
 import { endpoints } from "./customer-api/routes.ts";
 import { apiError, notFound } from "./errors.ts";
@@ -12,12 +12,12 @@ const PREFIX = "/orders/v1";
 
 export function createApp(service: Service, metrics?: Metrics): AppShell {
   const { settings, log } = service;
-  const pathOf = (request: Request) => pathWithout(PREFIX, request);
+  const readPath = (request: Request) => pathWithout(PREFIX, request);
   return createAppShell({
     log,
-    proxies: proxiesOf(settings.limits),
+    proxies: readTrustedProxies(settings.limits),
     requestSeconds: settings.server.requestSeconds,
-    pathOf,
+    readPath,
     errors: apiErrors,
     async answer(request, { path, requestId, address, deadline }) {
       const handler = findHandler(request.method, path);
@@ -29,7 +29,7 @@ export function createApp(service: Service, metrics?: Metrics): AppShell {
       });
     },
     onResponse(request, _response, { failure }) {
-      const path = pathOf(request);
+      const path = readPath(request);
       const route = Object.hasOwn(endpoints, path) ? path : "none";
       metrics?.count({ method: request.method, route, result: failure?.code ?? "ok" });
     },

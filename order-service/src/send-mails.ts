@@ -1,4 +1,4 @@
-import { messageOf } from "@damson/service-runtime/errors";
+import { getErrorMessage } from "@damson/service-runtime/errors";
 import { closeMailer } from "@damson/service-runtime/mail/close-mailer";
 import type { Mailer } from "@damson/service-runtime/mail/mail";
 import { createMailer } from "@damson/service-runtime/mail/mailer";
@@ -38,7 +38,7 @@ function recordPolls({
   return async ({ milliseconds, error }) => {
     if (clock().getTime() < next) return;
     next = clock().getTime() + jobs.send_mails;
-    const run = { milliseconds, error: error === undefined ? null : messageOf(error) };
+    const run = { milliseconds, error: error === undefined ? null : getErrorMessage(error) };
     // If the database failed, the worker reports it.
     await recordRun({ db, clock }, { name: "send_mails", ...run }).catch(() => {});
   };

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
-import { every } from "@damson/service-runtime/every";
+import { runEvery } from "@damson/service-runtime/run-every";
 import { mailAlerts } from "./alerts/mail-alerts.ts";
 import { createShopWatch } from "./alerts/watch-shop.ts";
 import { sendNotices } from "./back-in-stock/send-notices.ts";
@@ -22,10 +22,10 @@ export function startJobs(service: Service): () => Promise<void> {
   const watch = createShopWatch(service);
   const stops = [
     // Separate, because it watches the other jobs.
-    every(MINUTE_MS, (signal) => runWatch(service, watch, signal), onFailed),
-    every(MINUTE_MS, (signal) => runJobs(service, signal), onFailed),
-    every(MINUTE_MS, () => service.limiter.sweep(), onFailed),
-    every(HOUR_MS, (signal) => runHourlyJobs(service, signal), onFailed),
+    runEvery(MINUTE_MS, (signal) => runWatch(service, watch, signal), onFailed),
+    runEvery(MINUTE_MS, (signal) => runJobs(service, signal), onFailed),
+    runEvery(MINUTE_MS, () => service.limiter.sweep(), onFailed),
+    runEvery(HOUR_MS, (signal) => runHourlyJobs(service, signal), onFailed),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

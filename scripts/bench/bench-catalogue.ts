@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { startPostgres } from "@damson/database/testing";
 import { distFolder } from "@damson/storefront/build-manifest";
 import { type Env, openShop } from "./catalogue/filled-shop.ts";
-import { type Figure, passes, rowsOf } from "./catalogue/limits.ts";
+import { type Figure, passes, toRows } from "./catalogue/limits.ts";
 import { parts } from "./catalogue/parts.ts";
 
 const { values } = parseArgs({
@@ -52,6 +52,6 @@ function print(database: string, part: string, figures: readonly Figure[]): void
   console.log(
     `${database}, ${part}: ${products} products, ${availableParallelism()} cores, load ${load}`,
   );
-  console.table(rowsOf(figures));
+  console.table(toRows(figures));
   missed.push(...figures.filter((figure) => !passes(figure)).map(({ name }) => name));
 }

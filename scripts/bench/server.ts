@@ -13,7 +13,7 @@ const ROUNDS = 12;
  */
 export async function measureServer(shop: OpenServer): Promise<Table> {
   const build = await readBuildManifest(distFolder);
-  if (build === undefined) throw new Error("There is no built shop to measure: npm run build");
+  if (build === undefined) throw new Error("The shop is not built: run npm run build first");
   const react = build.assets.find((name) => /^react.*\.js$/.test(name));
   const nginx = await openNginx(build);
   const encoding = nginx.hasBrotli ? "br" : "gzip";

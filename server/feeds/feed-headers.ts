@@ -12,7 +12,7 @@ export function feedHeaders({ type }: FeedFormat, state: State, encoding: Encodi
     ...["Content-Type", type],
     ...["Cache-Control", "no-cache"],
     ...["Vary", "Accept-Encoding"],
-    ...["ETag", etagOf(state, encoding)],
+    ...["ETag", createEtag(state, encoding)],
     ...["Last-Modified", state.since.toUTCString()],
     ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
   ];
@@ -25,13 +25,13 @@ export function isFeedUnchanged(
   encoding: Encoding,
 ): boolean {
   const tags = headers["if-none-match"];
-  if (tags !== undefined) return isUnchanged(tags, etagOf(state, encoding));
+  if (tags !== undefined) return isUnchanged(tags, createEtag(state, encoding));
   const since = Date.parse(headers["if-modified-since"] ?? "");
   // The header has a resolution of one second.
   return since >= Math.floor(state.since.getTime() / 1000) * 1000;
 }
 
 /** Strong tags must differ by encoding, because the bytes do. */
-function etagOf({ tag }: State, encoding: Encoding): string {
+function createEtag({ tag }: State, encoding: Encoding): string {
   return encoding === "identity" ? `"${tag}"` : `"${tag}-${encoding}"`;
 }

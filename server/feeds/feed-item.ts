@@ -16,7 +16,7 @@ import { cutText, plainText, withoutDescription } from "@damson/shop/catalogue/s
 import { type NetQuantity, unitPrice } from "@damson/shop/catalogue/unit-price";
 import { variantQuery } from "@damson/shop/catalogue/variant-address";
 import { decimalPounds, type Pence } from "@damson/shop/money";
-import { type FeedTerms, shippingOf, thresholdOf } from "./feed-terms.ts";
+import { type FeedTerms, toShipping, toThreshold } from "./feed-terms.ts";
 import type { FeedItem } from "./feed-value.ts";
 import { googleCategory } from "./google-category.ts";
 
@@ -25,24 +25,24 @@ const MAX_COLOUR = 40;
 const MAX_SIZE = 100;
 
 /** Returns an item for each variant on sale. Products without a picture have none, because Google requires one. */
-export function feedItems(entry: ProductDetails, terms: FeedTerms): readonly FeedItem[] {
+export function toFeedItems(entry: ProductDetails, terms: FeedTerms): readonly FeedItem[] {
   if (entry.pictures.length === 0) return [];
-  const common = commonOf(entry);
+  const common = toCommonFields(entry);
   return entry.variants.map((variant) => ({
     ...common,
-    ...identityOf(entry, variant),
-    ...picturesOf(entry.pictures, variant, terms),
-    ...optionsOf(entry, variant),
-    ...unitsOf(variant),
-    ...pricesOf(variant),
+    ...toIdentityFields(entry, variant),
+    ...toPictureFields(entry.pictures, variant, terms),
+    ...toOptionFields(entry, variant),
+    ...toUnitFields(variant),
+    ...toPriceFields(variant),
     link: `${terms.siteUrl}${PRODUCTS_PATH}${entry.slug}${variantQuery(entry.options, variant)}`,
     availability: terms.isOpen && !terms.soldOut.has(variant.key) ? "in_stock" : "out_of_stock",
-    shipping: shippingOf(variant.price, terms.delivery),
-    ...thresholdOf(terms.delivery),
+    shipping: toShipping(variant.price, terms.delivery),
+    ...toThreshold(terms.delivery),
   }));
 }
 
-function commonOf({ summary, texts }: ProductDetails): FeedItem {
+function toCommonFields({ summary, texts }: ProductDetails): FeedItem {
   const { brand, name, category, attributes } = summary;
   const google = googleCategory(category, attributes?.kind);
   const fallback = withoutDescription(`${brand} ${name}`);
@@ -55,7 +55,10 @@ function commonOf({ summary, texts }: ProductDetails): FeedItem {
   };
 }
 
-function identityOf({ slug, summary, options, variants }: ProductDetails, variant: ProductVariant) {
+function toIdentityFields(
+  { slug, summary, options, variants }: ProductDetails,
+  variant: ProductVariant,
+) {
   const values = options.flatMap(({ name }) => variant.optionValues[name] ?? []);
   const product = `${summary.brand} ${summary.name}`;
   const suffix = ["", ...values].join(", ");
@@ -78,7 +81,7 @@ function shortened(name: string): string {
 }
 
 /** The variant's own pictures come first. */
-function picturesOf(
+function toPictureFields(
   pictures: readonly ProductPicture[],
   { key }: ProductVariant,
   { siteUrl }: FeedTerms,
@@ -95,7 +98,7 @@ function picturesOf(
   };
 }
 
-function optionsOf({ options }: ProductDetails, { optionValues }: ProductVariant): FeedItem {
+function toOptionFields({ options }: ProductDetails, { optionValues }: ProductVariant): FeedItem {
   const chosen = (pattern: RegExp) =>
     options.flatMap(({ name }) => (pattern.test(name) ? (optionValues[name] ?? []) : []))[0];
   const color = chosen(/^(?:shade|colou?r)$/i);
@@ -107,7 +110,7 @@ function optionsOf({ options }: ProductDetails, { optionValues }: ProductVariant
 }
 
 /** Returns the base of the unit price, in the statutory unit: kilogram, litre or item. */
-function unitsOf({ price, net }: ProductVariant): FeedItem {
+function toUnitFields({ price, net }: ProductVariant): FeedItem {
   if (net === undefined || unitPrice(price, net) === undefined) return {};
   const { unit, base } = units[net.unit];
   return { unit_pricing_measure: `${net.amount}${unit}`, unit_pricing_base_measure: base };
@@ -119,7 +122,7 @@ const units = {
   item: { unit: "ct", base: "1ct" },
 } as const satisfies Record<NetQuantity["unit"], object>;
 
-function pricesOf({ price, earlier }: ProductVariant): FeedItem {
+function toPriceFields({ price, earlier }: ProductVariant): FeedItem {
   if (earlier === undefined) return { price: pounds(price) };
   return {
     price: pounds(earlier.pence),

@@ -1,5 +1,5 @@
 /** Limits on concurrent downloads, in total and per client network. */
-import { networkOf } from "@damson/service-runtime/http/network";
+import { getNetwork } from "@damson/service-runtime/http/network";
 
 const MAX = 40;
 const MAX_A_NETWORK = 4;
@@ -14,7 +14,7 @@ export function createFeedSlots(): FeedSlots {
   let total = 0;
   return {
     take(client) {
-      const network = networkOf(client);
+      const network = getNetwork(client);
       const own = taken.get(network) ?? 0;
       if (total >= MAX || own >= MAX_A_NETWORK) return undefined;
       taken.set(network, own + 1);

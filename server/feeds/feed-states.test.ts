@@ -5,7 +5,7 @@ import { googleXml } from "./google-xml.ts";
 import { productsCsv } from "./products-csv.ts";
 
 const source = changingSource(versionedData(1));
-const stateOf = createFeedStates({
+const getFeedState = createFeedStates({
   siteUrl: "http://shop.example",
   source,
   readStock: async () => ({}),
@@ -15,12 +15,12 @@ const stateOf = createFeedStates({
 });
 
 test("creates a feed once per version and only if its bytes are requested", async () => {
-  const [one, other] = await Promise.all([stateOf(googleXml), stateOf(googleXml)]);
+  const [one, other] = await Promise.all([getFeedState(googleXml), getFeedState(googleXml)]);
   expect(await one.make()).toBe(await other.make());
-  expect((await stateOf(productsCsv)).tag).not.toBe(one.tag);
+  expect((await getFeedState(productsCsv)).tag).not.toBe(one.tag);
 
   source.change(versionedData(2));
-  const next = await stateOf(googleXml);
+  const next = await getFeedState(googleXml);
   expect(next.tag).not.toBe(one.tag);
   expect(await next.make()).not.toBe(await one.make());
 });

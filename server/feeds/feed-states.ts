@@ -2,16 +2,16 @@
 import { createHash, randomUUID } from "node:crypto";
 import { shopNameOf } from "@damson/shop/settings/shop-name";
 import type { ShopDataSource } from "../pages/shop-data-source.ts";
+import { createFeed, type Feed } from "./create-feed.ts";
 import type { FeedFormat } from "./feed-format.ts";
 import { feedTerms } from "./feed-terms.ts";
-import { type MadeFeed, makeFeed } from "./make-feed.ts";
 
 export interface FeedState {
   /** Equal for equal content. */
   readonly tag: string;
   /** When this process first had this content. */
   readonly since: Date;
-  readonly make: () => Promise<MadeFeed>;
+  readonly make: () => Promise<Feed>;
 }
 
 export interface FeedStatesOptions {
@@ -39,20 +39,20 @@ export function createFeedStates(
   return async (format) => {
     const soldOut = await readSoldOut();
     const { version, data } = source.current();
-    const tag = tagOf([run, format.type, String(version), ...soldOut]);
+    const tag = hashTag([run, format.type, String(version), ...soldOut]);
     const known = latest.get(format);
     if (known?.tag === tag) return known;
     const terms = feedTerms(siteUrl, data.settings, new Set(soldOut));
     const { longName: name } = shopNameOf(data.settings);
     const products = Object.values(data.productPages ?? {});
-    let made: Promise<MadeFeed> | undefined;
+    let made: Promise<Feed> | undefined;
     const state: FeedState = {
       tag,
       since: now(),
       make() {
         if (made === undefined) {
           made = last.then(() =>
-            makeFeed(format, { shop: { name, siteUrl }, terms, products, onFailure }),
+            createFeed(format, { shop: { name, siteUrl }, terms, products, onFailure }),
           );
           last = made.then(({ ended }) => ended);
         }
@@ -91,6 +91,6 @@ function soldOutReader(
   };
 }
 
-function tagOf(parts: readonly string[]): string {
+function hashTag(parts: readonly string[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 22);
 }

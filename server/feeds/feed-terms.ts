@@ -26,7 +26,7 @@ export function feedTerms(
 }
 
 /** Standard delivery of a single piece. */
-export function shippingOf(price: Pence, delivery: DeliverySettings): FeedParts {
+export function toShipping(price: Pence, delivery: DeliverySettings): FeedParts {
   const handling = dayRange(delivery.processingDays);
   const transit = dayRange(delivery.standardDays);
   return {
@@ -43,7 +43,7 @@ export function shippingOf(price: Pence, delivery: DeliverySettings): FeedParts 
   };
 }
 
-export function thresholdOf({ charge, freeFrom }: DeliverySettings): FeedItem {
+export function toThreshold({ charge, freeFrom }: DeliverySettings): FeedItem {
   if (charge === 0 || freeFrom === null) return {};
   const price = `${decimalPounds(freeFrom)} GBP`;
   return {

@@ -8,16 +8,16 @@ import type { TrustedProxies } from "@damson/service-runtime/http/client-address
 import { feedPaths } from "@damson/shop/catalogue/feed-paths";
 import { chooseEncoding } from "../accept-encoding.ts";
 import { log } from "../log.ts";
-import { clientOf } from "../request-headers.ts";
+import { getClientAddress } from "../request-headers.ts";
 import type { Mount } from "../routes.ts";
 import type { RawHeaders } from "../site-file.ts";
 import { sendText } from "../site-listener.ts";
+import type { Feed } from "./create-feed.ts";
 import type { FeedFormat } from "./feed-format.ts";
 import { feedHeaders, isFeedUnchanged } from "./feed-headers.ts";
 import { createFeedSlots } from "./feed-slots.ts";
 import { createFeedStates, type FeedStatesOptions } from "./feed-states.ts";
 import { googleXml } from "./google-xml.ts";
-import type { MadeFeed } from "./make-feed.ts";
 import { productsCsv } from "./products-csv.ts";
 
 export interface FeedsOptions extends Omit<FeedStatesOptions, "onFailure"> {
@@ -35,11 +35,11 @@ const SENDING_MS = 120_000;
 const LATER = ["Cache-Control", "no-store", "Retry-After", "30"];
 
 export function feedMounts({ commonHeaders, proxies, ...options }: FeedsOptions): readonly Mount[] {
-  const stateOf = createFeedStates({ ...options, onFailure });
+  const getFeedState = createFeedStates({ ...options, onFailure });
   const slots = createFeedSlots();
 
   const answer = async (format: FeedFormat, request: IncomingMessage, response: ServerResponse) => {
-    const state = await stateOf(format);
+    const state = await getFeedState(format);
     const encoding = chooseEncoding(request.headers["accept-encoding"], ["gzip", "identity"]);
     const headers = [...commonHeaders, ...feedHeaders(format, state, encoding)];
     if (isFeedUnchanged(request.headers, state, encoding)) {
@@ -47,7 +47,7 @@ export function feedMounts({ commonHeaders, proxies, ...options }: FeedsOptions)
     } else if (request.method === "HEAD") {
       response.writeHead(200, headers).end();
     } else {
-      const free = slots.take(clientOf(request, proxies));
+      const free = slots.take(getClientAddress(request, proxies));
       if (free === undefined) {
         return sendText(response, 503, [...commonHeaders, ...LATER], "Too many at once\n");
       }
@@ -77,7 +77,7 @@ export function feedMounts({ commonHeaders, proxies, ...options }: FeedsOptions)
 interface Sending {
   readonly headers: RawHeaders;
   readonly isPlain: boolean;
-  readonly make: () => Promise<MadeFeed>;
+  readonly make: () => Promise<Feed>;
 }
 
 async function sendFeed(

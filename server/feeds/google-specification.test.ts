@@ -5,7 +5,7 @@
 import { deliveryUntilChanged } from "@damson/shop/delivery";
 import { expect, test } from "vitest";
 import { attributes } from "./attributes.ts";
-import { feedItems } from "./feed-item.ts";
+import { toFeedItems } from "./feed-item.ts";
 import { type FeedTerms, feedTerms } from "./feed-terms.ts";
 import { googleXml } from "./google-xml.ts";
 import { type ReadItem, readFeed } from "./testing/read-xml.ts";
@@ -61,14 +61,14 @@ const specification: Readonly<Record<string, Rule>> = {
 };
 
 const terms = { ...feedTerms("https://shop.example"), isOpen: true };
-const itemsOf = (changed: Partial<FeedTerms> = {}) => {
+const createItems = (changed: Partial<FeedTerms> = {}) => {
   const items = [lipstick, hostile, bare].flatMap((each) =>
-    feedItems(each, { ...terms, ...changed }),
+    toFeedItems(each, { ...terms, ...changed }),
   );
   const head = googleXml.head({ name: "Shop & Co", siteUrl: "https://shop.example" });
   return readFeed(head + items.map(googleXml.item).join("") + googleXml.foot);
 };
-const read = itemsOf();
+const read = createItems();
 const first = (item: ReadItem | undefined, name: string) => item?.get(name)?.[0];
 
 test("has an item per variant, with only the specified attributes", () => {
@@ -131,7 +131,7 @@ test("sends the delivery charge for a single item", () => {
     "4.99 GBP",
   ]);
   const changed = { ...deliveryUntilChanged, charge: 250, freeFrom: null, standardDays: "2" };
-  const [item] = itemsOf({ delivery: changed });
+  const [item] = createItems({ delivery: changed });
   expect(first(item, "shipping/price")).toBe("2.50 GBP");
   expect(first(item, "shipping/max_transit_time")).toBe("2");
   expect(item?.has("free_shipping_threshold/country")).toBe(false);
@@ -139,13 +139,13 @@ test("sends the delivery charge for a single item", () => {
 
 test("marks what cannot be bought as out of stock", () => {
   const states = (items: readonly ReadItem[]) => items.map((item) => first(item, "availability"));
-  const some = states(itemsOf({ soldOut: new Set(["lipstick-1"]) }));
+  const some = states(createItems({ soldOut: new Set(["lipstick-1"]) }));
   expect(some.slice(0, 3)).toEqual(["in_stock", "out_of_stock", "in_stock"]);
-  expect(new Set(states(itemsOf({ isOpen: false })))).toEqual(new Set(["out_of_stock"]));
+  expect(new Set(states(createItems({ isOpen: false })))).toEqual(new Set(["out_of_stock"]));
 });
 
 test("omits a product without a picture", () => {
-  expect(feedItems({ ...bare, pictures: [] }, terms)).toEqual([]);
+  expect(toFeedItems({ ...bare, pictures: [] }, terms)).toEqual([]);
 });
 
 test("escapes the owner's texts", () => {

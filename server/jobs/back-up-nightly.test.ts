@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readBackupSettings } from "@damson/backup/settings";
-import { makeTestKey } from "@damson/backup/testing";
+import { createTestKey } from "@damson/backup/testing";
 import { transaction } from "@damson/database";
 import { openServiceForCommand, type Service } from "@damson/order-service";
 import { readRuns, recordRun } from "@damson/order-service/jobs/job-runs";
@@ -16,7 +16,7 @@ import { createNightlyBackup } from "./back-up-nightly.ts";
 import { testRestore } from "./test-restore.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "damson-nightly-"));
-const key = await makeTestKey(folder);
+const key = await createTestKey(folder);
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A shop with a clock that the test controls. */
@@ -31,9 +31,9 @@ async function openShop(name: string, target: string | undefined, others: Env = 
   };
   return {
     service,
-    look: createNightlyBackup({ service, settings, env }),
-    other: createNightlyBackup({ service, settings, env }),
-    pass: (milliseconds: number) => {
+    runJob: createNightlyBackup({ service, settings, env }),
+    runOtherJob: createNightlyBackup({ service, settings, env }),
+    advance: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);
     },
     set: (time: string) => {
@@ -53,35 +53,35 @@ test("makes one backup a night across processes and test-restores one a month", 
   const shop = await openShop("nightly", target);
 
   // The first backup is made at once.
-  await Promise.all([shop.look(), shop.other()]);
+  await Promise.all([shop.runJob(), shop.runOtherJob()]);
   expect(await shop.files()).toHaveLength(1);
   expect((await shop.runs()).get("nightly_backup")).toMatchObject({ error: null });
   const made = (await shop.runs()).get("backup")?.ranAt ?? new Date(0);
   const tested = (await shop.runs()).get("restore_test");
   expect(tested).toMatchObject({ error: null });
-  expect((await readdir(join(folder, "nightly"))).filter(isOfBackups)).toEqual([]);
+  expect((await readdir(join(folder, "nightly"))).filter(isBackupFile)).toEqual([]);
 
   // The next one is not made before its hour in London.
-  shop.pass(19 * HOUR_MS);
-  await shop.look();
+  shop.advance(19 * HOUR_MS);
+  await shop.runJob();
   expect(await shop.files()).toHaveLength(1);
   shop.set(new Date(made.getTime() + 27 * HOUR_MS).toISOString());
-  await shop.look();
+  await shop.runJob();
   expect(await shop.files()).toHaveLength(2);
   expect(await shop.alerts()).toEqual([]);
   expect((await shop.runs()).get("restore_test")).toEqual(tested);
 
   // A backup that stops with the shop has not failed. It runs again the next night.
-  shop.pass(30 * DAY_MS);
+  shop.advance(30 * DAY_MS);
   const stopping = new AbortController();
-  const looking = shop.look(stopping.signal);
+  const running = shop.runJob(stopping.signal);
   const test = join(folder, "nightly", ".backup-test-*");
   await expect.poll(() => globSync(test).length, { interval: 5 }).toBe(1);
   stopping.abort();
-  await looking;
+  await running;
   expect((await shop.runs()).get("restore_test")).toEqual(tested);
-  shop.pass(27 * HOUR_MS);
-  await shop.look();
+  shop.advance(27 * HOUR_MS);
+  await shop.runJob();
   expect((await shop.runs()).get("restore_test")?.ranAt).not.toEqual(tested?.ranAt);
   await shop.close();
 }, 120_000);
@@ -93,7 +93,7 @@ test("raises an alert when a backup is a day late, until one succeeds", async ()
   // Other tests cover restores.
   await shop.record("restore_test", null);
 
-  await shop.look();
+  await shop.runJob();
   expect((await shop.runs()).get("nightly_backup")?.error).toMatch(/cannot be/);
   expect(await shop.alerts()).toMatchObject([
     { title: "The backup is late", page: "/health#jobs", dealtWithBy: "itself" },
@@ -102,17 +102,17 @@ test("raises an alert when a backup is a day late, until one succeeds", async ()
   // It retries after an hour.
   await rm(target);
   await mkdir(target);
-  await shop.look();
+  await shop.runJob();
   expect(await shop.files()).toEqual([]);
-  shop.pass(HOUR_MS);
-  await shop.look();
+  shop.advance(HOUR_MS);
+  await shop.runJob();
   expect(await shop.files()).toHaveLength(1);
   expect(await shop.alerts()).toEqual([]);
 
-  shop.pass(2 * DAY_MS + HOUR_MS);
+  shop.advance(2 * DAY_MS + HOUR_MS);
   await rm(target, { recursive: true });
   await writeFile(target, "in the way again");
-  await shop.look();
+  await shop.runJob();
   const [alert] = await shop.alerts();
   expect(alert?.sentence).toMatch(/^The last good backup was made on \d+ \w+ 2\d{3} at /);
   await shop.close();
@@ -124,20 +124,20 @@ test("raises an alert when a backup cannot be restored, until one can", async ()
   await writeFile(file, "no backup");
   const place = { folder, database: undefined, env: { ...process.env, ...key } };
 
-  await expect(testRestore(file, place)).rejects.toThrow("is no backup");
+  await expect(testRestore(file, place)).rejects.toThrow("is not a backup");
   expect((await readdir(folder)).filter((name) => name.startsWith(".backup-"))).toEqual([]);
 
   await shop.record("backup", null);
-  await shop.record("restore_test", "its end is missing");
-  await shop.look();
+  await shop.record("restore_test", "it is truncated");
+  await shop.runJob();
   expect(await shop.alerts()).toMatchObject([
     {
       title: "A backup could not be restored",
-      sentence: "The last backup was restored as a test, which failed: its end is missing.",
+      sentence: "The last backup was restored as a test, which failed: it is truncated.",
     },
   ]);
-  shop.pass(27 * HOUR_MS);
-  await shop.look();
+  shop.advance(27 * HOUR_MS);
+  await shop.runJob();
   expect((await shop.runs()).get("restore_test")).toMatchObject({ error: null });
   expect(await shop.alerts()).toEqual([]);
   await shop.close();
@@ -151,15 +151,15 @@ test("stores the backup only in the bucket if no folder is set", async () => {
     ...{ BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey },
   });
 
-  await shop.look();
+  await shop.runJob();
   expect((await shop.runs()).get("nightly_backup")).toMatchObject({ error: null });
   expect(bucket.requests.filter((each) => /^PUT .*\.age\?partNumber/.test(each))).toHaveLength(1);
-  expect((await shop.files()).filter(isOfBackups)).toEqual([]);
+  expect((await shop.files()).filter(isBackupFile)).toEqual([]);
   await bucket.close();
   await shop.close();
 }, 120_000);
 
-function isOfBackups(name: string): boolean {
+function isBackupFile(name: string): boolean {
   return name.startsWith(".backup-") || name.endsWith(".age");
 }
 
@@ -171,7 +171,7 @@ test("a restored copy makes no backups", async () => {
   await shop.close();
 
   const copy = await openShop("copy", target);
-  await copy.look();
+  await copy.runJob();
   await expect(copy.files()).rejects.toThrow("ENOENT");
   await copy.close();
 }, 120_000);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { removeOldFromBucket } from "@damson/backup/backup-bucket";
 import { readBackupKey } from "@damson/backup/backup-key";
-import { nightlyName, removeOldBackups } from "@damson/backup/kept-backups";
+import { formatBackupName, removeOldBackups } from "@damson/backup/kept-backups";
 import {
   createTemporaryDatabase,
   type TemporaryDatabase,
@@ -14,15 +14,15 @@ import { createFindingsReport } from "@damson/order-service/alerts/report-findin
 import { claimRun, readRuns, runJob } from "@damson/order-service/jobs/job-runs";
 import { hourInLondon } from "@damson/order-service/london-days";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
-import { every } from "@damson/service-runtime/every";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
+import { runEvery } from "@damson/service-runtime/run-every";
 import { type Env, withoutEmpty } from "../settings.ts";
 import { runShopCommand } from "./run-shop-command.ts";
 import { testRestore } from "./test-restore.ts";
 
 const JOB = "nightly_backup";
 const RESTORE_TEST = "restore_test";
-const LOOKS_EVERY_MS = 5 * MINUTE_MS;
+const CHECK_INTERVAL_MS = 5 * MINUTE_MS;
 /** At the configured hour, once a night; at any hour if the shop was closed at that time. */
 const SINCE_LAST_NIGHT_MS = 20 * HOUR_MS;
 const SKIPPED_HOUR_MS = 26 * HOUR_MS;
@@ -45,8 +45,8 @@ export async function startBackups(
   if (settings.folder === undefined && settings.bucket === undefined) return undefined;
   await readBackupKey(settings);
   const onFailed = (err: unknown) => service.log.error({ err }, "the backups failed");
-  const look = createNightlyBackup({ service, settings, env });
-  return { close: every(LOOKS_EVERY_MS, look, onFailed) };
+  const runBackup = createNightlyBackup({ service, settings, env });
+  return { close: runEvery(CHECK_INTERVAL_MS, runBackup, onFailed) };
 }
 
 /**
@@ -62,7 +62,7 @@ export function createNightlyBackup({ service, settings, env }: Backups) {
     if (await isDue(service, settings)) await backUp({ service, settings, env }, signal);
     if (signal?.aborted) return;
     const runs = await readRuns(service.db.reader);
-    await reportLate(latenessOf(runs, service.clock()));
+    await reportLate(findLateness(runs, service.clock()));
     const { error = null } = runs.get(RESTORE_TEST) ?? {};
     await reportRestore(error === null ? [] : [{ details: { reason: error } }]);
   };
@@ -86,7 +86,7 @@ async function backUp(backups: Backups, signal?: AbortSignal): Promise<void> {
   const { service, settings, env } = backups;
   const work = () =>
     withTarget(backups, async (folder) => {
-      const file = join(folder, nightlyName(service.clock()));
+      const file = join(folder, formatBackupName(service.clock()));
       await runShopCommand(["backup", file], { env, signal });
       const retention = { now: service.clock(), keepDays: settings.keepDays };
       if (settings.folder !== undefined) await removeOldBackups(folder, retention);
@@ -125,7 +125,10 @@ async function testRestoreIfDue(
   if (isDone || isClosed) return;
   const { folder, databaseUrl } = service.settings.storage;
   const database = await openTestDatabase(databaseUrl).catch((err: unknown) => {
-    log.warn({ err }, "no restore is tested: it needs an empty database, which cannot be created");
+    log.warn(
+      { err },
+      "the restore test was skipped: it needs an empty database, which could not be created",
+    );
     return null;
   });
   if (database === null) return;
@@ -137,7 +140,7 @@ async function openTestDatabase(url: string | undefined): Promise<TemporaryDatab
   return url === undefined ? undefined : createTemporaryDatabase(url, RESTORE_TEST);
 }
 
-function latenessOf(runs: Awaited<ReturnType<typeof readRuns>>, now: Date) {
+function findLateness(runs: Awaited<ReturnType<typeof readRuns>>, now: Date) {
   const [good, tried] = [runs.get("backup"), runs.get(JOB)];
   const isLate = good
     ? now.getTime() - good.ranAt.getTime() > LATE_MS

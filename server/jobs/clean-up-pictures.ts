@@ -23,6 +23,6 @@ export async function cleanUpPictures({ store, catalogue, service }: CleanUp): P
     const findInUse = () => findImagesInUse(catalogue.reader, now);
     const removed = await removeUnused(store, findInUse, now);
     if (removed.length > 0)
-      service.log.info({ removed: removed.length }, "unused pictures are gone");
+      service.log.info({ removed: removed.length }, "unused pictures were removed");
   });
 }

@@ -5,7 +5,7 @@ import type { Service } from "@damson/order-service";
 import { runJob } from "@damson/order-service/jobs/job-runs";
 import { keepErasures } from "@damson/order-service/keep-erasures";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
-import { every } from "@damson/service-runtime/every";
+import { runEvery } from "@damson/service-runtime/run-every";
 import { type Env, withoutEmpty } from "../settings.ts";
 
 type Needs = Pick<Service, "db" | "clock" | "log" | "isRestoredCopy">;
@@ -19,7 +19,7 @@ export function startKeepingErasures(
   if (lists.length === 0) return undefined;
   const onFailed = (err: unknown) => service.log.error({ err }, "erasures were not listed");
   return {
-    close: every(MINUTE_MS, createErasureKeeping(service, lists, settings.keepDays), onFailed),
+    close: runEvery(MINUTE_MS, createErasureKeeping(service, lists, settings.keepDays), onFailed),
   };
 }
 

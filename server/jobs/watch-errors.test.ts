@@ -4,7 +4,7 @@ import { openTestDatabase } from "@damson/order-service/testing/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { createRecentCount } from "@damson/service-runtime/recent-count";
 import { afterAll, describe, expect, inject, test, vi } from "vitest";
-import { addressOf, listen } from "../listen.ts";
+import { getServerUrl, listen } from "../listen.ts";
 import { log } from "../log.ts";
 import { createErrorWatch } from "./watch-errors.ts";
 
@@ -35,7 +35,7 @@ describe.each([
   });
 
   const get = async (path: string, times: number) => {
-    for (let at = 0; at < times; at++) await fetch(`${addressOf(server)}${path}`);
+    for (let at = 0; at < times; at++) await fetch(`${getServerUrl(server)}${path}`);
   };
   const openAlerts = async () => {
     await watch();

@@ -3,7 +3,7 @@ import type { Service } from "@damson/order-service";
 import { createFindingsReport } from "@damson/order-service/alerts/report-findings";
 import { runJob } from "@damson/order-service/jobs/job-runs";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
-import { messageOf } from "@damson/service-runtime/errors";
+import { getErrorMessage } from "@damson/service-runtime/errors";
 import type { PageFailure } from "../pages/page-failures.ts";
 
 interface Watched {
@@ -26,26 +26,26 @@ export function createPageWatch(watched: Watched): () => Promise<void> {
   const reportPolling = createFindingsReport(service, "changes_not_shown");
   return () =>
     runJob(service, "watch_pages", async () => {
-      await reportPolling(outagesOf(pollFailure(), service.clock()));
+      await reportPolling(listOutages(pollFailure(), service.clock()));
       await reportProducts(
         unreadable().map(({ slug, name, isShown }) => ({
           subject: slug,
           details: { name, isShown },
         })),
       );
-      await reportPages(failingPages().map(findingOf));
+      await reportPages(failingPages().map(toFinding));
     });
 }
 
-function outagesOf(failure: PollFailure | undefined, now: Date) {
+function listOutages(failure: PollFailure | undefined, now: Date) {
   if (!failure || now.getTime() - failure.since.getTime() < MIN_OUTAGE_MS) return [];
   return [{ details: { reason: short(failure.reason) } }];
 }
 
 /** Leaves out the query, which anyone can make up. */
-function findingOf({ path, error, shownVersion }: PageFailure) {
+function toFinding({ path, error, shownVersion }: PageFailure) {
   const isShown = shownVersion !== undefined;
-  return { subject: path, details: { reason: short(messageOf(error)), isShown } };
+  return { subject: path, details: { reason: short(getErrorMessage(error)), isShown } };
 }
 
 function short(reason: string): string {

@@ -38,7 +38,7 @@ export async function createPageRenderer(
   if (renderer === undefined) {
     if (!build.orders) return undefined;
     throw new StartupError(
-      "A shop that takes orders renders its pages, and there is no dist/prerender to do so: run `npm run build` first",
+      "dist/prerender is missing, which renders the pages of a shop that takes orders: run `npm run build` first",
     );
   }
   const source = given ?? (await builtSource(dist, build));

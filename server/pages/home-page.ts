@@ -1,6 +1,6 @@
 import type { DocumentContent } from "@damson/catalogue";
 import { squareFiles } from "@damson/catalogue/image-files";
-import { imageBase, widthsOf } from "@damson/media/image-files";
+import { imageBase, listWidths } from "@damson/media/image-files";
 import type { HomePage, HomePicture } from "@damson/shop/catalogue/home-page";
 import { placeholderColour } from "@damson/shop/catalogue/placeholder-colour";
 import type { ProductDetails } from "@damson/shop/catalogue/product-details";
@@ -18,15 +18,15 @@ export function homePage(
     slides: slides.map(({ alt, wide, tall, ...words }) => ({
       ...words,
       ...(alt === "" ? {} : { alt }),
-      wide: wholePictureOf(wide),
-      tall: pictureOf(tall),
+      wide: toUncroppedPicture(wide),
+      tall: toPicture(tall),
     })),
-    tiles: tiles.map(({ picture, ...words }) => ({ ...words, picture: pictureOf(picture) })),
+    tiles: tiles.map(({ picture, ...words }) => ({ ...words, picture: toPicture(picture) })),
     bestSellers: listedSlugs(bestSellers, products),
   };
 }
 
-function pictureOf(picture: StoredPicture): HomePicture {
+function toPicture(picture: StoredPicture): HomePicture {
   const { file, placeholderColour: colour } = picture;
   const known = { name: file, placeholder: placeholderColour(colour) };
   if (picture.isBuiltIn) return known;
@@ -37,11 +37,11 @@ function pictureOf(picture: StoredPicture): HomePicture {
  * Uses the uncropped picture, because square crops are small on large screens. Off-centre focal
  * points need the crop.
  */
-function wholePictureOf(picture: StoredPicture): HomePicture {
-  const cropped = pictureOf(picture);
+function toUncroppedPicture(picture: StoredPicture): HomePicture {
+  const cropped = toPicture(picture);
   if (picture.isBuiltIn || picture.focalX !== 0.5 || picture.focalY !== 0.5) return cropped;
   const { file: id, width, height } = picture;
-  const [first = width, ...others] = widthsOf({ width });
+  const [first = width, ...others] = listWidths({ width });
   const files = { base: `${MEDIA_PATH}/${imageBase({ id })}`, widths: [first, ...others] } as const;
   return { ...cropped, files, ratio: width / height };
 }
@@ -52,10 +52,10 @@ function listedSlugs(
   products: readonly ProductDetails[],
 ): readonly string[] {
   const listed = new Set(products.map((product) => product.summary.slug));
-  const productOf = (wanted: string) =>
+  const findProduct = (wanted: string) =>
     products.find(({ variants }) => variants.some(({ key }) => key === wanted));
   const slugs = keys.flatMap((key) =>
-    listed.has(key) ? key : (productOf(key)?.summary.slug ?? []),
+    listed.has(key) ? key : (findProduct(key)?.summary.slug ?? []),
   );
   return [...new Set(slugs)];
 }

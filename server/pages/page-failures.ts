@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { log } from "../log.ts";
-import { keyOf, type RenderJob } from "./page-jobs.ts";
+import { createJobKey, type RenderJob } from "./page-jobs.ts";
 
 export interface PageFailure {
   readonly path: string;
@@ -50,12 +50,12 @@ export function createPageFailures({ onFailure, now }: Options): PageFailures {
     },
     add(job, { version, shownVersion, error }) {
       const { path, variant } = job;
-      const known = failures.get(keyOf(job));
+      const known = failures.get(createJobKey(job));
       const count = known?.failure.version === version ? known.count + 1 : 1;
       const shown = shownVersion === undefined ? {} : { shownVersion };
       const failure = { path, variant, version, ...shown, error };
       const retryAt = now() + Math.min(FIRST_RETRY_MS * 2 ** (count - 1), MAX_RETRY_MS);
-      failures.set(keyOf(job), { failure, count, retryAt });
+      failures.set(createJobKey(job), { failure, count, retryAt });
       if (count > 1) return;
       log.error({ err: error, path, variant, version, ...shown }, "page not rendered");
       onFailure?.(failure);

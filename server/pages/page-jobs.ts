@@ -20,7 +20,7 @@ export interface PageJobsOptions {
 const DATA = "/page-data";
 
 /** Equal for jobs with the same result. */
-export function keyOf({ kind, path, variant }: RenderJob): string {
+export function createJobKey({ kind, path, variant }: RenderJob): string {
   return `${kind} ${path}${variant}`;
 }
 

@@ -9,19 +9,19 @@ const built = sampleFiles["search.html"];
 
 const request = (path: string, init: RequestInit = {}) =>
   fetch(shop.address + path, { redirect: "manual", ...init });
-const textOf = async (path: string) => (await request(path)).text();
+const readText = async (path: string) => (await request(path)).text();
 
 test("renders a search for its normalised query", async () => {
-  expect(await textOf("/search?q=nails")).toBe(rendered("?q=nails"));
-  expect(await textOf("/search?utm=1&q=+nails%20")).toBe(rendered("?q=nails"));
-  expect(await textOf("/search?q=a+b")).toBe(rendered("?q=a%20b"));
+  expect(await readText("/search?q=nails")).toBe(rendered("?q=nails"));
+  expect(await readText("/search?utm=1&q=+nails%20")).toBe(rendered("?q=nails"));
+  expect(await readText("/search?q=a+b")).toBe(rendered("?q=a%20b"));
 });
 
 test("serves the built file without a query and for other pages with one", async () => {
   for (const path of ["/search", "/search?", "/search?q=", "/search?q=+%20", "/search?page=2"]) {
-    expect(await textOf(path)).toBe(built);
+    expect(await readText(path)).toBe(built);
   }
-  expect(await textOf("/delivery?q=nails")).toBe(sampleFiles["delivery.html"]);
+  expect(await readText("/delivery?q=nails")).toBe(sampleFiles["delivery.html"]);
 });
 
 test("has the headers of the built file and its own tags", async () => {
@@ -65,7 +65,7 @@ test("does not depend on request headers, so that no client can poison the cache
   const first = await rawRequest(shop.port, asked.join("\r\n"));
 
   expect(first).toMatchObject({ status: 200, body: rendered("?q=first") });
-  expect(await textOf("/search?q=first")).toBe(rendered("?q=first"));
+  expect(await readText("/search?q=first")).toBe(rendered("?q=first"));
 });
 
 test("returns 304 for a current copy and no body for HEAD", async () => {
@@ -90,7 +90,7 @@ test("returns an error for a page that fails and renders the next one", async ()
 test("accepts a query as long as an address may be", async () => {
   for (const length of [300, 500, 15_000]) {
     const query = "x".repeat(length);
-    expect(await textOf(`/search?q=${query}`)).toBe(rendered(`?q=${query}`));
+    expect(await readText(`/search?q=${query}`)).toBe(rendered(`?q=${query}`));
   }
 });
 

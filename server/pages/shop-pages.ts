@@ -11,7 +11,13 @@ import { type Bodies, type RawHeaders, type SiteFile, siteFile } from "../site-f
 import { createNotices } from "./notices.ts";
 import { compressPage, type PageAnswer } from "./page-answer.ts";
 import { createPageFailures, type PageFailure } from "./page-failures.ts";
-import { findJob, isPage, keyOf, type PageJobsOptions, type RenderJob } from "./page-jobs.ts";
+import {
+  createJobKey,
+  findJob,
+  isPage,
+  type PageJobsOptions,
+  type RenderJob,
+} from "./page-jobs.ts";
 import { findRedirect } from "./redirects.ts";
 import type { ShopDataSource, VersionedData } from "./shop-data-source.ts";
 
@@ -68,7 +74,7 @@ export function createShopPages(options: ShopPagesOptions): ShopPages {
   const limiter = createRateLimiter(memoryBuckets(), () => new Date(now()));
 
   function answerJob(job: RenderJob, versioned: VersionedData, client: Client): Answer {
-    const key = keyOf(job);
+    const key = createJobKey(job);
     const cached = cache.get(key);
     if (cached?.version === versioned.version) return cached.answer;
     if (failures.isWaiting(key, versioned.version)) {
@@ -91,7 +97,7 @@ export function createShopPages(options: ShopPagesOptions): ShopPages {
 
   /** Renders a page once for all waiting requests. */
   function renderOnce(job: RenderJob, versioned: VersionedData): Promise<PageAnswer> {
-    const key = pendingKey(keyOf(job), versioned);
+    const key = pendingKey(createJobKey(job), versioned);
     const begun = pending.get(key);
     if (begun !== undefined) return begun;
     const answer = render(job, versioned).finally(() => pending.delete(key));
@@ -100,7 +106,7 @@ export function createShopPages(options: ShopPagesOptions): ShopPages {
   }
 
   async function render(job: RenderJob, { version, data }: VersionedData): Promise<PageAnswer> {
-    const key = keyOf(job);
+    const key = createJobKey(job);
     try {
       const text = await inTurn(async () => {
         // Requests for cached pages go first.

@@ -120,7 +120,7 @@ test("reports a missing renderer in one line", async () => {
   expect(await runServe(bare, { ...env, PORT: "0" })).toEqual({
     code: 1,
     output:
-      "A shop that takes orders renders its pages, and there is no dist/prerender to do so: run `npm run build` first\n",
+      "dist/prerender is missing, which renders the pages of a shop that takes orders: run `npm run build` first\n",
   });
   await rm(bare, { recursive: true });
 });

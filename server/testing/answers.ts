@@ -6,6 +6,6 @@ export interface Answer {
   readonly length: number;
 }
 
-export async function answerOf(response: Response): Promise<Answer> {
+export async function measureAnswer(response: Response): Promise<Answer> {
   return { status: response.status, length: (await response.arrayBuffer()).byteLength };
 }

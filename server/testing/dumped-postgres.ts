@@ -31,7 +31,7 @@ export async function startDumpedPostgres(): Promise<DumpedPostgres> {
   chmodSync(folder, 0o777);
   const port = await freePort();
   const data = join(folder, "data");
-  const options: SpawnOptions = { stdio: "ignore", cwd: folder, ...userOf() };
+  const options: SpawnOptions = { stdio: "ignore", cwd: folder, ...getUserOptions() };
   const initdb = ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", "--encoding=UTF8"];
   execFileSync(join(programs, "initdb"), initdb, options);
   const listening = ["-p", String(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"];
@@ -53,11 +53,11 @@ export async function startDumpedPostgres(): Promise<DumpedPostgres> {
   };
 }
 
-function userOf(): SpawnOptions {
+function getUserOptions(): SpawnOptions {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (kind: string) =>
+  const readId = (kind: string) =>
     Number(execFileSync("id", [kind, "postgres"], { encoding: "utf8" }));
-  return { uid: idOf("-u"), gid: idOf("-g") };
+  return { uid: readId("-u"), gid: readId("-g") };
 }
 
 async function untilOpen(port: number): Promise<void> {

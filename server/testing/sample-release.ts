@@ -50,9 +50,9 @@ export async function tagRelease(repository: string, release: SampleRelease): Pr
     "package.json": JSON.stringify(manifest),
     "package-lock.json": JSON.stringify(lock),
     "server/build.ts": mistakes.build ?? "",
-    "server/serve.ts": `${changes}\n${withDist(2)}\n${importOf("server/serve.ts")};\n${mistakes.serve ?? ""}`,
-    "server/try-release.ts": `${mistakes.tryRelease ?? ""}\n${changes}\n${withDist(3)}\n${importOf("server/try-release.ts")};`,
-    "order-service/src/cli.ts": `${changes}\n${importOf("order-service/src/cli.ts")};`,
+    "server/serve.ts": `${changes}\n${withDist(2)}\n${importFrom("server/serve.ts")};\n${mistakes.serve ?? ""}`,
+    "server/try-release.ts": `${mistakes.tryRelease ?? ""}\n${changes}\n${withDist(3)}\n${importFrom("server/try-release.ts")};`,
+    "order-service/src/cli.ts": `${changes}\n${importFrom("order-service/src/cli.ts")};`,
     tag,
   };
   for (const [name, content] of Object.entries(files)) {
@@ -67,7 +67,7 @@ export async function tagRelease(repository: string, release: SampleRelease): Pr
   git("tag", tag);
 }
 
-function importOf(file: string): string {
+function importFrom(file: string): string {
   return `await import(${JSON.stringify(join(root, file))})`;
 }
 
@@ -76,6 +76,6 @@ function addMigration(statements: readonly string[]): string {
     version: "29990101000000",
     statements: { sqlite: statements, postgres: statements },
   };
-  const migrations = importOf("order-service/src/database/migrations.ts");
+  const migrations = importFrom("order-service/src/database/migrations.ts");
   return `(${migrations}).migrations.push(${JSON.stringify(migration)});`;
 }

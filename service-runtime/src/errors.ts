@@ -34,7 +34,7 @@ export class ApiError<Code extends string = string> extends Error {
   }
 }
 
-export function headersOf({
+export function getErrorHeaders({
   retryAfterSeconds,
   allow,
 }: Pick<ApiError, "retryAfterSeconds" | "allow">): Record<string, string> {
@@ -44,6 +44,6 @@ export function headersOf({
   };
 }
 
-export function messageOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

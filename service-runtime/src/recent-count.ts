@@ -9,14 +9,14 @@ export interface RecentCount {
 
 export function createRecentCount(milliseconds: number, clock: () => Date): RecentCount {
   const counts = new Map<number, number>();
-  const minuteOf = (time: number) => Math.floor(time / MINUTE_MS);
+  const toMinute = (time: number) => Math.floor(time / MINUTE_MS);
   return {
     add() {
-      const minute = minuteOf(clock().getTime());
+      const minute = toMinute(clock().getTime());
       counts.set(minute, (counts.get(minute) ?? 0) + 1);
     },
     read() {
-      const oldest = minuteOf(clock().getTime() - milliseconds);
+      const oldest = toMinute(clock().getTime() - milliseconds);
       for (const minute of counts.keys()) if (minute < oldest) counts.delete(minute);
       return [...counts.values()].reduce((sum, count) => sum + count, 0);
     },

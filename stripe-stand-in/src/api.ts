@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import { createSession, expire, expireDue, getSession } from "./checkout.ts";
 import { type Context, getDispute, getRefund } from "./context.ts";
-import { ApiError, invalid, noSuch } from "./errors.ts";
-import { strike } from "./faults.ts";
+import { ApiError, invalid, notFound } from "./errors.ts";
+import { applyFault } from "./faults.ts";
 import { readForm, whole } from "./form.ts";
 import { type HttpRequest, type HttpResponse, json } from "./http.ts";
 import { newId } from "./objects.ts";
@@ -39,15 +39,15 @@ export async function handleApi(request: HttpRequest, context: Context): Promise
   try {
     // Stripe saves a 500 under the idempotency key. A delayed request uses its key too.
     const isProcessed = early?.fail === undefined || early.fail === 500;
-    if (early && !isProcessed) await strike(early);
+    if (early && !isProcessed) await applyFault(early);
     if (request.headers.authorization !== `Bearer ${API_KEY}`) {
       throw invalid("Invalid API Key provided: ********", {}, 401);
     }
     const { status, body } = await handleOnce(request, context, async (handle) => {
-      if (early && isProcessed) await strike(early);
+      if (early && isProcessed) await applyFault(early);
       return handle();
     });
-    if (late) await strike(late);
+    if (late) await applyFault(late);
     return respond(status, body);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -132,7 +132,7 @@ function list(all: readonly Listed[], form: string): object {
     .filter(({ type = "" }) => types?.includes(type) ?? true)
     .toReversed();
   const index = found.findIndex(({ id }) => id === starting_after);
-  if (starting_after !== undefined && index < 0) throw noSuch("object", starting_after);
+  if (starting_after !== undefined && index < 0) throw notFound("object", starting_after);
   const end = index + 1 + limit;
   return { object: "list", data: found.slice(index + 1, end), has_more: end < found.length };
 }

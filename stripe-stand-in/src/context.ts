@@ -1,4 +1,4 @@
-import { noSuch } from "./errors.ts";
+import { notFound } from "./errors.ts";
 import type { Fault } from "./faults.ts";
 import {
   type Charge,
@@ -83,13 +83,13 @@ export function getCharge({ state }: Context, paymentIntent: string): Charge {
   const charge = [...state.charges.values()].findLast(
     ({ payment_intent }) => payment_intent === paymentIntent,
   );
-  if (charge === undefined) throw noSuch("payment_intent", paymentIntent);
+  if (charge === undefined) throw notFound("payment_intent", paymentIntent);
   return charge;
 }
 
 /** Throws `resource_missing` if there is no such object. */
 export function get<T>(map: ReadonlyMap<string, T>, type: string, id: string): T {
   const value = map.get(id);
-  if (value === undefined) throw noSuch(type, id);
+  if (value === undefined) throw notFound(type, id);
   return value;
 }

@@ -28,7 +28,7 @@ export function invalid(message: string, details: Details = {}, status = 400): A
 }
 
 /** `type` is Stripe's name for the object, such as `payment_intent`. */
-export function noSuch(type: string, id: string): ApiError {
+export function notFound(type: string, id: string): ApiError {
   const message = `No such ${type}: '${id}'`;
   return new ApiError(404, { type: "invalid_request_error", code: "resource_missing", message });
 }
@@ -47,7 +47,7 @@ const failures = {
 export type FailureStatus = keyof typeof failures;
 
 /** Creates the error for a planned fault. Stripe saves a 500 under the idempotency key. */
-export function plannedError(status: FailureStatus, details: Details = {}): ApiError {
+export function createPlannedError(status: FailureStatus, details: Details = {}): ApiError {
   const [type, message] = failures[status];
   return new ApiError(status, { type, message, ...details }, { isEarly: status !== 500 });
 }

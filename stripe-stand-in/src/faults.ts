@@ -1,4 +1,4 @@
-import { type FailureStatus, plannedError } from "./errors.ts";
+import { createPlannedError, type FailureStatus } from "./errors.ts";
 
 export interface Fault {
   /** Prefix of method and path, such as `POST /v1/refunds`. Default: any request. */
@@ -16,10 +16,10 @@ export interface Fault {
 
 export class ConnectionCut extends Error {}
 
-export async function strike({ delay, fail, code, param }: Fault): Promise<void> {
+export async function applyFault({ delay, fail, code, param }: Fault): Promise<void> {
   await delay;
   if (fail === "cut") throw new ConnectionCut();
   if (fail !== undefined) {
-    throw plannedError(fail, { ...(code && { code }), ...(param && { param }) });
+    throw createPlannedError(fail, { ...(code && { code }), ...(param && { param }) });
   }
 }

@@ -31,26 +31,26 @@ export function createWebhooks(epochSeconds: () => number) {
   const sending = new Set<Promise<void>>();
   const stopping = new AbortController();
 
-  const triesOf = ({ id }: Event) => deliveries.get(id)?.tries ?? [];
+  const listTries = ({ id }: Event) => deliveries.get(id)?.tries ?? [];
   const set = (event: Event, state: Delivery["state"], change: Partial<Delivery> = {}) =>
-    void deliveries.set(event.id, { event, state, tries: triesOf(event), ...change });
+    void deliveries.set(event.id, { event, state, tries: listTries(event), ...change });
   const inState = (state: Delivery["state"]) =>
     [...deliveries.values()].filter((delivery) => delivery.state === state);
 
   function send(event: Event): Promise<void> {
-    const promise = tryOnce(event).finally(() => sending.delete(promise));
+    const promise = deliver(event).finally(() => sending.delete(promise));
     sending.add(promise);
     return promise;
   }
 
-  async function tryOnce(event: Event): Promise<void> {
+  async function deliver(event: Event): Promise<void> {
     if (!endpoint) return;
     set(event, "sending");
     const at = epochSeconds();
     const status = await postEvent(event, endpoint, at, stopping.signal);
     // `clear` may have run in the meantime.
     if (!deliveries.has(event.id)) return;
-    const tries = [...triesOf(event), { at, status }];
+    const tries = [...listTries(event), { at, status }];
     if (status !== null && status >= 200 && status < 300) set(event, "delivered", { tries });
     else set(event, "failed", { tries, nextTryAt: at + RETRY_SECONDS });
   }

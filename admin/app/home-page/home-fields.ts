@@ -1,5 +1,5 @@
 /** Form fields of the home page, and their conversion to stored content. */
-import { widthsOf } from "@damson/media/image-files";
+import { listWidths } from "@damson/media/image-files";
 import * as v from "valibot";
 import type { AddedPicture } from "#api/pictures.ts";
 import type { Settings } from "#api/shop-settings.ts";
@@ -70,5 +70,5 @@ export function uploaded({
 
 /** Converts it back to the form that an upload returns. */
 export function asAdded(picture: UploadedPicture): AddedPicture {
-  return { ...picture, hash: picture.file, widths: widthsOf(picture) };
+  return { ...picture, hash: picture.file, widths: listWidths(picture) };
 }

@@ -15,7 +15,7 @@ import { MediaError } from "@damson/media/errors";
 import { type FetchOptions, fetchPublicImage } from "@damson/media/fetch-public-image";
 import { readFromZip } from "@damson/media/picture-zip";
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
-import { every } from "@damson/service-runtime/every";
+import { runEvery } from "@damson/service-runtime/run-every";
 import type { Logger } from "pino";
 import { pictureOf } from "./picture-of.ts";
 import type { ZipFolder } from "./zip-folder.ts";
@@ -60,7 +60,7 @@ export function startPictureImports(options: PictureImportsOptions): PictureImpo
       });
   };
   const timer = setInterval(wake, PAUSE_MS).unref();
-  const stopCleanUp = every(
+  const stopCleanUp = runEvery(
     HOUR_MS,
     async () => zips.removeUnused(await zipsInUse(catalogue.reader)),
     (err) => log.error({ err }, "ZIPs of pictures were not cleaned up"),

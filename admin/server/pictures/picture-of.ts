@@ -1,6 +1,6 @@
 import type { MadeImage } from "@damson/catalogue";
 import type { AddedImage } from "@damson/media/add-image";
-import { imageBase, widthsOf } from "@damson/media/image-files";
+import { imageBase, listWidths } from "@damson/media/image-files";
 import type { FocalPoint } from "#api/pictures.ts";
 
 export function pictureOf(image: AddedImage): MadeImage {
@@ -10,7 +10,7 @@ export function pictureOf(image: AddedImage): MadeImage {
     placeholderColour: image.placeholder,
     width: image.width,
     height: image.height,
-    widths: widthsOf(image),
+    widths: listWidths(image),
     ...inParts(image.focalPoint),
   };
 }

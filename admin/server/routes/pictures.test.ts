@@ -82,7 +82,7 @@ test("a focal point of no picture, or of another size than it has, is refused in
 
   expect(await moveTo(none, 0.1, 0.1)).toMatchObject({
     status: 404,
-    body: { message: "This picture is no longer there: upload it again." },
+    body: { message: "This picture no longer exists. Upload it again." },
   });
   const wider = { ...added, width: 20_000 };
   expect(await moveTo(wider, 0.1, 0.1)).toMatchObject({ status: 404 });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type App, codeOf, enrolTotp } from "@damson/auth-service/testing/second-factors";
+import { type App, createTotpCode, enrolTotp } from "@damson/auth-service/testing/second-factors";
 import {
   startService as startAccounts,
   type TestService as TestAccounts,
@@ -179,7 +179,7 @@ export async function startAdmin(
   };
   const show = async (client: SupabaseClient, app: App) => {
     pass(30_000);
-    const code = codeOf(accounts, app);
+    const code = createTotpCode(accounts, app);
     const { error } = await client.auth.mfa.challengeAndVerify({ factorId: app.id, code });
     if (error) throw error;
   };

@@ -10,7 +10,7 @@ import { requireUnmanaged } from "../users/managed-accounts.ts";
 import { findUserByEmail, findUserByPhone, type User, updateUser } from "../users/users.ts";
 import {
   type MailRequest,
-  makeLink,
+  createLink,
   type PreparedMail,
   prepareMail,
 } from "../verification/link-mails.ts";
@@ -46,7 +46,7 @@ export async function prepareEmailChange(
   const toNewOrOwner = isTaken ? noticeInstead(toNew.mail) : toNew.mail;
   if (!needsBothAddresses(context, user)) return { user: toNew.user, mails: [toNewOrOwner] };
   // The second mail shares the flow and the send time of the first.
-  const toCurrent = await makeLink(db, context, toNew.user, "email_change_current", request);
+  const toCurrent = await createLink(db, context, toNew.user, "email_change_current", request);
   return { user: toNew.user, mails: [toNewOrOwner, toCurrent] };
 }
 

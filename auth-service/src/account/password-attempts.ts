@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { networkOf } from "@damson/service-runtime/http/network";
+import { getNetwork } from "@damson/service-runtime/http/network";
 import type { Context } from "../context.ts";
 import { overRequestRate } from "../rate-limits/limit-address.ts";
 import type { User } from "../users/users.ts";
@@ -24,7 +24,7 @@ export async function tryPassword(
   { account, user, password }: Attempt,
 ): Promise<boolean> {
   const counts = [
-    ["failedPasswords", `${account} ${networkOf(address)}`],
+    ["failedPasswords", `${account} ${getNetwork(address)}`],
     ["failedByAccount", account],
   ] as const;
   const secondsToWait = async () => {

@@ -5,7 +5,7 @@ import { AuthError } from "../errors.ts";
 import { clearFlows } from "../flows/flow-states.ts";
 import { listAmr } from "../sessions/amr-claims.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
-import { endSessionsOf } from "../sessions/sessions.ts";
+import { endSessions } from "../sessions/sessions.ts";
 import { clearTokens, redeemCode } from "../tokens/one-time-tokens.ts";
 import { type User, updateUser } from "../users/users.ts";
 import { tryPassword } from "./password-attempts.ts";
@@ -62,7 +62,7 @@ export async function changePassword(
   }
   await clearTokens(db, user.id);
   await clearFlows(db, user.id);
-  await endSessionsOf(db, user.id, { except: context.session?.id });
+  await endSessions(db, user.id, { except: context.session?.id });
   await writeAudit(db, context, user, "user_updated_password");
   return updateUser(db, user, { encryptedPassword, ...noMessagesSent }, context.clock());
 }

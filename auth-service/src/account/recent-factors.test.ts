@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { open, sessionIn } from "../testing/links.ts";
 import { asUser, showTotp, signUp, signUpWithTotp } from "../testing/second-factors.ts";
-import { bodyOf, sqliteOnly, startService, type TestService } from "../testing/service.ts";
+import { readBody, sqliteOnly, startService, type TestService } from "../testing/service.ts";
 import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
 
 const origin = "https://shop.example";
@@ -44,9 +44,10 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
     const headers = { ...(await asUser(client)), "Content-Type": "application/json" };
     const init = { method: "PUT", headers, body: JSON.stringify({ password, ...body }) };
     const response = await service.request("/user", init);
-    return { status: response.status, ...(await bodyOf(response)) };
+    return { status: response.status, ...(await readBody(response)) };
   };
-  const passkeysOf = async ({ auth }: SupabaseClient) => (await auth.passkey.list()).data?.length;
+  const countPasskeys = async ({ auth }: SupabaseClient) =>
+    (await auth.passkey.list()).data?.length;
 
   test("a password reset can remove factors added in the last thirty days, and the email lists them", async () => {
     const { client: thief, email } = await signUpWithTotp(service);
@@ -58,7 +59,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
 
     expect(answer).toMatchObject({ status: 200, email });
     expect(answer).not.toHaveProperty("factors");
-    expect(await passkeysOf(owner)).toBe(0);
+    expect(await countPasskeys(owner)).toBe(0);
     expect((await thief.auth.getUser()).error).not.toBeNull();
     const { eml } = await service.newest(email);
     expect(eml).toContain("Removed: an authenticator app, added on");
@@ -93,7 +94,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
     const answer = await setPassword(owner, { revoke_recent_factors: true });
 
     expect(answer).toMatchObject({ status: 200, factors: [{ id: app.id }] });
-    expect(await passkeysOf(owner)).toBe(0);
+    expect(await countPasskeys(owner)).toBe(0);
     const { eml } = await service.newest(email);
     expect(eml).toContain("Still there: an authenticator app, added on");
     expect(eml).toContain("Removed: a passkey, added on");
@@ -106,7 +107,7 @@ describe.each(sqliteOnly)("after a takeover on %s", (_name, storage) => {
 
     expect(await setPassword(owner, {})).toMatchObject({ status: 200 });
 
-    expect(await passkeysOf(owner)).toBe(1);
+    expect(await countPasskeys(owner)).toBe(1);
     expect((await service.newest(email)).eml).toContain("Still there: a passkey, added on");
   });
 

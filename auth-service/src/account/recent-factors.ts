@@ -21,15 +21,15 @@ export async function reviewFactors(
 ): Promise<FactorNotes> {
   const { user } = context;
   const now = context.clock();
-  const goes = (one: { readonly createdAt: Date }) => removeRecent && isRecent(one, now);
+  const isRemoved = (item: { readonly createdAt: Date }) => removeRecent && isRecent(item, now);
   const factors = await listFactors(db, user.id);
-  for (const factor of factors.filter(goes)) {
+  for (const factor of factors.filter(isRemoved)) {
     await deleteFactors(db, [factor]);
     await lowerSessions(db, context, factor);
     await writeAudit(db, context, user, "factor_deleted", { factor_id: factor.id });
   }
   const passkeys = await listPasskeyDates(db, user.id);
-  for (const { id } of passkeys.filter(goes)) {
+  for (const { id } of passkeys.filter(isRemoved)) {
     await db.deleteFrom("webauthn_credentials").where("id", "=", id).execute();
     await writeAudit(db, context, user, "passkey_deleted", { passkey_id: id });
   }
@@ -44,8 +44,8 @@ export async function reviewFactors(
     })),
   ];
   return {
-    kept: all.filter((one) => !goes(one)).map(({ note }) => note),
-    removed: all.filter(goes).map(({ note }) => note),
+    kept: all.filter((item) => !isRemoved(item)).map(({ note }) => note),
+    removed: all.filter(isRemoved).map(({ note }) => note),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Queries } from "../database/database.ts";
 import type { Json } from "../database/schema.ts";
 import { AuthError } from "../errors.ts";
 import { clearFlows } from "../flows/flow-states.ts";
-import { endSessionsOf } from "../sessions/sessions.ts";
+import { endSessions } from "../sessions/sessions.ts";
 import { clearTokens } from "../tokens/one-time-tokens.ts";
 import {
   addressClaims,
@@ -111,10 +111,10 @@ export async function changeAccount(
   if (isMoved || encryptedPassword !== undefined) await clearTokens(db, user.id);
   if (encryptedPassword !== undefined) {
     await clearFlows(db, user.id);
-    await endSessionsOf(db, user.id);
+    await endSessions(db, user.id);
   }
   // Sessions that a ban has ended stay ended when it is lifted.
-  if (bannedUntil === null && user.bannedUntil !== null) await endSessionsOf(db, user.id);
+  if (bannedUntil === null && user.bannedUntil !== null) await endSessions(db, user.id);
   const changed = await updateUser(
     db,
     moved,
@@ -143,7 +143,7 @@ export async function changeAccount(
 export async function softDelete(db: Queries, { clock }: Context, user: User): Promise<void> {
   if (user.deletedAt) return;
   const now = clock();
-  await endSessionsOf(db, user.id);
+  await endSessions(db, user.id);
   await clearTokens(db, user.id);
   await db.deleteFrom("mfa_factors").where("user_id", "=", user.id).execute();
   await db.deleteFrom("webauthn_credentials").where("user_id", "=", user.id).execute();

@@ -55,7 +55,7 @@ async function readPasswordHash(
   }
   if (password_hash) {
     if (isSupportedHash(password_hash)) return password_hash;
-    throw validationFailed("The password hash is of no kind that is known here");
+    throw validationFailed("The password hash has an unsupported format");
   }
   if (!password) return undefined;
   requirePasswordFits(password);

@@ -1,4 +1,4 @@
-import { containing } from "@damson/database";
+import { toLikePattern } from "@damson/database";
 import { sql } from "kysely";
 import { type Database, fromColumns, readList } from "../database/database.ts";
 import type { User } from "../users/users.ts";
@@ -16,7 +16,7 @@ export function searchUsers(
   database: Database,
   { page, perPage, filter, audience, order }: UserSearch,
 ): Promise<{ readonly users: readonly User[]; readonly total: number }> {
-  const pattern = containing(filter);
+  const pattern = toLikePattern(filter);
   return readList(database, async (db) => {
     const matching = db
       .selectFrom("users")

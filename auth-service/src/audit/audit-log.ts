@@ -49,7 +49,7 @@ export async function writeAudit(
     actor_id: actor?.id ?? "00000000-0000-0000-0000-000000000000",
     actor_username: actor?.email || actor?.phone || "",
     actor_via_sso: actor?.isSsoUser ?? false,
-    ...(typeof name === "string" ? { actor_name: beginningOf(name) } : {}),
+    ...(typeof name === "string" ? { actor_name: shorten(name) } : {}),
     action,
     log_type: logTypes[action],
     ...(traits ? { traits } : {}),
@@ -61,6 +61,6 @@ export async function writeAudit(
 }
 
 /** Shortens a name, because users choose it and every entry repeats it. */
-function beginningOf(name: string): string {
+function shorten(name: string): string {
   return [...name.slice(0, 2 * MAX_NAME_LENGTH)].slice(0, MAX_NAME_LENGTH).join("");
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { plansOf } from "@damson/database/testing";
+import { explainQueries } from "@damson/database/testing";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeAudit } from "../audit/audit-log.ts";
@@ -169,7 +169,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     const { settings } = service;
     const sessions = { ...settings.sessions, timeboxSeconds: 3600 };
     const retention = { ...settings.retention, unconfirmedSeconds: 3600 };
-    const plans = await plansOf(service.db, (db) =>
+    const plans = await explainQueries(service.db, (db) =>
       cleanUp({ ...service, db, clock: later, settings: { ...settings, sessions, retention } }),
     );
 

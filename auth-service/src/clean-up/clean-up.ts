@@ -1,5 +1,5 @@
 import { HOUR_MS } from "@damson/service-runtime/durations";
-import { every } from "@damson/service-runtime/every";
+import { runEvery } from "@damson/service-runtime/run-every";
 import type { Service } from "../context.ts";
 import { expiredRows, removeSome } from "./expired-rows.ts";
 import { removeInactiveSessions } from "./inactive-sessions.ts";
@@ -7,7 +7,7 @@ import { renewSecrets } from "./renew-secrets.ts";
 
 /** Removes expired rows every hour. Returns a function that stops it. */
 export function startCleanUp(service: Service): () => Promise<void> {
-  return every(
+  return runEvery(
     HOUR_MS,
     (signal) => cleanUp(service, signal),
     (err) => service.log.error({ err }, "the clean-up failed"),

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { Service } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { windows } from "./windows.ts";
+import { readBatches } from "./read-batches.ts";
 
 /** Sessions per read. Nearly all of them are kept. */
 const WINDOW = 400;
@@ -26,7 +26,7 @@ export async function removeInactiveSessions(
       .orderBy("id")
       .limit(WINDOW)
       .execute();
-  for await (const sessions of windows(read, signal)) {
+  for await (const sessions of readBatches(read, signal)) {
     if (sessions.every(({ created_at, refreshed_at }) => (refreshed_at ?? created_at) >= before)) {
       continue;
     }

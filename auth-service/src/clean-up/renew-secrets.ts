@@ -1,6 +1,6 @@
 import type { Service } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { windows } from "./windows.ts";
+import { readBatches } from "./read-batches.ts";
 
 /** Rows per read, which blocks requests on SQLite. */
 const WINDOW = 200;
@@ -20,7 +20,7 @@ export async function renewSecrets(
       .limit(WINDOW)
       .execute();
   let renewed = 0;
-  for await (const window of windows(read, signal)) {
+  for await (const window of readBatches(read, signal)) {
     const old = window.flatMap(({ id, secret }) =>
       secret === null || encryption.isCurrent(secret, id) ? [] : [{ id, secret }],
     );
@@ -38,5 +38,5 @@ export async function renewSecrets(
     });
     renewed += old.length;
   }
-  if (renewed > 0) log.info({ renewed }, "secrets were encrypted with the present key");
+  if (renewed > 0) log.info({ renewed }, "re-encrypted secrets with the current key");
 }

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSqliteFolder } from "@damson/database";
-import { breakingStatements } from "@damson/database/testing";
+import { findBreakingStatements } from "@damson/database/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { StartupError } from "../errors.ts";
@@ -151,7 +151,7 @@ test("works on the tables of a newer version", async () => {
 });
 
 test("migrations keep the tables usable by the previous release", () => {
-  expect(breakingStatements(migrations)).toEqual([]);
+  expect(findBreakingStatements(migrations)).toEqual([]);
 });
 
 test("leaves the tables of GoTrue alone and explains how to move", async () => {
@@ -167,7 +167,7 @@ test("leaves the tables of GoTrue alone and explains how to move", async () => {
 
   await expect(open(storage)).rejects.toThrow(StartupError);
   await expect(open(storage)).rejects.toThrow(
-    `The schema ${storage.namespace} has the tables of GoTrue: choose another one by DB_NAMESPACE`,
+    `The schema ${storage.namespace} contains tables of GoTrue: choose another schema with DB_NAMESPACE`,
   );
 
   const { rows } = await client.query(

@@ -3,7 +3,7 @@ import * as shared from "@damson/database";
 import { fromColumns } from "@damson/database";
 import type { Schema } from "./schema.ts";
 
-export { fromColumns, readList, transaction, transactionAfterOthers } from "@damson/database";
+export { fromColumns, readList, transaction, transactionWithUniqueRetry } from "@damson/database";
 
 export type Queries = shared.Queries<Schema>;
 

@@ -2,7 +2,7 @@ import { type OpenedDatabase, openDatabase as open, withTables } from "@damson/d
 import type { Settings } from "../settings/settings.ts";
 import type { Database } from "./database.ts";
 import { migrations } from "./migrations.ts";
-import { refuseTablesOfUpstream } from "./refuse-upstream.ts";
+import { refuseGoTrueTables } from "./refuse-gotrue-tables.ts";
 import type { Schema } from "./schema.ts";
 
 interface DatabaseOptions extends Pick<Parameters<typeof withTables>[1], "expectsMoreWriters"> {
@@ -29,7 +29,7 @@ export async function openDatabase(
       migrationsTable: "schema_migrations",
       namespace: storage.namespace,
       lock: "damson-auth",
-      check: refuseTablesOfUpstream,
+      check: refuseGoTrueTables,
       now,
       ...options,
     });

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { administratorOf } from "../testing/administrator.ts";
-import { bodyOf, describeOnBoth } from "../testing/service.ts";
+import { createAdministrator } from "../testing/administrator.ts";
+import { describeOnBoth, readBody } from "../testing/service.ts";
 
 const options = {
   mailer: { autoconfirm: false },
 };
 
 describeOnBoth("bans and sign-outs by administrators", options, (service) => {
-  const { users, asAdmin, created } = administratorOf(service);
+  const { users, asAdmin, created } = createAdministrator(service);
 
   test.each([
     ["banned cannot lift the ban", { ban_duration: "1h" }, { ban_duration: "none" }, "user_banned"],
@@ -107,7 +107,7 @@ describeOnBoth("bans and sign-outs by administrators", options, (service) => {
     const headers = { Authorization: `Bearer ${data.session?.access_token}` };
     expect((await service.request("/user", { headers })).status).toBe(403);
     const refreshed = await service.post("/token?grant_type=refresh_token", { refresh_token });
-    expect(await bodyOf(refreshed)).toMatchObject({ error_code: "session_not_found" });
+    expect(await readBody(refreshed)).toMatchObject({ error_code: "session_not_found" });
     const again = service.client();
     expect((await again.auth.signInWithPassword({ email, password })).error).toBeNull();
     expect((await again.auth.getUser()).error).toBeNull();

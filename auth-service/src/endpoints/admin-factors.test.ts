@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { asUser, enrolTotp, levelOf, signUp, signUpWithTotp } from "../testing/second-factors.ts";
+import {
+  asUser,
+  enrolTotp,
+  getAssuranceLevel,
+  signUp,
+  signUpWithTotp,
+} from "../testing/second-factors.ts";
 import { describeWithService } from "../testing/service.ts";
 
 describeWithService("factors for administrators", { mfa: { phoneEnroll: true } }, (service) => {
@@ -16,13 +22,13 @@ describeWithService("factors for administrators", { mfa: { phoneEnroll: true } }
   };
   const _emailOf = async (client: Awaited<ReturnType<typeof signUp>>["client"]) =>
     (await client.auth.getUser()).data.user?.email ?? "";
-  const idOf = async (client: Awaited<ReturnType<typeof signUp>>["client"]) =>
+  const getUserId = async (client: Awaited<ReturnType<typeof signUp>>["client"]) =>
     (await client.auth.getUser()).data.user?.id ?? "";
 
   test("lists the factors of a user and removes a lost one", async () => {
     const { client, email, app } = await signUpWithTotp(service);
     const { mfa } = service.admin().auth.admin;
-    const userId = await idOf(client);
+    const userId = await getUserId(client);
 
     const { data } = await mfa.listFactors({ userId });
     expect(data?.factors).toMatchObject([{ id: app.id, factor_type: "totp", status: "verified" }]);
@@ -32,7 +38,10 @@ describeWithService("factors for administrators", { mfa: { phoneEnroll: true } }
     expect(removed.error).toBeNull();
     expect((await mfa.listFactors({ userId })).data?.factors).toEqual([]);
     await client.auth.refreshSession();
-    expect(await levelOf(client)).toMatchObject({ current: "aal1", methods: ["password"] });
+    expect(await getAssuranceLevel(client)).toMatchObject({
+      current: "aal1",
+      methods: ["password"],
+    });
     const sent = await service.sent(email);
     expect(sent.map(({ type }) => type)).toContain("mfa_factor_unenrolled");
   });
@@ -45,7 +54,7 @@ describeWithService("factors for administrators", { mfa: { phoneEnroll: true } }
       factorType: "phone",
       phone: "+447700900123",
     });
-    const base = `/admin/users/${await idOf(client)}/factors`;
+    const base = `/admin/users/${await getUserId(client)}/factors`;
 
     expect(await change(`${base}/${id}`, "PUT", { friendly_name: "watch" })).toMatchObject({
       status: 200,
@@ -69,7 +78,7 @@ describeWithService("factors for administrators", { mfa: { phoneEnroll: true } }
 
   test("rejects unknown users and factors, and clients without the admin role", async () => {
     const { client, app } = await signUpWithTotp(service);
-    const userId = await idOf(client);
+    const userId = await getUserId(client);
     const stranger = "0f1c8a3e-5f0e-4b59-9f6e-0d7c6a1f0a11";
     const get = (path: string) => change(path, "GET");
 

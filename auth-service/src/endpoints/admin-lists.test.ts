@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { administratorOf } from "../testing/administrator.ts";
+import { createAdministrator } from "../testing/administrator.ts";
 import { describeOnBoth } from "../testing/service.ts";
 
 const options = {
@@ -7,7 +7,7 @@ const options = {
 };
 
 describeOnBoth("lists for administrators", options, (service) => {
-  const { users, asAdmin, created } = administratorOf(service);
+  const { users, asAdmin, created } = createAdministrator(service);
 
   test("returns pages with a link to the next one", async () => {
     for (let number = 0; number < 5; number += 1) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { administratorOf } from "../testing/administrator.ts";
+import { createAdministrator } from "../testing/administrator.ts";
 import { describeOnBoth } from "../testing/service.ts";
 
 const options = {
@@ -9,7 +9,7 @@ const options = {
 };
 
 describeOnBoth("administrators", options, (service) => {
-  const { users, asAdmin, created } = administratorOf(service);
+  const { users, asAdmin, created } = createAdministrator(service);
 
   test("rejects everyone without the admin role", async () => {
     const { error } = await service.client().auth.admin.listUsers();

@@ -49,7 +49,7 @@ export const adminCreateUser: Handler = async (request, context) => {
   }
   const id = readNewId(fields.id);
   const account = { id, ...(await readAccount(context, fields)) };
-  const user = await orConflict(context, async (db) => {
+  const user = await withConflictError(context, async (db) => {
     await requireFree(db, account);
     return createAccount(db, context, account);
   });
@@ -63,7 +63,7 @@ export const adminUpdateUser: Handler = async (request, context) => {
     await requireStrongPassword(fields.password, context.passwordRules);
   }
   const changes = await readAccount(context, fields);
-  const user = await orConflict(context, async (db) => {
+  const user = await withConflictError(context, async (db) => {
     const present = await lockNamedUser(db, context);
     return changeAccount(db, context, present, changes);
   });
@@ -84,7 +84,10 @@ export const adminDeleteUser: Handler = async (request, context) => {
 };
 
 /** Turns a unique violation into `conflict`, because an id or address may have just been taken. */
-async function orConflict<T>({ db }: Context, work: (db: Queries) => Promise<T>): Promise<T> {
+async function withConflictError<T>(
+  { db }: Context,
+  work: (db: Queries) => Promise<T>,
+): Promise<T> {
   return transaction(db, work).catch((cause: unknown) => {
     if (!isUniqueViolation(cause)) throw cause;
     throw new AuthError("conflict", "Another user has this id or address", { cause });

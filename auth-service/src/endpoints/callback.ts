@@ -1,17 +1,17 @@
 import { isUniqueViolation, isUuid } from "@damson/database";
 import type { Context, Handler } from "../context.ts";
-import { type Queries, transaction, transactionAfterOthers } from "../database/database.ts";
+import { type Queries, transaction, transactionWithUniqueRetry } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { issueAuthCode, storeProviderTokens } from "../flows/auth-codes.ts";
 import { type FlowState, requirePresentFlow, takeFlow } from "../flows/flow-states.ts";
 import { asAuthError } from "../http/error-response.ts";
 import { readText } from "../http/read-text.ts";
-import { oauthKindOf, sendOn, withError, withOutcome } from "../http/redirects.ts";
+import { oauthErrorName, redirect, withError, withOutcome } from "../http/redirects.ts";
 import { type AccountOutcome, askForConfirmation, findOrCreateAccount } from "../oauth/accounts.ts";
 import { finishAuthorization, type ProviderAnswer } from "../oauth/authorization.ts";
 import { storePendingLink } from "../oauth/pending-link.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
-import { tokensOf } from "../sessions/token-response.ts";
+import { createTokens } from "../sessions/token-response.ts";
 import { sendNotice } from "../users/notices.ts";
 import { lockPresentUser, requireNotBanned, type User } from "../users/users.ts";
 
@@ -36,24 +36,24 @@ export const callback: Handler = async (request, context) => {
   const site = context.settings.site.url;
   let flow: FlowState;
   try {
-    flow = await takeFlowOf(context, answer.get("state"));
+    flow = await takeFlowByState(context, answer.get("state"));
   } catch (error) {
-    return sendOn(withFailure(site, asAuthError(error)));
+    return redirect(withFailure(site, asAuthError(error)));
   }
   const target = flow.referrer ?? site;
-  if (answer.has("error")) return sendOn(withProviderError(target, answer), 302);
+  if (answer.has("error")) return redirect(withProviderError(target, answer), 302);
   try {
-    return sendOn(await complete(context, flow, target, answer));
+    return redirect(await complete(context, flow, target, answer));
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = toCallbackError(error);
     if (!(error instanceof AuthError) || failure.status >= 500) {
       context.log.warn({ err: error, requestId: context.requestId }, "a provider's answer failed");
     }
-    return sendOn(withFailure(target, failure));
+    return redirect(withFailure(target, failure));
   }
 };
 
-async function takeFlowOf(context: Context, state: string | null): Promise<FlowState> {
+async function takeFlowByState(context: Context, state: string | null): Promise<FlowState> {
   if (!state) throw new AuthError("bad_oauth_callback", "OAuth state parameter missing");
   if (!isUuid(state)) throw new AuthError("bad_oauth_state", "OAuth state parameter is invalid");
   const { db } = context;
@@ -72,7 +72,7 @@ async function complete(
     return askForConfirmation(context, flow.providerType, ending.waiting);
   }
   if ("code" in ending) return withOutcome(target, { query: { code: ending.code } });
-  const tokens = await tokensOf(context, ending.signedIn);
+  const tokens = await createTokens(context, ending.signedIn);
   const values = { ...tokens, ...providerTokens(given) };
   const fragment = Object.entries(values).map(([name, value]) => [name, String(value)]);
   return withOutcome(target, { fragment: Object.fromEntries(fragment) });
@@ -85,7 +85,7 @@ async function signInOrLink(
   target: string,
   given: ProviderAnswer,
 ): Promise<Ending> {
-  const { account, ending } = await transactionAfterOthers(context.db, (db) =>
+  const { account, ending } = await transactionWithUniqueRetry(context.db, (db) =>
     signInWithin(db, context, flow, target, given),
   );
   if (account.kind === "known" && account.isLinked) {
@@ -152,7 +152,7 @@ function providerTokens({ accessToken, refreshToken }: ProviderAnswer) {
 
 /** Unlike mail links, `error` is always set here. */
 function withFailure(target: string, failure: AuthError): string {
-  const kind = denials.has(failure.code) ? "access_denied" : oauthKindOf(failure);
+  const kind = denials.has(failure.code) ? "access_denied" : oauthErrorName(failure);
   return withError(target, failure, { isPkce: true, kind: kind ?? "server_error" });
 }
 
@@ -166,7 +166,7 @@ function withProviderError(target: string, answer: URLSearchParams): string {
 }
 
 /** Hides errors of the OAuth library, which are caused by the provider or an attack. */
-function failureOf(error: unknown): AuthError {
+function toCallbackError(error: unknown): AuthError {
   if (error instanceof AuthError || isUniqueViolation(error)) return asAuthError(error);
   const message = "Unable to exchange external code";
   return new AuthError("bad_oauth_callback", message, { cause: error });

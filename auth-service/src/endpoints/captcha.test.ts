@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bodyOf, startService, type TestService } from "../testing/service.ts";
+import { readBody, startService, type TestService } from "../testing/service.ts";
 
 const email = "anna@example.com";
 const password = "correct horse";
@@ -66,7 +66,7 @@ test("requires no captcha from a client with the service key", async () => {
   const { anon, serviceRole, secret, publishable } = service.projectKeys;
   const askWith = async (key: string) => {
     const response = await service.post("/recover", { email }, { Authorization: `Bearer ${key}` });
-    return (await bodyOf(response)).error_code;
+    return (await readBody(response)).error_code;
   };
 
   for (const key of [serviceRole, secret]) expect(await askWith(key)).not.toBe("captcha_failed");

@@ -21,11 +21,11 @@ export async function requireCaptcha(
   { captcha_token }: Security["gotrue_meta_security"],
 ): Promise<void> {
   const { enabled, secret = "", ...captcha } = context.settings.captcha;
-  if (!enabled || (await isOfAdmin(request, context))) return;
+  if (!enabled || (await isByAdmin(request, context))) return;
   await verifyCaptcha({ ...captcha, secret }, captcha_token ?? undefined, context.address);
 }
 
-async function isOfAdmin(request: Request, context: Context): Promise<boolean> {
+async function isByAdmin(request: Request, context: Context): Promise<boolean> {
   try {
     await authenticateAdmin(request, context);
     return true;

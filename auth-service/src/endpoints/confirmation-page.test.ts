@@ -13,8 +13,8 @@ async function start(options: AuthServiceOptions = {}) {
   service = await startService({ ...options, mailer: { autoconfirm: false, confirmByPage: true } });
 }
 
-const get = (link: string, init?: RequestInit) => service.request(pathOf(link), init);
-const pathOf = (link: string) => link.slice(new URL(link).origin.length);
+const get = (link: string, init?: RequestInit) => service.request(toPath(link), init);
+const toPath = (link: string) => link.slice(new URL(link).origin.length);
 
 async function answer(link: string, answer: string, headers = {}): Promise<Opened> {
   return opened(await post(link, answer, headers));

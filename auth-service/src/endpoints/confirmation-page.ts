@@ -47,5 +47,5 @@ export function requireOwnPage(request: Request, { settings }: Context): void {
   // token is sufficient proof then.
   const origins = ["null", new URL(settings.server.externalUrl).origin];
   if (site === null ? origins.includes(origin) : site === "same-origin") return;
-  throw validationFailed("The form was sent from another address", { status: 403 });
+  throw validationFailed("The form was sent from another site", { status: 403 });
 }

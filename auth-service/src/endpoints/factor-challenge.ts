@@ -4,13 +4,13 @@ import { transaction } from "../database/database.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
 import { AuthError } from "../errors.ts";
 import { json } from "../http/json.ts";
-import { type Challenge, createChallenge, deleteChallenge, expiryOf } from "../mfa/challenges.ts";
+import { type Challenge, createChallenge, deleteChallenge, getExpiry } from "../mfa/challenges.ts";
 import type { FactorChallenge } from "../mfa/factor-kinds/kind.ts";
 import { factorKinds, requireVerifyEnabled } from "../mfa/factor-kinds.ts";
 import { requireOwnSession } from "../sessions/assurance.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { type Factor, getFactor, setLastChallenged } from "../users/factors.ts";
-import { giveBackFactorSms, takeFactorSms } from "../verification/sending-limits.ts";
+import { releaseFactorSms, takeFactorSms } from "../verification/sending-limits.ts";
 
 /** `POST /factors/{id}/challenge`: asks the user to prove possession of the factor. */
 export const challengeFactor: UserHandler = async (request, context) => {
@@ -20,7 +20,7 @@ export const challengeFactor: UserHandler = async (request, context) => {
   const question = await factorKinds[factor.factorType].challenge(context, factor, request);
   const challenge = await store(context, question);
   await send(context, factor, challenge, question);
-  const expiresAt = epochSeconds(expiryOf(challenge));
+  const expiresAt = epochSeconds(getExpiry(challenge));
   const body = { id: challenge.id, type: factor.factorType, expires_at: expiresAt };
   return json({ ...body, ...question.shown });
 };
@@ -56,7 +56,7 @@ async function send(
       await deleteChallenge(db, challenge);
       await setLastChallenged(db, factor, factor.lastChallengedAt);
     });
-    await giveBackFactorSms(context);
+    await releaseFactorSms(context);
     if (error instanceof AuthError) throw error;
     throw new AuthError("sms_send_failed", "Error sending MFA code", { cause: error });
   }

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterEach, describe, expect, test } from "vitest";
-import { levelOf, signUp } from "../testing/second-factors.ts";
+import { getAssuranceLevel, signUp } from "../testing/second-factors.ts";
 import { sqliteOnly, startService, type TestService } from "../testing/service.ts";
 
 const mfa = { phoneEnroll: true, phoneVerify: true };
@@ -36,7 +36,7 @@ describe.each(sqliteOnly)("phone factors on %s", (_name, storage) => {
     service.pass(1);
     expect((await client.auth.mfa.verify({ ...answer, code: sent.code })).error).toBeNull();
 
-    expect(await levelOf(client)).toMatchObject({
+    expect(await getAssuranceLevel(client)).toMatchObject({
       current: "aal2",
       methods: ["mfa/phone", "password"],
     });
@@ -45,7 +45,10 @@ describe.each(sqliteOnly)("phone factors on %s", (_name, storage) => {
     ]);
     await client.auth.mfa.unenroll({ factorId });
     await client.auth.refreshSession();
-    expect(await levelOf(client)).toMatchObject({ current: "aal1", methods: ["password"] });
+    expect(await getAssuranceLevel(client)).toMatchObject({
+      current: "aal1",
+      methods: ["password"],
+    });
   });
 });
 

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import {
   asUser,
-  codeOf,
+  createTotpCode,
   enrolTotp,
   showTotp,
   signIn,
   signUp,
   signUpWithTotp,
 } from "../testing/second-factors.ts";
-import { bodyOf, startService, type TestService } from "../testing/service.ts";
+import { readBody, startService, type TestService } from "../testing/service.ts";
 
 let service: TestService;
 afterEach(() => service.close());
@@ -28,9 +28,9 @@ test("treats all loopback addresses as the same client and others as different",
       { remoteAddress },
     );
 
-  const { id } = await bodyOf(await send("challenge", {}, "::1"));
+  const { id } = await readBody(await send("challenge", {}, "::1"));
   service.pass(30);
-  const answer = { challenge_id: id, code: codeOf(service, app) };
+  const answer = { challenge_id: id, code: createTotpCode(service, app) };
   const abroad = await send("verify", answer, "203.0.113.9");
   expect(await abroad.json()).toMatchObject({ code: "mfa_ip_address_mismatch" });
   expect((await send("verify", answer, "::ffff:127.0.0.1")).status).toBe(200);

@@ -3,22 +3,26 @@ import { AuthSessionMissingError } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import {
   asUser,
-  codeOf,
+  createTotpCode,
   enrolTotp,
-  levelOf,
+  getAssuranceLevel,
   showTotp,
   signIn,
   signUp,
   signUpWithTotp,
 } from "../testing/second-factors.ts";
-import { bodyOf, describeOnBoth } from "../testing/service.ts";
+import { describeOnBoth, readBody } from "../testing/service.ts";
 
 const mfa = { phoneEnroll: true, phoneVerify: true };
 
 describeOnBoth("second factors", { mfa }, (service) => {
   test("enrols an authenticator app, verifies its code and removes it", async () => {
     const { client } = await signUp(service);
-    expect(await levelOf(client)).toEqual({ current: "aal1", next: "aal1", methods: ["password"] });
+    expect(await getAssuranceLevel(client)).toEqual({
+      current: "aal1",
+      next: "aal1",
+      methods: ["password"],
+    });
 
     const app = await enrolTotp(client);
     expect((await client.auth.getUser()).data.user?.factors).toMatchObject([
@@ -27,12 +31,12 @@ describeOnBoth("second factors", { mfa }, (service) => {
     service.pass(60);
     const { data, error } = await client.auth.mfa.challengeAndVerify({
       factorId: app.id,
-      code: codeOf(service, app),
+      code: createTotpCode(service, app),
     });
 
     expect(error).toBeNull();
     expect(data?.user.factors).toMatchObject([{ id: app.id, status: "verified" }]);
-    expect(await levelOf(client)).toEqual({
+    expect(await getAssuranceLevel(client)).toEqual({
       current: "aal2",
       next: "aal2",
       methods: ["totp", "password"],
@@ -40,13 +44,17 @@ describeOnBoth("second factors", { mfa }, (service) => {
     expect((await client.auth.getClaims()).data?.claims.aal).toBe("aal2");
     expect((await client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
     await client.auth.refreshSession();
-    expect((await levelOf(client)).current).toBe("aal2");
+    expect((await getAssuranceLevel(client)).current).toBe("aal2");
 
     expect((await client.auth.mfa.unenroll({ factorId: app.id })).data).toEqual({ id: app.id });
     // The current access token still says aal2. The next one does not.
-    expect((await levelOf(client)).current).toBe("aal2");
+    expect((await getAssuranceLevel(client)).current).toBe("aal2");
     await client.auth.refreshSession();
-    expect(await levelOf(client)).toEqual({ current: "aal1", next: "aal1", methods: ["password"] });
+    expect(await getAssuranceLevel(client)).toEqual({
+      current: "aal1",
+      next: "aal1",
+      methods: ["password"],
+    });
     expect((await client.auth.getUser()).data.user).not.toHaveProperty("factors");
   });
 
@@ -55,9 +63,9 @@ describeOnBoth("second factors", { mfa }, (service) => {
 
     const client = await signIn(service, email);
 
-    expect(await levelOf(client)).toMatchObject({ current: "aal1", next: "aal2" });
+    expect(await getAssuranceLevel(client)).toMatchObject({ current: "aal1", next: "aal2" });
     expect((await showTotp(service, client, app)).error).toBeNull();
-    expect(await levelOf(client)).toMatchObject({ current: "aal2", next: "aal2" });
+    expect(await getAssuranceLevel(client)).toMatchObject({ current: "aal2", next: "aal2" });
   });
 
   test("verifying a factor signs out sessions at aal1", async () => {
@@ -85,7 +93,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
     const stolen = await thief.auth.refreshSession({ refresh_token: before });
     expect(stolen.error).toMatchObject({ status: 400, code: "refresh_token_not_found" });
     expect((await client.auth.refreshSession()).error).toBeNull();
-    expect((await levelOf(client)).current).toBe("aal2");
+    expect((await getAssuranceLevel(client)).current).toBe("aal2");
   });
 
   test("does not lock a user out after the clock was a year ahead", async () => {
@@ -104,11 +112,11 @@ describeOnBoth("second factors", { mfa }, (service) => {
     const refused = { status: 422, code: "mfa_verification_failed" };
 
     for (const age of [0, -30]) {
-      const code = codeOf(service, app, age);
+      const code = createTotpCode(service, app, age);
       const again = await client.auth.mfa.challengeAndVerify({ factorId: app.id, code });
       expect(again.error).toMatchObject({ ...refused, message: "Invalid TOTP code entered" });
     }
-    const next = codeOf(service, app, 30);
+    const next = createTotpCode(service, app, 30);
     const fresh = await client.auth.mfa.challengeAndVerify({ factorId: app.id, code: next });
     expect(fresh.error).toBeNull();
   });
@@ -119,7 +127,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
       Array.from({ length: 6 }, () => client.auth.mfa.challenge({ factorId: app.id })),
     );
     service.pass(30);
-    const code = codeOf(service, app);
+    const code = createTotpCode(service, app);
     const headers = await asUser(client);
 
     const answers = await Promise.all(
@@ -142,22 +150,22 @@ describeOnBoth("second factors", { mfa }, (service) => {
     const limited = { status: 429, code: "over_request_rate_limit" };
     expect((await guess("000000")).error).toMatchObject(limited);
     service.pass(30);
-    expect((await guess(codeOf(service, app))).error).toMatchObject(limited);
+    expect((await guess(createTotpCode(service, app))).error).toMatchObject(limited);
     service.pass(900);
-    expect((await guess(codeOf(service, app))).error).toBeNull();
+    expect((await guess(createTotpCode(service, app))).error).toBeNull();
   });
 
   test("explains invalid verifications", async () => {
     const { client, app } = await signUpWithTotp(service);
     const other = await signUpWithTotp(service);
-    const code = () => codeOf(service, app);
+    const code = () => createTotpCode(service, app);
     const ask = async () => (await client.auth.mfa.challenge({ factorId: app.id })).data?.id ?? "";
     const headers = await asUser(client);
     const answer = async (body: object, factorId = app.id) => {
       // Clients send additional fields.
       const sent = { factorId: 1, options: {}, ...body };
       const response = await service.post(`/factors/${factorId}/verify`, sent, headers);
-      return { status: response.status, ...(await bodyOf(response)) };
+      return { status: response.status, ...(await readBody(response)) };
     };
     const open = await ask();
 
@@ -215,7 +223,7 @@ describeOnBoth("second factors", { mfa }, (service) => {
 
     service.pass(301);
     const answer = () =>
-      client.auth.mfa.verify({ factorId: app.id, challengeId, code: codeOf(service, app) });
+      client.auth.mfa.verify({ factorId: app.id, challengeId, code: createTotpCode(service, app) });
 
     expect((await answer()).error).toMatchObject({
       status: 422,

@@ -3,13 +3,13 @@ import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
   asUser,
-  levelOf,
+  getAssuranceLevel,
   showTotp,
   signIn,
   signUp,
   signUpWithTotp,
 } from "../testing/second-factors.ts";
-import { bodyOf, sqliteOnly, startService, type TestService } from "../testing/service.ts";
+import { readBody, sqliteOnly, startService, type TestService } from "../testing/service.ts";
 import {
   createSoftwareAuthenticator,
   type SoftwareAuthenticator,
@@ -47,7 +47,7 @@ async function enrol(client: SupabaseClient, friendlyName = "key") {
 
 async function send(client: SupabaseClient, path: string, body: object) {
   const response = await service.post(path, body, await asUser(client));
-  return { status: response.status, ...(await bodyOf(response)) };
+  return { status: response.status, ...(await readBody(response)) };
 }
 
 async function ask(client: SupabaseClient, factorId: string) {
@@ -91,7 +91,7 @@ describe.each(sqliteOnly)("WebAuthn factors on %s", (_name, storage) => {
 
   test("enrols a security key, which then raises later sessions to aal2", async () => {
     const { client, email, id, key } = await signUpWithKey();
-    expect(await levelOf(client)).toMatchObject({
+    expect(await getAssuranceLevel(client)).toMatchObject({
       current: "aal2",
       methods: ["mfa/webauthn", "password"],
     });

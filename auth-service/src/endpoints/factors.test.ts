@@ -5,13 +5,13 @@ import { afterEach, describe, expect, test } from "vitest";
 import {
   asUser,
   enrolTotp,
-  levelOf,
+  getAssuranceLevel,
   showTotp,
   signIn,
   signUp,
   signUpWithTotp,
 } from "../testing/second-factors.ts";
-import { bodyOf, describeOnBoth, startService, type TestService } from "../testing/service.ts";
+import { describeOnBoth, readBody, startService, type TestService } from "../testing/service.ts";
 
 const options = {
   site: { url: "https://shop.example:8443" },
@@ -134,7 +134,7 @@ describeOnBoth("enrolment", options, (service) => {
     expect((await client.auth.mfa.unenroll({ factorId: app.id })).error).toBeNull();
     // This session last verified the other factor.
     await client.auth.refreshSession();
-    expect((await levelOf(client)).current).toBe("aal2");
+    expect((await getAssuranceLevel(client)).current).toBe("aal2");
   });
 
   test("removes an unverified factor in any session", async () => {
@@ -155,7 +155,7 @@ describeOnBoth("enrolment", options, (service) => {
     const headers = await asUser(client);
     const enrol = async (body: object) => {
       const response = await service.post("/factors", body, headers);
-      return { status: response.status, ...(await bodyOf(response)) };
+      return { status: response.status, ...(await readBody(response)) };
     };
     const type = {
       status: 400,

@@ -3,7 +3,7 @@ import { emailExists, requireFreeEmail } from "../account/address-changes.ts";
 import { createAccount } from "../admin/accounts.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
-import { type Queries, transactionAfterOthers } from "../database/database.ts";
+import { type Queries, transactionWithUniqueRetry } from "../database/database.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
@@ -19,7 +19,7 @@ import {
   type User,
   updateUser,
 } from "../users/users.ts";
-import { makeLink } from "../verification/link-mails.ts";
+import { createLink } from "../verification/link-mails.ts";
 import type { MailPurpose } from "../verification/mail-purposes.ts";
 
 const body = v.object({
@@ -72,9 +72,9 @@ export const generateLink: Handler = async (request, context) => {
   const flow = { isPkce: false };
   const otherwise = redirectTarget(request, context, flow);
   const redirectTo = context.redirects.choose(flow, given.redirect_to, otherwise);
-  const { user, kind, mail } = await transactionAfterOthers(context.db, async (db) => {
+  const { user, kind, mail } = await transactionWithUniqueRetry(context.db, async (db) => {
     const { user, kind } = await prepare(db, context, type, link);
-    const mail = await makeLink(db, context, user, purposes[kind], { redirectTo });
+    const mail = await createLink(db, context, user, purposes[kind], { redirectTo });
     const sent = await updateUser(db, user, { [mail.sentAt]: context.clock() }, context.clock());
     return { user: sent, kind, mail };
   });
@@ -117,7 +117,13 @@ async function prepareNewUser(
 ): Promise<User> {
   if (present && isConfirmed(present)) throw emailExists();
   const user = present
-    ? await claimAgain(db, context, present, { kind: "email", email }, encryptedPassword)
+    ? await resetUnlessSamePassword(
+        db,
+        context,
+        present,
+        { kind: "email", email },
+        encryptedPassword,
+      )
     : await createAccount(db, context, { email, encryptedPassword, userMetadata: data });
   if (kind === "signup") {
     const rawUserMetaData = mergeMetadata(user.rawUserMetaData, data);
@@ -128,7 +134,7 @@ async function prepareNewUser(
 }
 
 /** Resets the account unless both sign-ups use the same password, as for a repeated sign-up. */
-async function claimAgain(
+async function resetUnlessSamePassword(
   db: Queries,
   { clock }: Context,
   present: User,

@@ -38,7 +38,7 @@ export const unlinkIdentity: UserHandler = async (_request, context) => {
     await deleteIdentity(db, identity);
     await writeAudit(db, context, user, "identity_unlinked", { provider: identity.provider });
     const remaining = identities.filter((one) => one !== identity);
-    const moved = await leaveAddress(db, context, user, identity, remaining);
+    const moved = await removeIdentityAddress(db, context, user, identity, remaining);
     await syncProviders(db, moved, context.clock());
     return identity;
   });
@@ -51,7 +51,7 @@ export const unlinkIdentity: UserHandler = async (_request, context) => {
  * If no remaining identity has the user's address, switches to a remaining verified address and invalidates messages
  * sent to the old one.
  */
-async function leaveAddress(
+async function removeIdentityAddress(
   db: Queries,
   { clock }: Context,
   user: User,

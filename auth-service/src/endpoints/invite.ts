@@ -3,7 +3,7 @@ import { emailExists } from "../account/address-changes.ts";
 import { createAccount } from "../admin/accounts.ts";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
-import { transactionAfterOthers } from "../database/database.ts";
+import { transactionWithUniqueRetry } from "../database/database.ts";
 import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { resetUnverifiedAccount } from "../sessions/unverified-accounts.ts";
@@ -12,7 +12,7 @@ import { readUserDetails, userJson } from "../users/user-json.ts";
 import { isConfirmed, lockUserByAddress, updateUser } from "../users/users.ts";
 import { deliver } from "../verification/deliveries.ts";
 import { prepareMail } from "../verification/link-mails.ts";
-import { countMails, requireMailsOfServiceLeft } from "../verification/sending-limits.ts";
+import { countMails, requireServiceMailsLeft } from "../verification/sending-limits.ts";
 
 const body = v.object({
   email: v.optional(text, ""),
@@ -23,9 +23,9 @@ const body = v.object({
 export const invite: Handler = async (request, context) => {
   const { email: given, data } = await readJson(request, body);
   const email = normalizeEmail(given);
-  await requireMailsOfServiceLeft(context);
+  await requireServiceMailsLeft(context);
   const mailRequest = { redirectTo: redirectTarget(request, context, { isPkce: false }) };
-  const { user, mail } = await transactionAfterOthers(context.db, async (db) => {
+  const { user, mail } = await transactionWithUniqueRetry(context.db, async (db) => {
     const present = await lockUserByAddress(db, { kind: "email", email });
     if (present && isConfirmed(present)) throw emailExists();
     // A stranger may have signed up with the guest's address.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyOf, startService } from "../testing/service.ts";
+import { readBody, startService } from "../testing/service.ts";
 
 const refusal = { error_code: "over_request_rate_limit", msg: "Request rate limit reached" };
 const token = (grant: string) => ["POST", `/token?grant_type=${grant}`] as const;
@@ -33,7 +33,7 @@ test.each([
 
   expect(limited.status).toBe(429);
   expect(limited.headers.get("Retry-After")).toBe("1800");
-  expect(await bodyOf(limited)).toMatchObject(refusal);
+  expect(await readBody(limited)).toMatchObject(refusal);
   service.pass(1800);
   expect((await ask()).status).not.toBe(429);
   await service.close();

@@ -11,7 +11,7 @@ import {
   signUp,
   signUpWithTotp,
 } from "../testing/second-factors.ts";
-import { bodyOf, sqliteOnly, startService, type TestService } from "../testing/service.ts";
+import { readBody, sqliteOnly, startService, type TestService } from "../testing/service.ts";
 import { signInByIdToken, startProviderFor } from "../testing/service-provider.ts";
 
 const refusal = { code: "insufficient_aal" };
@@ -39,10 +39,10 @@ async function linkByToken(client: Client) {
 async function linkInBrowser(client: Client): Promise<{ url?: string; code?: string }> {
   const query = new URLSearchParams({ provider: "keycloak", skip_http_redirect: "true", ...pair });
   const headers = await asUser(client);
-  return bodyOf(await service.request(`/user/identities/authorize?${query}`, { headers }));
+  return readBody(await service.request(`/user/identities/authorize?${query}`, { headers }));
 }
 
-async function identitiesOf({ auth }: Client) {
+async function listIdentities({ auth }: Client) {
   const { data } = await auth.getUserIdentities();
   return data?.identities ?? [];
 }
@@ -64,14 +64,14 @@ describe.each(sqliteOnly)("identities and second factors on %s", (_name, storage
     expect(await linkByToken(thief)).toMatchObject(refusal);
     expect(await linkInBrowser(thief)).toMatchObject(refusal);
 
-    expect(await identitiesOf(client)).toHaveLength(1);
+    expect(await listIdentities(client)).toHaveLength(1);
   });
 
   test("refuses to unlink one without it, which would change the address", async () => {
     const { client, email } = await signUpWithTotp(service);
     expect(await linkByToken(client)).toMatchObject({ user: { email } });
     const thief = await signIn(service, email);
-    const [first] = await identitiesOf(thief);
+    const [first] = await listIdentities(thief);
     if (!first) throw new Error("There is no identity");
 
     expect((await thief.auth.unlinkIdentity(first)).error).toMatchObject(refusal);
@@ -87,6 +87,6 @@ describe.each(sqliteOnly)("identities and second factors on %s", (_name, storage
     const end = await provider.browse(url ?? "", person());
 
     expect(end.searchParams.get("error_code")).toBe("bad_oauth_state");
-    expect(await identitiesOf(client)).toHaveLength(1);
+    expect(await listIdentities(client)).toHaveLength(1);
   });
 });

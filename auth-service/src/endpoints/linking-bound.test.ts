@@ -30,13 +30,13 @@ async function begin(client: ReturnType<TestService["client"]>): Promise<string>
   return String(data.url);
 }
 
-async function userOf(client: ReturnType<TestService["client"]>) {
+async function getUser(client: ReturnType<TestService["client"]>) {
   const { data } = await client.auth.getUser();
   if (!data.user) throw new Error("No user is signed in");
   return data.user;
 }
 
-const names = (user: Awaited<ReturnType<typeof userOf>>) =>
+const names = (user: Awaited<ReturnType<typeof getUser>>) =>
   user.identities?.map((identity) => identity.provider);
 
 describe.each(databases)("linking on %s", (_name, storage) => {
@@ -72,17 +72,17 @@ describe.each(databases)("linking on %s", (_name, storage) => {
     test("completes when the session that started it exchanges the code", async () => {
       const id = person();
       const client = await signUp(credentials(id));
-      const before = await userOf(client);
+      const before = await getUser(client);
 
       const end = await provider.browse(await begin(client), id);
-      expect(names(await userOf(client))).toEqual(names(before));
+      expect(names(await getUser(client))).toEqual(names(before));
       const { data, error } = await client.auth.exchangeCodeForSession(
         end.searchParams.get("code") ?? "",
       );
 
       expect(error).toBeNull();
       expect(data.session?.provider_token).toBeTruthy();
-      const after = await userOf(client);
+      const after = await getUser(client);
       expect(after.id).toBe(before.id);
       expect(names(after)).toEqual([...(names(before) ?? []), "keycloak"]);
       expect(after.email).toBe(before.email || `${id}@example.com`);
@@ -94,7 +94,7 @@ describe.each(databases)("linking on %s", (_name, storage) => {
     test("gives nothing to another person who opens the URL", async () => {
       const victim = person();
       const attacker = await signUp(credentials(randomUUID()));
-      const before = await userOf(attacker);
+      const before = await getUser(attacker);
 
       const end = await provider.browse(await begin(attacker), victim);
 
@@ -102,7 +102,7 @@ describe.each(databases)("linking on %s", (_name, storage) => {
       const other = { auth_code: end.searchParams.get("code"), code_verifier: "v".repeat(64) };
       const exchange = await service.post("/token?grant_type=pkce", other);
       expect(exchange.status).toBe(400);
-      const { identities, email, is_anonymous } = await userOf(attacker);
+      const { identities, email, is_anonymous } = await getUser(attacker);
       expect({ identities, email, is_anonymous }).toEqual({
         identities: before.identities,
         email: before.email,
@@ -143,21 +143,21 @@ describe.each(databases)("linking on %s", (_name, storage) => {
     expect(await response.json()).toMatchObject({ error_code: code });
     const again = service.client();
     await again.auth.signInWithPassword({ email, password });
-    expect(names(await userOf(again))).toEqual(["email"]);
+    expect(names(await getUser(again))).toEqual(["email"]);
   });
 
   test("fails if the provider was meanwhile linked to another account", async () => {
     const id = person();
     const first = await signUp({ email: `${randomUUID()}@example.com`, password });
     const second = await signUp({ email: `${randomUUID()}@example.com`, password });
-    const codeOf = async (client: typeof first) =>
+    const startLink = async (client: typeof first) =>
       (await provider.browse(await begin(client), id)).searchParams.get("code") ?? "";
-    const [mine, theirs] = [await codeOf(first), await codeOf(second)];
+    const [mine, theirs] = [await startLink(first), await startLink(second)];
     expect((await first.auth.exchangeCodeForSession(mine)).error).toBeNull();
 
     const { error } = await second.auth.exchangeCodeForSession(theirs);
 
     expect(error).toMatchObject({ status: 422, code: "identity_already_exists" });
-    expect(names(await userOf(second))).toEqual(["email"]);
+    expect(names(await getUser(second))).toEqual(["email"]);
   });
 });

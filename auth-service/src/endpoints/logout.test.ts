@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyOf, describeOnBoth } from "../testing/service.ts";
+import { describeOnBoth, readBody } from "../testing/service.ts";
 
 describeOnBoth("signing out", {}, (service) => {
   let count = 0;
@@ -47,7 +47,7 @@ describeOnBoth("signing out", {}, (service) => {
     const { data } = await service.client().auth.signUp(credentials);
     const { access_token, refresh_token } = data.session ?? {};
     const renewed = await service.post("/token?grant_type=refresh_token", { refresh_token });
-    const { refresh_token: newest } = await bodyOf(renewed);
+    const { refresh_token: newest } = await readBody(renewed);
     await logout(access_token, "?scope=local");
 
     for (const token of [refresh_token, newest]) {
@@ -55,7 +55,7 @@ describeOnBoth("signing out", {}, (service) => {
         refresh_token: token,
       });
       expect(response.status).toBe(400);
-      expect(await bodyOf(response)).toMatchObject({ error_code: "session_not_found" });
+      expect(await readBody(response)).toMatchObject({ error_code: "session_not_found" });
     }
   });
 

@@ -3,7 +3,7 @@ import type { UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { validationFailed } from "../errors.ts";
 import { clearLinking } from "../flows/flow-states.ts";
-import { endSession, endSessionsOf } from "../sessions/sessions.ts";
+import { endSession, endSessions } from "../sessions/sessions.ts";
 import { isManaged } from "../users/managed-accounts.ts";
 
 /**
@@ -23,7 +23,7 @@ export const logout: UserHandler = async (_request, context) => {
     // A token without a session ends all sessions.
     const except = scope === "others" ? session?.id : undefined;
     const isByPasswordAlone = session?.aal === "aal1" && isManaged(context, user);
-    return endSessionsOf(db, user.id, { except, ...(isByPasswordAlone ? { aal: "aal1" } : {}) });
+    return endSessions(db, user.id, { except, ...(isByPasswordAlone ? { aal: "aal1" } : {}) });
   });
   return new Response(null, { status: 204 });
 };

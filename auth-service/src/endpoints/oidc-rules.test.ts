@@ -147,7 +147,7 @@ describe("an ID token", () => {
 
 describe("linking", () => {
   const linking = { security: { manualLinking: true } };
-  const identityOf = async (client: SupabaseClient, name: string) => {
+  const findIdentity = async (client: SupabaseClient, name: string) => {
     const { data } = await client.auth.getUserIdentities();
     const identity = data?.identities.find((one) => one.provider === name);
     if (!identity) throw new Error(`There is no identity of ${name}`);
@@ -175,7 +175,7 @@ describe("linking", () => {
     expect(await link(client, person("kim"))).toMatchObject(off);
     const added = await client.auth.linkIdentity({ provider: "keycloak" });
     expect(added.error).toMatchObject(off);
-    const own = await identityOf(client, "email");
+    const own = await findIdentity(client, "email");
     expect((await client.auth.unlinkIdentity(own)).error).toMatchObject(off);
   });
 
@@ -261,14 +261,14 @@ describe("linking", () => {
     await start(linking);
     const client = await signUp("nora.own@example.com");
     await link(client, person("nora"));
-    const unknown = { ...(await identityOf(client, "email")), identity_id: crypto.randomUUID() };
+    const unknown = { ...(await findIdentity(client, "email")), identity_id: crypto.randomUUID() };
     expect((await client.auth.unlinkIdentity(unknown)).error).toMatchObject({
       status: 422,
       code: "identity_not_found",
       message: "Identity doesn't exist",
     });
 
-    const { error } = await client.auth.unlinkIdentity(await identityOf(client, "email"));
+    const { error } = await client.auth.unlinkIdentity(await findIdentity(client, "email"));
 
     expect(error).toBeNull();
     expect((await client.auth.getUser()).data.user).toMatchObject({
@@ -287,7 +287,7 @@ describe("linking", () => {
     await service.client().auth.resetPasswordForEmail(email);
     const { code: token } = await service.newest(email);
 
-    await client.auth.unlinkIdentity(await identityOf(client, "email"));
+    await client.auth.unlinkIdentity(await findIdentity(client, "email"));
 
     const late = await service.client().auth.verifyOtp({ email, token, type: "recovery" });
     expect(late.error).toMatchObject({ code: "otp_expired" });
@@ -327,7 +327,7 @@ describe("linking", () => {
     const client = await signUp("olga.own@example.com");
     await link(client, person("olga"));
 
-    const { error } = await client.auth.unlinkIdentity(await identityOf(client, "email"));
+    const { error } = await client.auth.unlinkIdentity(await findIdentity(client, "email"));
 
     expect(error).toMatchObject({ status: 422, code: "email_conflict_identity_not_deletable" });
     expect((await client.auth.getUser()).data.user?.email).toBe("olga.own@example.com");

@@ -6,7 +6,7 @@ import { CLIENT, type TestProvider } from "../testing/oidc-provider.ts";
 import { BASE_URL, sqliteOnly, startService, type TestService } from "../testing/service.ts";
 import { startProviderFor } from "../testing/service-provider.ts";
 
-async function jsonOf(response: Response): Promise<Record<string, unknown>> {
+async function readJson(response: Response): Promise<Record<string, unknown>> {
   return v.parse(v.record(v.string(), v.unknown()), await response.json());
 }
 
@@ -104,7 +104,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     expect(await (await exchange("w".repeat(64))).json()).toMatchObject({
       error_code: "bad_code_verifier",
     });
-    const session = await jsonOf(await exchange(verifier));
+    const session = await readJson(await exchange(verifier));
     expect(session).toMatchObject({ user: { email: "bella@example.com" } });
     expect(session.provider_token).toBeTruthy();
     expect((await exchange(verifier)).status).toBe(404);
@@ -278,7 +278,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
   ])("rejects the provider %s", async (name, reason) => {
     const response = await service.request(`/authorize?provider=${name}`);
     expect(response.status).toBe(400);
-    expect(await jsonOf(response)).toMatchObject({
+    expect(await readJson(response)).toMatchObject({
       error_code: "validation_failed",
       msg: `Unsupported provider: ${reason}`,
     });
@@ -367,7 +367,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
       const base = { provider: "keycloak", id_token: token };
       const answer = async (body: object) => {
         const response = await grant(body);
-        return { status: response.status, ...(await jsonOf(response)) };
+        return { status: response.status, ...(await readJson(response)) };
       };
       expect(await answer({ ...base, nonce: "twice" })).toMatchObject({
         status: 400,

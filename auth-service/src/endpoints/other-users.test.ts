@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { asUser, enrolTotp, signUp } from "../testing/second-factors.ts";
-import { bodyOf, describeWithService } from "../testing/service.ts";
+import { describeWithService, readBody } from "../testing/service.ts";
 
 const options = { security: { manualLinking: true }, passkeys: { enabled: true } };
 
@@ -30,7 +30,7 @@ describeWithService("the data of another user", options, (service) => {
         headers,
         ...(method === "DELETE" ? {} : { body: JSON.stringify(body) }),
       });
-      return { status: response.status, ...(await bodyOf(response)) };
+      return { status: response.status, ...(await readBody(response)) };
     };
 
     const answer = { challenge_id: randomUUID(), code: "123456" };
@@ -65,7 +65,7 @@ describeWithService("what only administrators may set", {}, (service) => {
     const own = { role: "authenticated", aud: "authenticated", is_anonymous: false };
 
     const signedUp = await service.post("/signup", { email, password: "correct horse", ...wishes });
-    const { access_token, user } = await bodyOf(signedUp);
+    const { access_token, user } = await readBody(signedUp);
     expect(user).toMatchObject({ ...own, app_metadata: { provider: "email" } });
     expect(user.id).not.toBe(id);
     expect(user.app_metadata).not.toHaveProperty("vip");
@@ -78,7 +78,7 @@ describeWithService("what only administrators may set", {}, (service) => {
         body: JSON.stringify(body),
       });
     expect((await change({ app_metadata })).status).toBe(403);
-    const changed = await bodyOf(await change({ ...rest, data: { colour: "red" } }));
+    const changed = await readBody(await change({ ...rest, data: { colour: "red" } }));
     expect(changed).toMatchObject({ ...own, id: user.id, user_metadata: { colour: "red" } });
     expect(changed.email_confirmed_at).toBe(user.email_confirmed_at);
     expect(changed).not.toHaveProperty("banned_until");

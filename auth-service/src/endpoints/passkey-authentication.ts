@@ -10,20 +10,20 @@ import {
   storeChallenge,
   takeChallenge,
 } from "../passkeys/passkey-challenges.ts";
-import { findPasskey, keyOf, markUsed, type Passkey } from "../passkeys/passkeys.ts";
+import { findPasskey, markUsed, type Passkey, toWebauthnKey } from "../passkeys/passkeys.ts";
 import { type SignedIn, startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { lockUser, requireNotBanned, type User } from "../users/users.ts";
 import { requestOptions } from "../webauthn/options.ts";
 import { verifyRequest } from "../webauthn/verify.ts";
-import { relyingPartyOf, requestResponse, type WebauthnKey } from "../webauthn/webauthn.ts";
+import { getRelyingParty, requestResponse, type WebauthnKey } from "../webauthn/webauthn.ts";
 import { requireCaptcha, securityField } from "./captcha.ts";
 
 /** `POST /passkeys/authentication/options`: returns a challenge for any passkey of the site. */
 export const passkeyAuthenticationOptions: Handler = async (request, context) => {
   const { gotrue_meta_security } = await readJson(request, v.object(securityField));
   await requireCaptcha(request, context, gotrue_meta_security);
-  const options = await requestOptions(relyingPartyOf(context.settings), {
+  const options = await requestOptions(getRelyingParty(context.settings), {
     known: [],
     timeoutSeconds: CHALLENGE_SECONDS,
     isPasskey: true,
@@ -40,9 +40,9 @@ export const passkeyAuthenticationVerify: Handler = async (request, context) => 
   if (!response.success) {
     throw new AuthError("webauthn_verification_failed", "Invalid credential response");
   }
-  const expected = { party: relyingPartyOf(context.settings), challenge, isPasskey: true };
+  const expected = { party: getRelyingParty(context.settings), challenge, isPasskey: true };
   const passkey = await findPasskey(context.db.reader, response.output.id);
-  const key = passkey && (await verifyRequest(expected, keyOf(passkey), response.output));
+  const key = passkey && (await verifyRequest(expected, toWebauthnKey(passkey), response.output));
   if (!key || !isFor(response.output, passkey)) throw failed();
   const signedIn = await transaction(context.db, (db) => signIn(db, context, passkey, key));
   return tokenResponse(context, signedIn);
@@ -63,7 +63,8 @@ async function signIn(
   const user = await lockUser(db, seen.userId);
   const passkey = await findPasskey(db, seen.credentialId);
   // The passkey has been removed or used since the response was verified.
-  if (!user || !passkey || keyOf(passkey).counter !== keyOf(seen).counter) throw failed();
+  if (!user || !passkey || toWebauthnKey(passkey).counter !== toWebauthnKey(seen).counter)
+    throw failed();
   requireMaySignIn(context, user);
   await markUsed(db, passkey, key, context.clock());
   await writeAudit(db, context, user, "login", { passkey_id: passkey.id });

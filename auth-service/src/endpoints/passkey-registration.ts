@@ -12,18 +12,18 @@ import {
 } from "../passkeys/passkey-challenges.ts";
 import {
   createPasskey,
-  keyOf,
   listPasskeys,
   type Passkey,
   passkeyJson,
+  toWebauthnKey,
 } from "../passkeys/passkeys.ts";
 import { requireOwnSession, requireSecondFactor } from "../sessions/assurance.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { sendNotice } from "../users/notices.ts";
-import { nameOfDevice } from "../webauthn/device-names.ts";
+import { findDeviceName } from "../webauthn/device-names.ts";
 import { creationOptions } from "../webauthn/options.ts";
 import { verifyCreation } from "../webauthn/verify.ts";
-import { creationResponse, relyingPartyOf } from "../webauthn/webauthn.ts";
+import { creationResponse, getRelyingParty } from "../webauthn/webauthn.ts";
 
 const MAX_PASSKEYS = 10;
 
@@ -35,8 +35,8 @@ export const passkeyRegistrationOptions: UserHandler = async (_request, context)
   requireMayAddPasskey(known);
   const name = user.email || user.phone || user.id;
   const owner = { id: user.id, name };
-  const options = await creationOptions(relyingPartyOf(settings), owner, {
-    known: known.map(keyOf),
+  const options = await creationOptions(getRelyingParty(settings), owner, {
+    known: known.map(toWebauthnKey),
     timeoutSeconds: CHALLENGE_SECONDS,
     isPasskey: true,
   });
@@ -53,7 +53,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
   if (!response.success) {
     throw new AuthError("webauthn_verification_failed", "Invalid credential response");
   }
-  const expected = { party: relyingPartyOf(settings), challenge, isPasskey: true };
+  const expected = { party: getRelyingParty(settings), challenge, isPasskey: true };
   const made = await verifyCreation(expected, response.output);
   if (!made) throw new AuthError("webauthn_verification_failed", "Credential verification failed");
 
@@ -61,7 +61,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
     // Two simultaneous requests could otherwise exceed the limit.
     await lockOwnUser(db, context);
     requireMayAddPasskey(await listPasskeys(db, user.id));
-    const name = nameOfDevice(made.aaguid);
+    const name = findDeviceName(made.aaguid);
     const passkey = await createPasskey(db, user.id, made.key, name, clock());
     await writeAudit(db, context, user, "passkey_created", { passkey_id: passkey.id });
     return passkey;

@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import {
   asUser,
-  levelOf,
+  getAssuranceLevel,
   showTotp,
   signIn,
   signUp,
@@ -53,7 +53,11 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
 
     expect(outcome.error).toBeNull();
     expect((await other.auth.getUser()).data.user?.email).toBe(email);
-    expect(await levelOf(other)).toEqual({ current: "aal1", next: "aal1", methods: ["passkey"] });
+    expect(await getAssuranceLevel(other)).toEqual({
+      current: "aal1",
+      next: "aal1",
+      methods: ["passkey"],
+    });
     const { data } = await other.auth.passkey.list();
     expect(data).toEqual([{ ...made.data, last_used_at: service.now().toISOString() }]);
   });
@@ -199,7 +203,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     expect((await client.auth.passkey.delete({ passkeyId })).error).toMatchObject(refused);
     // A passkey is a first factor, like a password.
     const other = await signInWith(device);
-    expect(await levelOf(other.client)).toMatchObject({ current: "aal1", next: "aal2" });
+    expect(await getAssuranceLevel(other.client)).toMatchObject({ current: "aal1", next: "aal2" });
     expect((await showTotp(service, other.client, app)).error).toBeNull();
     expect((await register(other.client)).error).toBeNull();
   });

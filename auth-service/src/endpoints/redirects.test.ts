@@ -54,17 +54,17 @@ test.each(["http://127.0.0.1:31337/", "evilapp://127.0.0.1/x"])(
     await start();
     const email = "bea@example.com";
     const path = `/otp?redirect_to=${encodeURIComponent(target)}`;
-    const targetOf = async (body: object) => {
+    const getTarget = async (body: object) => {
       await service.post(path, { email, ...body });
       service.pass(61);
       return new URL((await service.newest(email)).link).searchParams.get("redirect_to");
     };
 
-    expect(await targetOf({})).toBe(site);
+    expect(await getTarget({})).toBe(site);
     const { link } = await service.newest(email);
     const changed = new URL(link.replace(encodeURIComponent(site), encodeURIComponent(target)));
     const { headers } = await service.request(`${changed.pathname}${changed.search}`);
     expect(headers.get("location")).toMatch(/^https:\/\/shop\.example\/?#access_token=/);
-    expect(await targetOf(pair)).toBe(target.startsWith("http:") ? target : site);
+    expect(await getTarget(pair)).toBe(target.startsWith("http:") ? target : site);
   },
 );

@@ -7,7 +7,7 @@ import { AuthError, validationFailed } from "../errors.ts";
 import { challengeFields, readChallenge } from "../flows/pkce.ts";
 import { json, readJson, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
-import { type Address, normalizeEmail, normalizePhone, textOf } from "../users/addresses.ts";
+import { type Address, formatAddress, normalizeEmail, normalizePhone } from "../users/addresses.ts";
 import { lockUserByAddress, type User } from "../users/users.ts";
 import { type MailRequest, type PreparedMail, prepareMail } from "../verification/link-mails.ts";
 import { mailIfKnown } from "../verification/mail-if-known.ts";
@@ -36,15 +36,15 @@ const types = ["signup", "email_change", ...textTypes];
 export const resend: Handler = async (request, context) => {
   const given = await readJson(request, body);
   await requireCaptcha(request, context, given.gotrue_meta_security);
-  requireFittingAddress(context, given);
+  requireAddressForType(context, given);
   const challenge = readChallenge(given.code_challenge, given.code_challenge_method);
-  const address = addressOf(given);
+  const address = readAddress(given);
   if (textTypes.includes(given.type)) {
     const answer = await resendText(context, given.type, address);
     // The response must not reveal the owner of an email address.
     return json(address.kind === "phone" ? answer : {});
   }
-  await requireMailsLeft(context, given.type, textOf(address));
+  await requireMailsLeft(context, given.type, formatAddress(address));
   const redirectTo = redirectTarget(request, context, { isPkce: challenge !== undefined });
   await resendMail(context, given.type, address, { redirectTo, challenge });
   return json({});
@@ -88,7 +88,7 @@ async function resendEmailChange(
 }
 
 async function resendText(context: Context, type: string, address: Address) {
-  await requireSmsLeft(context, textOf(address));
+  await requireSmsLeft(context, formatAddress(address));
   const text = await transaction(context.db, async (db) => {
     const user = await lockUserByAddress(db, address);
     if (!user) return undefined;
@@ -105,7 +105,7 @@ async function resendText(context: Context, type: string, address: Address) {
 }
 
 /** While changing one kind of address, users may send the other kind. */
-function addressOf({ email, phone }: ResendBody): Address {
+function readAddress({ email, phone }: ResendBody): Address {
   return email
     ? { kind: "email", email: normalizeEmail(email) }
     : { kind: "phone", phone: normalizePhone(phone) };
@@ -116,7 +116,7 @@ function maxMails({ settings }: Context): number {
   return settings.mailer.secureEmailChange ? 2 : 1;
 }
 
-function requireFittingAddress({ settings }: Context, { type, email, phone }: ResendBody): void {
+function requireAddressForType({ settings }: Context, { type, email, phone }: ResendBody): void {
   if (!types.includes(type))
     throw validationFailed(`Missing one of these types: ${types.join(", ")}`);
   if (!email && type === "signup")

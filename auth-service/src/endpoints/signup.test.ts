@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+import { databases, readBody, startService, type TestService } from "../testing/service.ts";
 
 const password = "correct horse";
 const named = { "X-Supabase-Api-Version": "2024-01-01" };
@@ -119,7 +119,7 @@ describe.each(databases)("sign-ups with autoconfirmation on %s", (_name, storage
   ])("reject %o", async (body, message) => {
     const response = await service.post("/signup", body, named);
     expect(response.status).toBe(400);
-    expect(await bodyOf(response)).toEqual({ code: "validation_failed", message });
+    expect(await readBody(response)).toEqual({ code: "validation_failed", message });
   });
 });
 
@@ -149,7 +149,7 @@ test.each([
   const service = await startService(options);
   const response = await service.post("/signup", body, named);
   expect(response.status).toBe(status);
-  expect(await bodyOf(response)).toMatchObject({ code });
+  expect(await readBody(response)).toMatchObject({ code });
   await service.close();
 });
 
@@ -197,7 +197,7 @@ describe.each(databases)("metadata of new users on %s", (_name, storage) => {
     const response = await service.post(path, { ...body, data: { bio: "x".repeat(16_384) } });
 
     expect(response.status).toBe(400);
-    expect(await bodyOf(response)).toMatchObject({
+    expect(await readBody(response)).toMatchObject({
       error_code: "validation_failed",
       msg: "User metadata cannot be larger than 16384 bytes",
     });
@@ -208,7 +208,7 @@ describe.each(databases)("metadata of new users on %s", (_name, storage) => {
     const bio = "x".repeat(900);
     const response = await service.post("/signup", { email, password, data: { bio } });
 
-    const { user_metadata, identities } = await bodyOf(response);
+    const { user_metadata, identities } = await readBody(response);
     expect(user_metadata).toMatchObject({ bio });
     expect(JSON.stringify(identities)).not.toContain(bio);
   });

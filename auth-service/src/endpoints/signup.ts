@@ -8,7 +8,7 @@ import { requirePasswordFits, requireStrongPassword } from "../security/password
 import { tokenResponse } from "../sessions/token-response.ts";
 import { readConfirmation, requireConfirmable, sendConfirmation } from "../signup/confirmation.ts";
 import { register } from "../signup/registration.ts";
-import { orDispute } from "../signup/repeated-signup.ts";
+import { cancelEarlierSignupIfRefused } from "../signup/repeated-signup.ts";
 import { readSignupAddress, requireOpenSignups } from "../signup/signup-rules.ts";
 import { requireMetadataFits } from "../users/metadata.ts";
 import { readUserDetails, userJson } from "../users/user-json.ts";
@@ -39,7 +39,7 @@ export const signup: Handler = async (request, context) => {
   const address = readSignupAddress(context, given);
   const confirmation = readConfirmation(request, context, given);
   const { data } = given;
-  await orDispute(context, { address, data, encryptedPassword: null }, () =>
+  await cancelEarlierSignupIfRefused(context, { address, data, encryptedPassword: null }, () =>
     requireConfirmable(context, address),
   );
 
@@ -54,11 +54,11 @@ export const signup: Handler = async (request, context) => {
   if (outcome.kind === "signed in") return tokenResponse(context, outcome.signedIn);
   if (outcome.kind === "hidden") return json(outcome.decoyUser);
   if (outcome.kind === "unconfirmed") await sendConfirmation(context, outcome);
-  return json(await shownToUnverified(context, outcome.user));
+  return json(await toUnverifiedUser(context, outcome.user));
 };
 
 /** Hides the data of an invitation, because anyone can sign up with an invited address. */
-async function shownToUnverified({ db }: Context, user: User) {
+async function toUnverifiedUser({ db }: Context, user: User) {
   const shown = userJson(user, await readUserDetails(db.reader, user.id));
   return user.invitedAt ? { ...shown, user_metadata: {}, identities: [] } : shown;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Context, Handler, UserContext } from "../context.ts";
-import { transactionAfterOthers } from "../database/database.ts";
+import { transactionWithUniqueRetry } from "../database/database.ts";
 import { longText, readJson, text } from "../http/json.ts";
 import {
   type AccountOutcome,
@@ -31,7 +31,7 @@ export const idTokenGrant: Handler = async (request, context) => {
   const given = await readJson(request, body);
   const linkTo = given.link_identity ? await linkingUser(request, context) : undefined;
   const identity = await verifyIdToken(context, given);
-  const ending = await transactionAfterOthers(context.db, async (db) => {
+  const ending = await transactionWithUniqueRetry(context.db, async (db) => {
     const account: AccountOutcome = linkTo
       ? {
           kind: "known",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { writeAudit } from "../audit/audit-log.ts";
 import type { Handler } from "../context.ts";
-import { transactionAfterOthers } from "../database/database.ts";
+import { transactionWithUniqueRetry } from "../database/database.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { redeemAuthCode } from "../flows/auth-codes.ts";
 import { readJson, text } from "../http/json.ts";
@@ -22,7 +22,7 @@ export const pkceGrant: Handler = async (request, context) => {
   if (!auth_code || !code_verifier) {
     throw validationFailed("invalid request: both auth code and code verifier should be non-empty");
   }
-  const { signedIn, extras, linked } = await transactionAfterOthers(context.db, async (db) => {
+  const { signedIn, extras, linked } = await transactionWithUniqueRetry(context.db, async (db) => {
     const redeemed = await redeemAuthCode(db, context, auth_code, code_verifier);
     const { flow, userId, method, providerTokens } = redeemed;
     const { providerType } = flow;

@@ -5,20 +5,20 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+import { databases, readBody, startService, type TestService } from "../testing/service.ts";
 
 const named = { "X-Supabase-Api-Version": "2024-01-01" };
 
 async function signUp(service: TestService) {
   const body = { email: "anna@example.com", password: "correct horse" };
-  const { refresh_token } = await bodyOf(await service.post("/signup", body));
+  const { refresh_token } = await readBody(await service.post("/signup", body));
   return String(refresh_token);
 }
 
 async function refresh(service: TestService, refresh_token: string) {
   const path = "/token?grant_type=refresh_token";
   const response = await service.post(path, { refresh_token }, named);
-  return { status: response.status, ...(await bodyOf(response)) };
+  return { status: response.status, ...(await readBody(response)) };
 }
 
 test("rejects a token from after the restored backup", async () => {

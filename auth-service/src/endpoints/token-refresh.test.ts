@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+import { databases, readBody, startService, type TestService } from "../testing/service.ts";
 
 describe.each(databases)("on %s", (_name, storage) => {
   let service: TestService;
@@ -23,7 +23,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       { refresh_token },
       { "X-Supabase-Api-Version": "2024-01-01" },
     );
-    return { status: response.status, ...(await bodyOf(response)) };
+    return { status: response.status, ...(await readBody(response)) };
   };
   const isSignedIn = async (accessToken: string) => {
     const headers = { Authorization: `Bearer ${accessToken}` };
@@ -161,7 +161,7 @@ test("two processes on one Postgres count a refresh once", async () => {
       service.post("/token?grant_type=refresh_token", body),
     ),
   );
-  const answers = await Promise.all(responses.map(bodyOf));
+  const answers = await Promise.all(responses.map(readBody));
   await Promise.all([one.close(), other.close()]);
 
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

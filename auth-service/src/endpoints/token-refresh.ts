@@ -7,7 +7,7 @@ import { AuthError, validationFailed } from "../errors.ts";
 import { readJson, text } from "../http/json.ts";
 import { listAmr } from "../sessions/amr-claims.ts";
 import { requireLiveSession } from "../sessions/session-rules.ts";
-import { endSession, isCutByBan, lockSession, renewSession } from "../sessions/sessions.ts";
+import { endSession, isEndedByBan, lockSession, renewSession } from "../sessions/sessions.ts";
 import type { SignedIn } from "../sessions/start-session.ts";
 import { tokenResponseWith } from "../sessions/token-response.ts";
 import { isGenuine, parseRefreshToken, type RefreshToken } from "../tokens/refresh-tokens.ts";
@@ -55,7 +55,7 @@ async function renew(
   if (isBanned(user, context.clock())) {
     throw new AuthError("user_banned", "Invalid Refresh Token: User Banned", { status: 400 });
   }
-  if (isCutByBan(session, user)) throw sessionGone();
+  if (isEndedByBan(session, user)) throw sessionGone();
   await requireLiveSession(db, context, session);
 
   const behind = session.refreshTokenCounter - token.counter;

@@ -16,9 +16,9 @@ import { issueAuthCode } from "../flows/auth-codes.ts";
 import { findMailFlow } from "../flows/flow-states.ts";
 import { asAuthError } from "../http/error-response.ts";
 import { readText } from "../http/read-text.ts";
-import { redirectTarget, sendOn, withError, withOutcome } from "../http/redirects.ts";
+import { redirect, redirectTarget, withError, withOutcome } from "../http/redirects.ts";
 import type { SignedIn } from "../sessions/start-session.ts";
-import { tokensOf } from "../sessions/token-response.ts";
+import { createTokens } from "../sessions/token-response.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
 import { isPkceToken } from "../tokens/one-time-tokens.ts";
 import { confirmationPage, requireOwnPage } from "./confirmation-page.ts";
@@ -38,8 +38,8 @@ interface MailLink {
 export const followMailLink: Handler = async (request, context) => {
   const link = readMailLink(request, context);
   // Link checkers must not use up the token.
-  if (request.method === "HEAD") return sendOn(link.target);
-  const question = await questionOf(context, link);
+  if (request.method === "HEAD") return redirect(link.target);
+  const question = await findConfirmationToAsk(context, link);
   return question ? confirmationPage(context, question, link.target) : follow(context, link);
 };
 
@@ -60,7 +60,7 @@ function readMailLink(request: Request, context: Context): MailLink {
   return { type, token, isPkce, target: redirectTarget(request, context, { isPkce }) };
 }
 
-async function questionOf(context: Context, { type, token }: MailLink) {
+async function findConfirmationToAsk(context: Context, { type, token }: MailLink) {
   if (!context.settings.mailer.confirmByPage || !isMailType(type)) return undefined;
   return findConfirmation(context, type, token);
 }
@@ -72,11 +72,11 @@ async function follow(context: Context, link: MailLink): Promise<Response> {
   const givesCode = isPkce && !isDisowned;
   try {
     if (!isMailType(type)) throw validationFailed("Invalid email verification type");
-    return sendOn(await (givesCode ? followPkceLink : followLink)(context, type, proof, target));
+    return redirect(await (givesCode ? followPkceLink : followLink)(context, type, proof, target));
   } catch (error) {
     const failure = asAuthError(error);
     if (failure.status >= 500) context.log.error({ err: error, requestId: context.requestId });
-    return sendOn(withError(target, failure, { isPkce }));
+    return redirect(withError(target, failure, { isPkce }));
   }
 }
 
@@ -101,7 +101,7 @@ async function followPkceLink(
   const { verified, code } = await transaction(context.db, async (db) => {
     const verified = await verify(db, context, type, proof);
     if (!verified || verified.isHalf) return { verified };
-    const flow = await findMailFlow(db, verified.user.id, methodOf(verified.type));
+    const flow = await findMailFlow(db, verified.user.id, toAmrMethod(verified.type));
     if (!flow) {
       const message = "No valid flow state found for user.";
       throw new AuthError("flow_state_not_found", message, { status: 422 });
@@ -116,7 +116,7 @@ async function followPkceLink(
 }
 
 async function sessionValues(context: Context, signedIn: SignedIn, type: VerificationType) {
-  const tokens = await tokensOf(context, signedIn);
+  const tokens = await createTokens(context, signedIn);
   return {
     access_token: tokens.access_token,
     expires_at: String(tokens.expires_at),
@@ -127,7 +127,7 @@ async function sessionValues(context: Context, signedIn: SignedIn, type: Verific
   };
 }
 
-function methodOf(type: VerificationType): AmrMethod {
+function toAmrMethod(type: VerificationType): AmrMethod {
   if (type === "signup") return "email/signup";
   if (type === "invite" || type === "recovery" || type === "magiclink") return type;
   return type === "email_change" ? type : "otp";

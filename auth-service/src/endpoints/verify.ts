@@ -35,13 +35,13 @@ export const verifyCode: Handler = async (request, context) => {
   }
   const given = await readJson(request, body);
   if (!given.type) throw validationFailed("Verify requires a verification type");
-  const proof = proofOf(given);
-  const type = typeOf(given.type, proof);
+  const proof = readProof(given);
+  const type = readType(given.type, proof);
   const { signedIn } = await verifyAndSignIn(context, type, proof);
   return signedIn ? tokenResponse(context, signedIn) : json({ msg: HALF_CONFIRMED, code: "200" });
 };
 
-function proofOf(given: v.InferOutput<typeof body>): Proof {
+function readProof(given: v.InferOutput<typeof body>): Proof {
   const { token, token_hash, email, phone, redirect_to } = given;
   if (Boolean(token) === Boolean(token_hash)) {
     throw validationFailed("Verify requires either a token or a token hash");
@@ -56,10 +56,10 @@ function proofOf(given: v.InferOutput<typeof body>): Proof {
   // Users may type codes with spaces.
   const code = token.replace(/\s/g, "");
   if (phone) return { code, address: normalizePhone(phone), kind: "phone" };
-  return { code, address: emailOf(email), kind: "email" };
+  return { code, address: readEmail(email), kind: "email" };
 }
 
-function emailOf(text: string): string {
+function readEmail(text: string): string {
   try {
     return normalizeEmail(text);
   } catch (cause) {
@@ -67,7 +67,7 @@ function emailOf(text: string): string {
   }
 }
 
-function typeOf(type: string, proof: Proof): VerificationType {
+function readType(type: string, proof: Proof): VerificationType {
   if (!("code" in proof)) {
     if (isMailType(type)) return type;
     throw validationFailed("Invalid email verification type");

@@ -6,7 +6,7 @@ import { AuthError } from "../errors.ts";
 import { hashToken } from "../security/codes.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
 import { type FlowState, isExpired } from "./flow-states.ts";
-import { isVerifierOf } from "./pkce.ts";
+import { matchesVerifier } from "./pkce.ts";
 
 interface RedeemedFlow {
   readonly flow: FlowState;
@@ -78,7 +78,7 @@ export async function redeemAuthCode(
     throw new AuthError("flow_state_expired", "invalid flow state, flow state has expired");
   }
   const challenge = { challenge: flow.codeChallenge, method: flow.codeChallengeMethod ?? "s256" };
-  if (!isVerifierOf(challenge, verifier)) {
+  if (!matchesVerifier(challenge, verifier)) {
     throw new AuthError(
       "bad_code_verifier",
       "code challenge does not match previously saved code verifier",

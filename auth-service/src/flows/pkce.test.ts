@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isVerifierOf, readChallenge } from "./pkce.ts";
+import { matchesVerifier, readChallenge } from "./pkce.ts";
 
 const long = "a".repeat(43);
 
@@ -34,11 +34,11 @@ test("only its own verifier matches a challenge", () => {
       const hashed = createHash("sha256").update(verifier).digest("base64url");
       const s256 = { challenge: hashed, method: "s256" } as const;
       const plain = { challenge: verifier, method: "plain" } as const;
-      expect(isVerifierOf(s256, verifier)).toBe(true);
-      expect(isVerifierOf(plain, verifier)).toBe(true);
-      expect(isVerifierOf(s256, other)).toBe(other === verifier);
-      expect(isVerifierOf(plain, other)).toBe(other === verifier);
-      expect(isVerifierOf(s256, hashed)).toBe(false);
+      expect(matchesVerifier(s256, verifier)).toBe(true);
+      expect(matchesVerifier(plain, verifier)).toBe(true);
+      expect(matchesVerifier(s256, other)).toBe(other === verifier);
+      expect(matchesVerifier(plain, other)).toBe(other === verifier);
+      expect(matchesVerifier(s256, hashed)).toBe(false);
     }),
   );
 });

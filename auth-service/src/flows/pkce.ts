@@ -41,7 +41,7 @@ export function readChallenge(
 }
 
 /** Checks the verifier as in RFC 7636. */
-export function isVerifierOf({ challenge, method }: Challenge, verifier: string): boolean {
+export function matchesVerifier({ challenge, method }: Challenge, verifier: string): boolean {
   if (method === "plain") return isSame(verifier, challenge);
   return isSame(createHash("sha256").update(verifier).digest("base64url"), challenge);
 }

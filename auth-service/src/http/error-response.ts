@@ -1,5 +1,5 @@
 import { isLockTimeout, isUnavailable } from "@damson/database";
-import { headersOf } from "@damson/service-runtime/errors";
+import { getErrorHeaders } from "@damson/service-runtime/errors";
 import type { ApiErrors } from "@damson/service-runtime/http/app-shell";
 import { AuthError } from "../errors.ts";
 import { json } from "./json.ts";
@@ -28,7 +28,7 @@ export const apiErrors: ApiErrors<AuthError> = {
 function errorResponse(error: AuthError, request: Request, requestId: string): Response {
   const { code, status, weakPassword, oauthError } = error;
   const message = error.message.slice(0, MAX_MESSAGE);
-  const headers: Record<string, string> = { "x-sb-error-code": code, ...headersOf(error) };
+  const headers: Record<string, string> = { "x-sb-error-code": code, ...getErrorHeaders(error) };
   if (oauthError !== undefined) {
     return json({ error: oauthError, error_description: message }, status, headers);
   }

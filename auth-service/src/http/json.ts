@@ -58,7 +58,7 @@ function checkBody<Schema extends v.GenericSchema>(
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw badJson("an object was expected");
   }
-  if (!isStorable(value, MAX_DEPTH)) throw badJson("it holds what cannot be stored");
+  if (!isStorable(value, MAX_DEPTH)) throw badJson("it contains characters that cannot be stored");
   const given = Object.entries(value).filter(([, field]) => field !== null);
   const result = v.safeParse(schema, Object.fromEntries(given));
   if (result.success) return result.output;

@@ -44,7 +44,7 @@ interface ErrorOptions {
 export function withError(
   target: string,
   error: AuthError,
-  { isPkce, kind = oauthKindOf(error) }: ErrorOptions,
+  { isPkce, kind = oauthErrorName(error) }: ErrorOptions,
 ): string {
   const values: Record<string, string> = {};
   if (kind) values.error = kind;
@@ -53,16 +53,16 @@ export function withError(
   return withOutcome(target, isPkce ? { query: values, fragment: values } : { fragment: values });
 }
 
-export function oauthKindOf({ status }: AuthError): string | undefined {
+export function oauthErrorName({ status }: AuthError): string | undefined {
   return oauthKinds[status];
 }
 
 /** Redirects without caching or a referrer, because the URL may contain a session. */
-export function sendOn(location: string, status: 302 | 303 = 303): Response {
+export function redirect(location: string, status: 302 | 303 = 303): Response {
   return new Response(null, {
     status,
     headers: {
-      Location: inAscii(location),
+      Location: toAscii(location),
       "Cache-Control": "no-store",
       "Referrer-Policy": "no-referrer",
     },
@@ -70,7 +70,7 @@ export function sendOn(location: string, status: 302 | 303 = 303): Response {
 }
 
 /** Percent-encodes other characters, because headers are ASCII. */
-function inAscii(location: string): string {
+function toAscii(location: string): string {
   return location.replace(/[^!-~]+/gu, encodeURIComponent);
 }
 

@@ -1,4 +1,4 @@
-import { within } from "@damson/service-runtime/http/time-limit";
+import { withTimeLimit } from "@damson/service-runtime/http/time-limit";
 import { expect, test } from "vitest";
 import { transaction } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -17,7 +17,7 @@ test.each(databases)(
     const { promise: slow, resolve: goOn } = Promise.withResolvers<void>();
     let kept: Promise<unknown> | undefined;
 
-    const answer = within(
+    const answer = withTimeLimit(
       0.05,
       async (deadline) => {
         kept = transaction({ ...db, deadline }, async (queries) => {
@@ -38,7 +38,7 @@ test.each(databases)(
 );
 
 test("reports the result of a committed request, however late", async () => {
-  const answer = within(
+  const answer = withTimeLimit(
     0.05,
     async (deadline) => {
       deadline.keep();
@@ -51,7 +51,7 @@ test("reports the result of a committed request, however late", async () => {
 });
 
 test("does not report a timeout if the outcome of a change is unknown", async () => {
-  const answer = within(
+  const answer = withTimeLimit(
     0.02,
     async (deadline) => {
       deadline.keep();

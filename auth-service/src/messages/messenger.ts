@@ -2,9 +2,9 @@ import { closeMailer } from "@damson/service-runtime/mail/close-mailer";
 import { createMailer, type SmtpSettings } from "@damson/service-runtime/mail/mailer";
 import { createOutbox, type Outbox, outboxFolder } from "@damson/service-runtime/mail/outbox";
 import type { Logger } from "pino";
+import { readCustomTemplates } from "./email/custom-templates.ts";
 import type { MailTemplate } from "./email/mail-templates.ts";
 import { createMailWriter, type MailData } from "./email/mail-writer.ts";
-import { readOwnTexts } from "./email/own-texts.ts";
 import { createGatewaySender, createOutboxSender, type Sms, type SmsSender } from "./sms.ts";
 
 interface MessengerSettings {
@@ -16,8 +16,8 @@ interface MessengerSettings {
   };
   readonly site: { readonly url: string };
   readonly storage: { readonly folder: string; readonly outboxFolder: string | undefined };
-  readonly mailSubjects: Parameters<typeof readOwnTexts>[0];
-  readonly mailTemplates: Parameters<typeof readOwnTexts>[1];
+  readonly mailSubjects: Parameters<typeof readCustomTemplates>[0];
+  readonly mailTemplates: Parameters<typeof readCustomTemplates>[1];
 }
 
 export interface Messenger {
@@ -45,14 +45,14 @@ interface MessengerOptions {
 }
 
 export function openMessenger(settings: MessengerSettings, options: MessengerOptions): Messenger {
-  const { clock, log, serviceName = () => hostOf(settings.site.url), mailFooter } = options;
+  const { clock, log, serviceName = () => getHost(settings.site.url), mailFooter } = options;
   const senderName = () => settings.smtp.senderName ?? serviceName();
   const outbox = createOutbox(outboxFolder(settings.storage), clock);
   const write = createMailWriter({
     serviceName: senderName,
     siteUrl: settings.site.url,
     footer: mailFooter,
-    texts: readOwnTexts(settings.mailSubjects, settings.mailTemplates),
+    texts: readCustomTemplates(settings.mailSubjects, settings.mailTemplates),
   });
   const mailer = createMailer({
     smtp: settings.smtp,
@@ -67,7 +67,8 @@ export function openMessenger(settings: MessengerSettings, options: MessengerOpt
   const requests = new Set<string>();
 
   const requireSending = async () => {
-    if (await options.holdsMessages?.()) throw new Error("Messages are held back at the moment");
+    if (await options.holdsMessages?.())
+      throw new Error("Messages are not sent in a restored copy");
   };
 
   return {
@@ -83,7 +84,7 @@ export function openMessenger(settings: MessengerSettings, options: MessengerOpt
       requests.add(request);
       const settled = sending.finally(() => requests.delete(request));
       if (usesOutbox) return settled;
-      const logged = settled.catch((err: unknown) => log.error({ err }, "a mail was not sent"));
+      const logged = settled.catch((err: unknown) => log.error({ err }, "an email was not sent"));
       const tracked = logged.finally(() => inFlight.delete(tracked));
       inFlight.add(tracked);
     },
@@ -104,13 +105,15 @@ function createSmsSender(
     // As with mails, a written file does not count as sent.
     return {
       async send() {
-        throw new Error("No text message can be sent without AUTH_SMS_GATEWAY_URL");
+        throw new Error("Cannot send text messages: AUTH_SMS_GATEWAY_URL is not set");
       },
     };
   }
-  return createOutboxSender(outbox, (file) => log.info({ file }, "text message put in the outbox"));
+  return createOutboxSender(outbox, (file) =>
+    log.info({ file }, "text message written to the outbox"),
+  );
 }
 
-function hostOf(siteUrl: string): string {
+function getHost(siteUrl: string): string {
   return URL.parse(siteUrl)?.hostname ?? "your account";
 }

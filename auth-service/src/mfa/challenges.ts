@@ -61,10 +61,10 @@ export async function deleteChallenge(db: Queries, { id }: Challenge): Promise<v
 }
 
 export function isExpired({ clock }: Context, challenge: Challenge): boolean {
-  return clock() > expiryOf(challenge);
+  return clock() > getExpiry(challenge);
 }
 
-export function expiryOf({ createdAt }: Challenge): Date {
+export function getExpiry({ createdAt }: Challenge): Date {
   return new Date(createdAt.getTime() + CHALLENGE_SECONDS * 1000);
 }
 

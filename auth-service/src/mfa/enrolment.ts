@@ -32,7 +32,7 @@ export async function enrolFactor(context: UserContext, enrolment: Enrolment): P
   return transaction(context.db, async (db) => {
     // Simultaneous enrolments would not see each other.
     await lockOwnUser(db, context);
-    const factors = await dropAbandoned(db, context, enrolment);
+    const factors = await deleteAbandoned(db, context, enrolment);
     requireMayAddFactor(context, factors, enrolment);
     await requireRecentFactor(db, context, factors);
     const factor = await createFactor(db, { ...enrolment, userId: user.id }, clock());
@@ -48,7 +48,7 @@ export function requireShortName(name: string | null): void {
 }
 
 /** Removes abandoned and replaced enrolments. Returns the remaining factors. */
-async function dropAbandoned(
+async function deleteAbandoned(
   db: Queries,
   { user, clock }: UserContext,
   { phone = null }: Enrolment,

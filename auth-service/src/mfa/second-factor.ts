@@ -37,7 +37,7 @@ export async function acceptProof(
   const user = await lockPresentUser(db, context.user.id);
   requireNotBanned(user, context.clock());
   const factor = await getFactor(db, user.id, context);
-  if (usesOf(factor) !== usesOf(seen)) return undefined;
+  if (factorState(factor) !== factorState(seen)) return undefined;
   await getOpenChallenge(db, context, factor, challenge.id);
   const own = await requireMayRaise(db, session.id, factor);
 
@@ -48,14 +48,14 @@ export async function acceptProof(
   });
   await markAnswered(db, challenge, context.clock());
   await updateFactor(db, factor, { ...changes, status: "verified" }, context.clock());
-  await dropUnverified(db, factor);
+  await deleteUnverified(db, factor);
   // A thief may have started to link a provider before there was a second factor.
   if (!isVerified(factor)) await clearLinking(db, user.id);
   return raiseSession(db, context, user, own, factor);
 }
 
 /** Returns the state that changes with each use of the factor. */
-function usesOf({ status, lastTotpStep, webAuthnCredential }: Factor): string {
+function factorState({ status, lastTotpStep, webAuthnCredential }: Factor): string {
   return JSON.stringify([status, lastTotpStep, webAuthnCredential]);
 }
 
@@ -73,7 +73,7 @@ async function requireMayRaise(db: Queries, sessionId: string, factor: Factor): 
   return session;
 }
 
-async function dropUnverified(db: Queries, { userId, factorType }: Factor): Promise<void> {
+async function deleteUnverified(db: Queries, { userId, factorType }: Factor): Promise<void> {
   const factors = await listFactors(db, userId);
   const isLeftOver = (factor: Factor) => factor.factorType === factorType && !isVerified(factor);
   await deleteFactors(db, factors.filter(isLeftOver));

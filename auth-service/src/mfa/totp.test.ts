@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import { findTotpStep, makeTotpSeed } from "./totp.ts";
+import { createTotpSeed, findTotpStep } from "./totp.ts";
 
 // The secret of RFC 6238's examples: "12345678901234567890".
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
@@ -44,7 +44,7 @@ test.each(["", "05047", "0504711", "050-471", "０５０４７１", "050472"])(
 );
 
 test("a secret has 160 bits and an authenticator app can read it from the URI", async () => {
-  const seed = await makeTotpSeed("shop.example: till", "anna+1@example.com");
+  const seed = await createTotpSeed("shop.example: till", "anna+1@example.com");
 
   expect(seed.secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(seed.uri).toMatch(/^otpauth:\/\/totp\//);
@@ -60,7 +60,7 @@ test("a secret has 160 bits and an authenticator app can read it from the URI", 
 });
 
 test("no two secrets are the same", async () => {
-  const seeds = await Promise.all(Array.from({ length: 20 }, () => makeTotpSeed("shop", "anna")));
+  const seeds = await Promise.all(Array.from({ length: 20 }, () => createTotpSeed("shop", "anna")));
 
   expect(new Set(seeds.map(({ secret }) => secret)).size).toBe(20);
 });

@@ -11,7 +11,7 @@ const STEP_MS = 30_000;
 const WINDOW = [0, -1, 1];
 
 /** Creates a secret that the app lists under `issuer` and `account`. */
-export async function makeTotpSeed(issuer: string, account: string): Promise<TotpSeed> {
+export async function createTotpSeed(issuer: string, account: string): Promise<TotpSeed> {
   const { Secret, TOTP } = await import("otpauth");
   const totp = new TOTP({ issuer, label: account, secret: new Secret({ size: 20 }) });
   return { secret: totp.secret.base32, uri: totp.toString() };

@@ -51,7 +51,7 @@ export async function findOrCreateAccount(
   identity: ProviderIdentity,
   redirectTo: string,
 ): Promise<AccountOutcome> {
-  const { user, isLinked } = await findOrOpenAccount(db, context, identity);
+  const { user, isLinked } = await findOrCreateByAddress(db, context, identity);
   requireNotBanned(user, context.clock());
   if (isConfirmed(user)) return { kind: "known", user, isLinked };
   if (!user.email) throw identity.email === undefined ? noAddress() : takenAddress(identity);
@@ -104,7 +104,7 @@ export async function requireUnlinked(
   throw new AuthError("identity_already_exists", `Identity is already linked${other}`);
 }
 
-async function findOrOpenAccount(
+async function findOrCreateByAddress(
   db: Queries,
   context: Context,
   identity: ProviderIdentity,
@@ -121,7 +121,7 @@ async function findOrOpenAccount(
     const user = await linkByAddress(db, context, owner, identity);
     return { user, isLinked: isConfirmed(owner) };
   }
-  const user = await openAccount(db, context, identity, owner !== undefined);
+  const user = await createProviderAccount(db, context, identity, owner !== undefined);
   return { user, isLinked: false };
 }
 
@@ -187,7 +187,7 @@ async function clearUnverifiedAccount(db: Queries, context: Context, user: User)
   return updateUser(db, user, nothing, context.clock());
 }
 
-async function openAccount(
+async function createProviderAccount(
   db: Queries,
   context: Context,
   identity: ProviderIdentity,

@@ -7,8 +7,8 @@ import { createFlowState, type FlowState } from "../flows/flow-states.ts";
 import { readChallenge } from "../flows/pkce.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
-import { identityOf, type ProviderIdentity } from "./claims.ts";
-import { serverOf } from "./microsoft.ts";
+import { type ProviderIdentity, toIdentity } from "./claims.ts";
+import { withTenantIssuer } from "./microsoft.ts";
 import { fetchIdentity, toStandardForm } from "./oauth2.ts";
 import { openProvider, type Provider, unsupported } from "./provider.ts";
 
@@ -141,7 +141,7 @@ async function identityFrom(
   if (!idToken) throw new AuthError("bad_oauth_callback", "The provider sent no ID token");
   const claims = await withUserInfo(provider, idToken, tokens.access_token);
   const form = provider.name === "apple" ? nameInForm(answer.get("user") ?? "") : {};
-  return identityOf(provider.name, { ...claims, ...form });
+  return toIdentity(provider.name, { ...claims, ...form });
 }
 
 async function exchange(
@@ -163,7 +163,7 @@ async function exchange(
     return oauth.processAuthorizationCodeResponse(server, client, await toStandardForm(response));
   }
   const body = v.safeParse(withIdToken, await response.clone().json());
-  const issuer = serverOf(server, body.success ? body.output.id_token : undefined);
+  const issuer = withTenantIssuer(server, body.success ? body.output.id_token : undefined);
   const tokens = await oauth.processAuthorizationCodeResponse(issuer, client, response, {
     expectedNonce: nonce,
     requireIdToken: true,

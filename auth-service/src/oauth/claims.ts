@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "oauth4webapi";
 import type { Json } from "../database/schema.ts";
-import { addressOfProvider } from "../users/addresses.ts";
+import { toProviderEmail } from "../users/addresses.ts";
 
 export interface ProviderIdentity {
   readonly provider: string;
@@ -27,9 +27,9 @@ const kept = [
 ];
 
 /** Normalises claims across providers. Clients also read the older `full_name` and `avatar_url`. */
-export function identityOf(provider: string, claims: Claims): ProviderIdentity {
+export function toIdentity(provider: string, claims: Claims): ProviderIdentity {
   const providerId = text(claims.sub) ?? "";
-  const email = addressOfProvider(text(claims.email) ?? "");
+  const email = toProviderEmail(text(claims.email) ?? "");
   // Some providers send the flag as text. Microsoft uses its own name for it.
   const flags = [claims.email_verified, provider === "azure" ? claims.xms_edov : undefined];
   const isVerified = flags.some((flag) => ["true", "1"].includes(String(flag)));

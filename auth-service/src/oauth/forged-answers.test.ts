@@ -11,7 +11,7 @@ import {
   UnsecuredJWT,
 } from "jose";
 import { afterAll, expect, test } from "vitest";
-import { bodyOf, describeWithService } from "../testing/service.ts";
+import { describeWithService, readBody } from "../testing/service.ts";
 
 const client = "shop";
 const [ours, theirs] = [await generateKeyPair("RS256"), await generateKeyPair("RS256")];
@@ -33,7 +33,7 @@ const server = createServer(async (request, response) => {
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
 const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const issuerOf = (name: string) => `${site}/${name}`;
+const issuerUrl = (name: string) => `${site}/${name}`;
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
@@ -42,21 +42,21 @@ afterAll(async () => {
 
 function describe(name: string) {
   return {
-    issuer: issuerOf(name === "apple" ? "keycloak" : name),
-    authorization_endpoint: `${issuerOf(name)}/authorize`,
-    token_endpoint: `${issuerOf(name)}/token`,
-    jwks_uri: `${issuerOf(name)}/jwks`,
+    issuer: issuerUrl(name === "apple" ? "keycloak" : name),
+    authorization_endpoint: `${issuerUrl(name)}/authorize`,
+    token_endpoint: `${issuerUrl(name)}/token`,
+    jwks_uri: `${issuerUrl(name)}/jwks`,
     authorization_response_iss_parameter_supported: name === "keycloak",
   };
 }
 
-function claimsOf(name: string, more: JWTPayload = {}): JWTPayload {
+function createClaims(name: string, more: JWTPayload = {}): JWTPayload {
   const now = Math.floor(Date.now() / 1000);
   const email = `${name}@example.com`;
   return {
     email,
     email_verified: true,
-    iss: issuerOf(name),
+    iss: issuerUrl(name),
     sub: "7",
     aud: client,
     iat: now,
@@ -71,27 +71,29 @@ const sign = (claims: JWTPayload, keys = ours, header: object = {}) =>
 const providers = Object.fromEntries(
   ["keycloak", "google", "apple"].map((name) => [
     name,
-    { enabled: true, clientId: client, url: issuerOf(name) },
+    { enabled: true, clientId: client, url: issuerUrl(name) },
   ]),
 );
 
 describeWithService("providers", { providers }, (service) => {
   const show = async (provider: string, id_token: string) => {
     const response = await service.post("/token?grant_type=id_token", { provider, id_token });
-    return { status: response.status, ...(await bodyOf(response)) };
+    return { status: response.status, ...(await readBody(response)) };
   };
 
   test("the same id at two providers is two people", async () => {
-    const here = await show("keycloak", await sign(claimsOf("keycloak")));
-    const there = await show("google", await sign(claimsOf("google"), theirs));
+    const here = await show("keycloak", await sign(createClaims("keycloak")));
+    const there = await show("google", await sign(createClaims("google"), theirs));
 
     expect([here.status, there.status]).toEqual([200, 200]);
     expect(here.user.id).not.toBe(there.user.id);
-    expect((await show("keycloak", await sign(claimsOf("keycloak")))).user.id).toBe(here.user.id);
+    expect((await show("keycloak", await sign(createClaims("keycloak")))).user.id).toBe(
+      here.user.id,
+    );
   });
 
   test("accepts an ID token only with a key that its issuer publishes", async () => {
-    const claims = claimsOf("keycloak");
+    const claims = createClaims("keycloak");
     const jwk = await exportJWK(theirs.publicKey);
     const secret = Buffer.from(JSON.stringify(await exportJWK(ours.publicKey)));
 
@@ -99,11 +101,11 @@ describeWithService("providers", { providers }, (service) => {
       new UnsecuredJWT(claims).encode(),
       await sign(claims, theirs),
       await sign(claims, theirs, { jwk }),
-      await sign(claims, theirs, { jku: `${issuerOf("google")}/jwks` }),
-      await sign(claims, theirs, { x5u: `${issuerOf("google")}/jwks` }),
+      await sign(claims, theirs, { jku: `${issuerUrl("google")}/jwks` }),
+      await sign(claims, theirs, { x5u: `${issuerUrl("google")}/jwks` }),
       await new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(secret),
-      await sign(claimsOf("google")),
-      await sign(claimsOf("keycloak", { exp: 1 })),
+      await sign(createClaims("google")),
+      await sign(createClaims("keycloak", { exp: 1 })),
     ]) {
       expect(await show("keycloak", forged)).toMatchObject({
         status: 400,
@@ -113,7 +115,7 @@ describeWithService("providers", { providers }, (service) => {
   });
 
   test("counts a provider as one factor, whatever its token claims", async () => {
-    const claims = claimsOf("keycloak", { acr: "aal3", amr: ["mfa", "hwk"], aal: "aal2" });
+    const claims = createClaims("keycloak", { acr: "aal3", amr: ["mfa", "hwk"], aal: "aal2" });
 
     const { access_token } = await show("keycloak", await sign(claims));
 
@@ -121,7 +123,7 @@ describeWithService("providers", { providers }, (service) => {
   });
 
   test("rejects a discovery document with another issuer", async () => {
-    expect((await show("apple", await sign(claimsOf("keycloak")))).status).toBe(500);
+    expect((await show("apple", await sign(createClaims("keycloak")))).status).toBe(500);
     expect((await service.request("/authorize?provider=apple")).status).toBe(500);
   });
 
@@ -129,13 +131,13 @@ describeWithService("providers", { providers }, (service) => {
     const comeBack = async (more: Readonly<Record<string, string>>) => {
       const begun = await service.request("/authorize?provider=keycloak");
       const asked = new URL(begun.headers.get("location") ?? "").searchParams;
-      idToken = await sign(claimsOf("keycloak", { nonce: asked.get("nonce") }));
+      idToken = await sign(createClaims("keycloak", { nonce: asked.get("nonce") }));
       const answer = new URLSearchParams({ code: "x", state: asked.get("state") ?? "", ...more });
       return (await service.request(`/callback?${answer}`)).headers.get("location") ?? "";
     };
 
-    expect(await comeBack({ iss: issuerOf("keycloak") })).toContain("#access_token=");
-    expect(await comeBack({ iss: issuerOf("google") })).toContain("error_code=bad_oauth_callback");
+    expect(await comeBack({ iss: issuerUrl("keycloak") })).toContain("#access_token=");
+    expect(await comeBack({ iss: issuerUrl("google") })).toContain("error_code=bad_oauth_callback");
     expect(await comeBack({})).toContain("error_code=bad_oauth_callback");
   });
 });

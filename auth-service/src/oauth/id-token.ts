@@ -4,9 +4,9 @@ import type { Context } from "../context.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { isSame } from "../security/codes.ts";
 import { isProviderName, type ProviderName, type ProviderSettings } from "../settings/providers.ts";
-import { type Claims, identityOf, type ProviderIdentity } from "./claims.ts";
-import { serverOf } from "./microsoft.ts";
-import { discover, findIssuer, issuerOf } from "./provider.ts";
+import { type Claims, type ProviderIdentity, toIdentity } from "./claims.ts";
+import { withTenantIssuer } from "./microsoft.ts";
+import { discover, findIssuer, getIssuer } from "./provider.ts";
 
 interface GivenIdToken {
   readonly provider: string;
@@ -32,18 +32,18 @@ export async function verifyIdToken(
   if (!given.provider && !(given.client_id && given.issuer)) {
     throw invalidRequest("provider or client_id and issuer required");
   }
-  const [name, settings] = providerOf(context, given);
-  const claims = await verifySignature(context, issuerOf(name, settings), given.id_token);
+  const [name, settings] = findProvider(context, given);
+  const claims = await verifySignature(context, getIssuer(name, settings), given.id_token);
   if (!claims.sub) throw invalidRequest("Missing sub claim in id_token");
   requireAudience(claims, settings);
   requireNonce(claims, given.nonce);
   requireAccessToken(claims, given.access_token);
   // A verified payload is JSON, like claims.
-  return identityOf(name, claims as Claims);
+  return toIdentity(name, claims as Claims);
 }
 
 /** Throws `provider_disabled`, or `validation_failed` for an unknown provider. */
-function providerOf(
+function findProvider(
   { settings }: Context,
   { provider, client_id, issuer }: GivenIdToken,
 ): readonly [ProviderName, ProviderSettings] {
@@ -63,12 +63,12 @@ function providerOf(
 }
 
 function isIssuer(name: ProviderName, settings: ProviderSettings, issuer: string): boolean {
-  return URL.parse(issuer)?.href === issuerOf(name, settings).href;
+  return URL.parse(issuer)?.href === getIssuer(name, settings).href;
 }
 
 async function verifySignature(context: Context, issuer: URL, token: string): Promise<JWTPayload> {
   requireToken(token);
-  const server = serverOf(await discover(issuer, context.clock()), token);
+  const server = withTenantIssuer(await discover(issuer, context.clock()), token);
   const { payload } = await jwtVerify(token, keySetAt(server.jwks_uri ?? issuer.href), {
     issuer: server.issuer,
     algorithms,

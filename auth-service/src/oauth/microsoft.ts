@@ -6,7 +6,7 @@ import type { AuthorizationServer } from "oauth4webapi";
 const PLACE = "{tenantid}";
 
 /** Completes GoTrue's form of a tenant URL: `https://login.microsoftonline.com/<tenant>`. */
-export function issuerOfTenant(address: URL): URL {
+export function toTenantIssuer(address: URL): URL {
   const path = address.pathname.replace(/\/+$/, "");
   return new URL(path.endsWith("/v2.0") ? path : `${path}/v2.0`, address);
 }
@@ -22,7 +22,7 @@ export function expectedIssuer(foundBy: URL, description: unknown): URL {
 }
 
 /** Fills in the tenant of an ID token that is not verified yet. */
-export function serverOf(
+export function withTenantIssuer(
   server: AuthorizationServer,
   idToken: string | undefined,
 ): AuthorizationServer {

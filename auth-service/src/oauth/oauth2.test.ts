@@ -18,16 +18,16 @@ afterEach(async () => {
 });
 
 async function start() {
-  const settingsOf = (name: string) => ({
+  const createSettings = (name: string) => ({
     enabled: true,
     clientId: "shop",
     secret: "our secret",
-    url: standIn.urlOf(name),
+    url: standIn.getUrl(name),
   });
   service = await startService({
     site: { url: "http://localhost:3000" },
     mailer: { autoconfirm: false },
-    providers: { facebook: settingsOf("facebook"), github: settingsOf("github") },
+    providers: { facebook: createSettings("facebook"), github: createSettings("github") },
   });
 }
 
@@ -113,7 +113,7 @@ test.each([
 test("rejects a response with another issuer than GitHub", async () => {
   await start();
 
-  const right = await signIn("github", { iss: `${standIn.urlOf("github")}/login/oauth` });
+  const right = await signIn("github", { iss: `${standIn.getUrl("github")}/login/oauth` });
   const wrong = await signIn("github", { iss: "https://evil.example" });
 
   expect(right.end.hash).toContain("access_token=");

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { AuthError } from "../errors.ts";
 import type { ProviderName } from "../settings/providers.ts";
-import { type Claims, identityOf, type ProviderIdentity } from "./claims.ts";
+import { type Claims, type ProviderIdentity, toIdentity } from "./claims.ts";
 
 export interface OAuth2Provider {
   /** `url` replaces the provider's hosts, as in GoTrue's setting. */
@@ -61,7 +61,7 @@ export async function fetchIdentity(
     return JSON.parse(text);
   };
   const claims = await readUser({ clientSecret, accessToken, get });
-  const identity = identityOf(name, { ...claims, iss: api });
+  const identity = toIdentity(name, { ...claims, iss: api });
   if (!identity.providerId) throw new AuthError("bad_oauth_callback", "The provider names no user");
   return identity;
 }

@@ -26,7 +26,7 @@ export async function storePendingLink(
   pending: PendingLink,
 ): Promise<void> {
   await requireUnlinked(db, user, pending.identity);
-  const providerSecrets = encryption.encrypt(JSON.stringify(pending), ownerOf(flow));
+  const providerSecrets = encryption.encrypt(JSON.stringify(pending), linkOwner(flow));
   await db
     .updateTable("flow_state")
     .set({ provider_secrets: providerSecrets })
@@ -46,7 +46,7 @@ export async function completeLink(
 ): Promise<User> {
   const user = await lockPresentUser(db, userId);
   requireNotBanned(user, context.clock());
-  const opened = context.encryption.decrypt(flow.providerSecrets ?? "", ownerOf(flow));
+  const opened = context.encryption.decrypt(flow.providerSecrets ?? "", linkOwner(flow));
   const { identity, sessionId } = JSON.parse(opened) as PendingLink;
   if (sessionId !== undefined) {
     const session = await findSession(db, sessionId);
@@ -56,6 +56,6 @@ export async function completeLink(
   return linkIdentity(db, context, user, identity);
 }
 
-function ownerOf({ id }: FlowState): string {
+function linkOwner({ id }: FlowState): string {
   return `link of ${id}`;
 }

@@ -5,7 +5,7 @@ import { AuthError, validationFailed } from "../errors.ts";
 import { isProviderName, type ProviderName, type ProviderSettings } from "../settings/providers.ts";
 import { facebook } from "./facebook.ts";
 import { github } from "./github.ts";
-import { expectedIssuer, issuerOfTenant } from "./microsoft.ts";
+import { expectedIssuer, toTenantIssuer } from "./microsoft.ts";
 import type { OAuth2Provider } from "./oauth2.ts";
 
 export interface Provider {
@@ -72,7 +72,7 @@ export async function openProvider(
 }
 
 async function describeOpenId(name: ProviderName, settings: ProviderSettings, now: Date) {
-  const issuer = issuerOf(name, settings);
+  const issuer = getIssuer(name, settings);
   const isApple = name === "apple";
   return {
     server: await discover(issuer, now),
@@ -107,10 +107,10 @@ export function findIssuer(name: ProviderName, { url }: ProviderSettings): strin
 }
 
 /** Returns the issuer of the provider's ID tokens. Throws `validation_failed` if it has none. */
-export function issuerOf(name: ProviderName, settings: ProviderSettings): URL {
+export function getIssuer(name: ProviderName, settings: ProviderSettings): URL {
   const issuer = URL.parse(findIssuer(name, settings) ?? "");
   if (!issuer) throw unsupported(`Provider ${name} has no issuer`);
-  return name === "azure" ? issuerOfTenant(issuer) : issuer;
+  return name === "azure" ? toTenantIssuer(issuer) : issuer;
 }
 
 /** Reads the provider's discovery document, at most once an hour. Throws if the request fails. */

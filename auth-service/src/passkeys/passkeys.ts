@@ -100,7 +100,7 @@ export async function deletePasskey(db: Queries, { id }: Passkey): Promise<void>
   await db.deleteFrom("webauthn_credentials").where("id", "=", id).execute();
 }
 
-export function keyOf({ credential }: Passkey): WebauthnKey {
+export function toWebauthnKey({ credential }: Passkey): WebauthnKey {
   return v.parse(webauthnKey, credential);
 }
 

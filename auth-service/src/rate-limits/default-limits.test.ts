@@ -1,7 +1,7 @@
 /** Default limits: high enough for a household or an office, low enough against guessing. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSettings } from "../settings/read-settings.ts";
-import { bodyOf, sqliteOnly, startService, type TestService } from "../testing/service.ts";
+import { readBody, sqliteOnly, startService, type TestService } from "../testing/service.ts";
 
 const { failedPasswords, signIn, signUp } = readSettings().limits;
 const password = "correct horse";
@@ -32,7 +32,7 @@ describe.each(sqliteOnly)("by default on %s", (_name, storage) => {
 
     const next = await wrong();
     expect([next.status, next.headers.get("Retry-After")]).toEqual([429, "45"]);
-    expect(await bodyOf(next)).toMatchObject({ error_code: "over_request_rate_limit" });
+    expect(await readBody(next)).toMatchObject({ error_code: "over_request_rate_limit" });
     expect((await attempt({ email, password })).status).toBe(429);
     // Other accounts are not locked, even from the same address.
     expect((await attempt({ email: "bea@example.com", password })).status).toBe(200);
@@ -52,7 +52,7 @@ describe.each(sqliteOnly)("by default on %s", (_name, storage) => {
 
     const next = await service.post(path, real);
     expect([next.status, next.headers.get("Retry-After")]).toEqual([429, "1"]);
-    expect(await bodyOf(next)).toMatchObject({ error_code: "over_request_rate_limit" });
+    expect(await readBody(next)).toMatchObject({ error_code: "over_request_rate_limit" });
     service.pass(1);
     expect((await service.post(path, empty)).status).toBe(400);
   });

@@ -58,7 +58,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     const take = () => bucket.takeAt(rate, "text", owner);
 
     expect([await take(), await take(), await take()]).toEqual([0, 0, 30]);
-    await bucket.giveBackAt(rate, "text", owner);
+    await bucket.releaseAt(rate, "text", owner);
     expect([await take(), await take()]).toEqual([0, 30]);
   });
 

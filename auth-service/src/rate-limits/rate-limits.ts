@@ -21,7 +21,7 @@ export interface RateLimits {
   peek(limit: RateLimitName, owner: string, portion?: Portion): Promise<number>;
   /** Takes tokens at a fixed rate, such as the pause between two mails to an address. */
   takeAt(rate: Rate, purpose: string, owner: string, portion?: Portion): Promise<number>;
-  giveBackAt(rate: Rate, purpose: string, owner: string, count?: number): Promise<void>;
+  releaseAt(rate: Rate, purpose: string, owner: string, count?: number): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -33,11 +33,11 @@ export function createRateLimits(
 ): RateLimits {
   const isShared = database.kind === "postgres";
   const limiter = createRateLimiter(
-    isShared ? postgresBuckets(tableOf(database.writer)) : memoryBuckets(),
+    isShared ? postgresBuckets(withRateLimits(database.writer)) : memoryBuckets(),
     clock,
   );
   const within = ({ db, ...portion }: Portion = {}) =>
-    db && isShared ? { ...portion, db: tableOf(db) } : portion;
+    db && isShared ? { ...portion, db: withRateLimits(db) } : portion;
   return {
     take: (limit, owner, portion) =>
       limiter.take(limits[limit], `${limit} ${owner}`, within(portion)),
@@ -45,12 +45,12 @@ export function createRateLimits(
       limiter.peek(limits[limit], `${limit} ${owner}`, within(portion)),
     takeAt: (rate, purpose, owner, portion) =>
       limiter.take(rate, `${purpose} ${owner}`, within(portion)),
-    giveBackAt: (rate, purpose, owner, count = 1) =>
+    releaseAt: (rate, purpose, owner, count = 1) =>
       limiter.release(rate, `${purpose} ${owner}`, { count }),
     sweep: () => limiter.sweep(),
   };
 }
 
-function tableOf(db: Queries) {
+function withRateLimits(db: Queries) {
   return db.$pickTables<"rate_limits">();
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hashToken, isSame, makeCode, makeLinkToken } from "./codes.ts";
+import { createCode, createLinkToken, hashToken, isSame } from "./codes.ts";
 
 test("a code has six digits, and each digit occurs in each position", () => {
-  const codes = Array.from({ length: 500 }, makeCode);
+  const codes = Array.from({ length: 500 }, createCode);
 
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
   for (const place of [0, 1, 2, 3, 4, 5]) {
@@ -12,7 +12,7 @@ test("a code has six digits, and each digit occurs in each position", () => {
 });
 
 test("link tokens have the protocol's format and are unique", () => {
-  const tokens = Array.from({ length: 100 }, makeLinkToken);
+  const tokens = Array.from({ length: 100 }, createLinkToken);
 
   expect(tokens.every((token) => /^[0-9a-f]{56}$/.test(token))).toBe(true);
   expect(new Set(tokens).size).toBe(100);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-export function makeCode(): string {
+export function createCode(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }
 
@@ -8,7 +8,7 @@ export function makeCode(): string {
  * Creates the token of a mail link: 56 hexadecimal digits, as in the protocol. GoTrue derives it from address and code,
  * so it can be guessed in a million attempts. Ours is random.
  */
-export function makeLinkToken(): string {
+export function createLinkToken(): string {
   return randomBytes(28).toString("hex");
 }
 

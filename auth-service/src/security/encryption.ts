@@ -89,13 +89,13 @@ function createCipher(key: Uint8Array): Cipher {
   };
 }
 
-export function makeKey(): Uint8Array {
+export function createKey(): Uint8Array {
   return randomBytes(32);
 }
 
 /** Reads the key file beside the database, current key first, or creates it at the first start. */
 export async function readOrCreateEncryptionKeys(path: string): Promise<readonly Uint8Array[]> {
-  const make = async () => `${Buffer.from(makeKey()).toString("base64url")}\n`;
+  const make = async () => `${Buffer.from(createKey()).toString("base64url")}\n`;
   return (await readOrCreate(path, make)).trim().split(/\s+/).map(parseKey);
 }
 

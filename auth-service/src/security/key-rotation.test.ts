@@ -7,7 +7,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cleanUp } from "../clean-up/clean-up.ts";
 import { openService } from "../service.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { enrolTotp, levelOf, showTotp, signIn, signUpWithTotp } from "../testing/second-factors.ts";
+import {
+  enrolTotp,
+  getAssuranceLevel,
+  showTotp,
+  signIn,
+  signUpWithTotp,
+} from "../testing/second-factors.ts";
 import { databasesInFolder, startService } from "../testing/service.ts";
 
 const newKey = () => randomBytes(32).toString("base64");
@@ -62,7 +68,7 @@ describe.each(databasesInFolder)("on %s, with a new encryption key", (_name, sto
     after.pass(120);
     const third = await signIn(after, email);
     expect((await showTotp(after, third, app)).error).toBeNull();
-    expect((await levelOf(third)).current).toBe("aal2");
+    expect((await getAssuranceLevel(third)).current).toBe("aal2");
     await after.close();
     expect(token).toMatch(/^\d{6}$/);
   });
@@ -96,6 +102,6 @@ describe.each(databasesInFolder)("on %s, with a new encryption key", (_name, sto
 
     await expect(
       startService({ storage, jwt, security: { encryptionKey: newKey() } }),
-    ).rejects.toThrow("The database was made with another key");
+    ).rejects.toThrow("The database was created with another key");
   });
 });

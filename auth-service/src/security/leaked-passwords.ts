@@ -29,7 +29,10 @@ export function leakedPasswords({ rangeUrl = RANGES, warn }: LeakedPasswordsOpti
     try {
       return await ask(password);
     } catch (cause) {
-      warn("the leaked-password service cannot be reached: passwords are let through", cause);
+      warn(
+        "the leaked-password service is unreachable: accepting passwords without this check",
+        cause,
+      );
       return false;
     }
   };

@@ -38,7 +38,7 @@ export async function findWeakness(
   if (Buffer.byteLength(password) < minLength) {
     failures.push(["length", `Password should be at least ${minLength} characters.`]);
   }
-  if (!requiredCharacters.every((set) => hasOneOf(password, set))) {
+  if (!requiredCharacters.every((set) => includesAny(password, set))) {
     const sets = requiredCharacters.join(", ");
     failures.push([
       "characters",
@@ -60,14 +60,14 @@ export async function findWeakness(
 
 /** Compares the letters, ignoring case, digits and punctuation. */
 function isContextWord(password: string, words: readonly string[] = []): boolean {
-  const letters = lettersOf(password);
-  return letters !== "" && words.some((word) => lettersOf(word) === letters);
+  const letters = keepLetters(password);
+  return letters !== "" && words.some((word) => keepLetters(word) === letters);
 }
 
-function lettersOf(text: string): string {
+function keepLetters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, "");
 }
 
-function hasOneOf(password: string, set: string): boolean {
+function includesAny(password: string, set: string): boolean {
   return [...set].some((character) => password.includes(character));
 }

@@ -43,10 +43,10 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
   const { concurrency = spareThreads(), maxWaiting = 128 } = options;
   const queue = createBoundedQueue({ concurrency, maxWaiting });
   return {
-    hash: (password) => inTurn(queue, () => argon2Hash(password, COST)),
+    hash: (password) => runQueued(queue, () => argon2Hash(password, COST)),
     verify: (stored, password) => {
       const isUsable = stored !== undefined && isSupportedHash(stored);
-      return inTurn(queue, () => verifyHash(isUsable ? stored : DUMMY_HASH, password));
+      return runQueued(queue, () => verifyHash(isUsable ? stored : DUMMY_HASH, password));
     },
     load: queue.load,
   };
@@ -80,7 +80,7 @@ function verifyHash(stored: string, password: string): Promise<boolean> {
   return bcryptVerify(password, stored);
 }
 
-async function inTurn<T>(queue: BoundedQueue, task: () => Promise<T>): Promise<T> {
+async function runQueued<T>(queue: BoundedQueue, task: () => Promise<T>): Promise<T> {
   try {
     return await queue.run(task);
   } catch (error) {

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { link, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
-import { messageOf, StartupError } from "../errors.ts";
+import { getErrorMessage, StartupError } from "../errors.ts";
 
 /**
  * Reads a small secret file, or creates it at the first start. Only the owner can read it, and it is written
  * atomically. If two processes create it at once, both use the first one's. Throws `StartupError`.
  */
 export async function readOrCreate(path: string, make: () => Promise<string>): Promise<string> {
-  const kept = await orStartupError(path, () => readIfThere(path));
+  const kept = await withStartupError(path, () => readIfThere(path));
   if (kept !== undefined) return kept;
   const text = await make();
-  return orStartupError(path, () => keep(path, text));
+  return withStartupError(path, () => keep(path, text));
 }
 
 export function replace(path: string, text: string): Promise<void> {
-  return orStartupError(path, () => put(path, text, rename));
+  return withStartupError(path, () => put(path, text, rename));
 }
 
 async function keep(path: string, text: string): Promise<string> {
@@ -80,10 +80,12 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
-async function orStartupError<T>(path: string, work: () => Promise<T>): Promise<T> {
+async function withStartupError<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw new StartupError(`${path} cannot be read or made: ${messageOf(cause)}`, { cause });
+    throw new StartupError(`${path} cannot be read or created: ${getErrorMessage(cause)}`, {
+      cause,
+    });
   }
 }

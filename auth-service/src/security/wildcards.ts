@@ -52,7 +52,7 @@ function build(tokens: readonly string[]): Automaton {
       current = connect(current, newState());
       connect(current, current, token === "*" ? isOrdinary : () => true);
     } else {
-      current = connect(current, newState(), testOf(token));
+      current = connect(current, newState(), compileToken(token));
     }
   }
   while (open.length > 0) close();
@@ -82,14 +82,14 @@ function reachable(edges: Automaton["edges"], from: readonly number[]): Readonly
   return states;
 }
 
-function testOf(token: string): Test {
+function compileToken(token: string): Test {
   if (token === "?") return isOrdinary;
-  if (token.length > 2 && token.startsWith("[")) return testOfSet(token);
+  if (token.length > 2 && token.startsWith("[")) return compileSet(token);
   const wanted = token.length === 2 && token.startsWith("\\") ? token.slice(1) : token;
   return (character) => character === wanted;
 }
 
-function testOfSet(token: string): Test {
+function compileSet(token: string): Test {
   const isNegated = token.startsWith("[!");
   const inner = token.slice(isNegated ? 2 : 1, -1).replace(/[\\\]^[&|~]/g, "\\$&");
   const pattern = new RegExp(`^[${isNegated ? "^" : ""}${inner}]$`);

@@ -3,7 +3,7 @@ import type { Context, UserContext } from "../context.ts";
 import { type Queries, toColumns } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import type { AmrMethod } from "../tokens/amr.ts";
-import { makeSessionKey } from "../tokens/refresh-tokens.ts";
+import { createSessionKey } from "../tokens/refresh-tokens.ts";
 import { type Factor, hasVerifiedFactor, listFactors } from "../users/factors.ts";
 import { isManaged } from "../users/managed-accounts.ts";
 import type { User } from "../users/users.ts";
@@ -76,7 +76,7 @@ export async function raiseSession(
   const changes = {
     aal: "aal2",
     factorId: factor.id,
-    refreshTokenHmacKey: makeSessionKey(),
+    refreshTokenHmacKey: createSessionKey(),
     refreshTokenCounter: session.refreshTokenCounter + 1,
     updatedAt: now,
   } as const;

@@ -2,10 +2,10 @@ import { isUuid } from "@damson/database";
 import type { Context, UserContext } from "../context.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import type { VerifiedClaims } from "../tokens/access-tokens.ts";
-import { tokenOfProjectKey } from "../tokens/project-keys.ts";
+import { findProjectKeyToken } from "../tokens/project-keys.ts";
 import { findUser, requireNotBanned, type User } from "../users/users.ts";
 import { expiryReason } from "./session-rules.ts";
-import { findSession, isCutByBan, type Session, sessionNotFound } from "./sessions.ts";
+import { findSession, isEndedByBan, type Session, sessionNotFound } from "./sessions.ts";
 
 /** Authenticates the user of the bearer token. The protocol defines the order of the checks. */
 export async function authenticateUser(request: Request, context: Context): Promise<UserContext> {
@@ -23,9 +23,9 @@ export async function authenticateUser(request: Request, context: Context): Prom
   }
   requireOurAudience(claims, context, user);
   requireRequestedAudience(claims, context);
-  const session = await sessionOf(claims, context);
+  const session = await getSession(claims, context);
   requireNotBanned(user, context.clock());
-  if (session && isCutByBan(session, user)) throw sessionNotFound();
+  if (session && isEndedByBan(session, user)) throw sessionNotFound();
   return { ...context, user, session };
 }
 
@@ -36,14 +36,14 @@ export async function authenticateUser(request: Request, context: Context): Prom
 export async function authenticateAdmin(request: Request, context: Context): Promise<Context> {
   const claims = await verifyBearer(request, context);
   requireAdminRole(claims.role);
-  const session = await sessionOf(claims, context);
+  const session = await getSession(claims, context);
   if (session && (await expiryReason(context.db.reader, context, session)) !== undefined) {
     throw new AuthError("session_expired", "Session is no longer valid", { status: 403 });
   }
   const user = session && (await findUser(context.db.reader, session.userId));
   if (user) {
     requireNotBanned(user, context.clock());
-    if (isCutByBan(session, user)) throw sessionNotFound();
+    if (isEndedByBan(session, user)) throw sessionNotFound();
     requireAdminRole(user.role);
   }
   requireOurAudience(claims, context, user);
@@ -74,7 +74,7 @@ function requireRequestedAudience({ audiences }: VerifiedClaims, { requestedAudi
 /**
  * Returns the token's session. It is read for every request, so that signing out takes effect before the token expires.
  */
-async function sessionOf(
+async function getSession(
   { sessionId, userId }: VerifiedClaims,
   { db }: Context,
 ): Promise<Session | undefined> {
@@ -88,7 +88,7 @@ async function sessionOf(
 }
 
 async function verifyBearer(request: Request, context: Context): Promise<VerifiedClaims> {
-  const token = bearerOf(request, context);
+  const token = readBearerToken(request, context);
   if (token === undefined) {
     throw new AuthError("no_authorization", "This endpoint requires a valid Bearer token");
   }
@@ -96,10 +96,10 @@ async function verifyBearer(request: Request, context: Context): Promise<Verifie
 }
 
 /** Returns the bearer token. Opaque project keys map to their JWTs. A JWT in `apikey` does not count. */
-function bearerOf(request: Request, context: Context): string | undefined {
+function readBearerToken(request: Request, context: Context): string | undefined {
   const header = request.headers.get("authorization");
   const bearer = header === null ? undefined : /^bearer (\S+)$/i.exec(header)?.[1];
   if (bearer !== undefined && !bearer.startsWith("sb_")) return bearer;
   if (header !== null && bearer === undefined) return undefined;
-  return tokenOfProjectKey(context.projectKeys, bearer ?? request.headers.get("apikey") ?? "");
+  return findProjectKeyToken(context.projectKeys, bearer ?? request.headers.get("apikey") ?? "");
 }

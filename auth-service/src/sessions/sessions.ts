@@ -18,7 +18,7 @@ export function sessionNotFound(): AuthError {
  * Returns true if the user was banned after the session started. The session stays ended after the ban, because a thief
  * may have started it.
  */
-export function isCutByBan(
+export function isEndedByBan(
   { createdAt }: Pick<Session, "createdAt">,
   { bannedUntil }: Pick<User, "bannedUntil">,
 ): boolean {
@@ -60,7 +60,7 @@ interface Ended {
   readonly aal?: Session["aal"] | undefined;
 }
 
-export async function endSessionsOf(
+export async function endSessions(
   db: Queries,
   userId: string,
   { except, aal }: Ended = {},

@@ -4,7 +4,7 @@ import { fromColumns, type Queries } from "../database/database.ts";
 import type { SessionsTable } from "../database/schema.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
 import type { AmrMethod, AuthenticationMethod } from "../tokens/amr.ts";
-import { makeSessionKey } from "../tokens/refresh-tokens.ts";
+import { createSessionKey } from "../tokens/refresh-tokens.ts";
 import { requireNotBanned, type User, updateUser } from "../users/users.ts";
 import { addAmrClaim } from "./amr-claims.ts";
 import type { Session } from "./sessions.ts";
@@ -34,16 +34,16 @@ export async function startSession(
     refreshed_at: null,
     user_agent: context.userAgent,
     ip: context.address,
-    refresh_token_hmac_key: makeSessionKey(),
+    refresh_token_hmac_key: createSessionKey(),
     refresh_token_counter: 0,
     created_at: now,
     updated_at: now,
   };
   await db.insertInto("sessions").values(columns).execute();
   await addAmrClaim(db, columns.id, method, now);
-  const signedInUser = await updateUser(db, user, { lastSignInAt: now }, now);
+  const signInUser = await updateUser(db, user, { lastSignInAt: now }, now);
   return {
-    user: signedInUser,
+    user: signInUser,
     session: fromColumns(columns),
     amr: [{ method, timestamp: epochSeconds(now) }],
   };

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { epochSeconds } from "../epoch-seconds.ts";
 import { json } from "../http/json.ts";
 import { signToken } from "../tokens/access-tokens.ts";
-import { refreshTokenOf } from "../tokens/refresh-tokens.ts";
+import { createRefreshToken } from "../tokens/refresh-tokens.ts";
 import { readUserDetails, type UserDetails, userJson } from "../users/user-json.ts";
 import type { SignedIn } from "./start-session.ts";
 
@@ -15,7 +15,7 @@ interface Tokens {
 }
 
 /** Creates the tokens of a session. Call it after the transaction, because signing is slow. */
-export async function tokensOf(
+export async function createTokens(
   context: Context,
   { user, session, amr }: SignedIn,
 ): Promise<Tokens> {
@@ -44,7 +44,7 @@ export async function tokensOf(
     token_type: "bearer",
     expires_in: expirySeconds,
     expires_at: epochSeconds(expiresAt),
-    refresh_token: refreshTokenOf(encryption, session, session.refreshTokenCounter),
+    refresh_token: createRefreshToken(encryption, session, session.refreshTokenCounter),
   };
 }
 
@@ -64,7 +64,7 @@ export async function tokenResponseWith(
   userDetails: UserDetails,
   extras: Readonly<Record<string, unknown>> = {},
 ): Promise<Response> {
-  const tokens = await tokensOf(context, signedIn);
+  const tokens = await createTokens(context, signedIn);
   return json({ ...tokens, user: userJson(signedIn.user, userDetails), ...extras }, 200, {
     "Cache-Control": "no-store",
     "sb-auth-user-id": signedIn.user.id,

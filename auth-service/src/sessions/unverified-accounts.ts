@@ -9,7 +9,7 @@ import {
   syncProviders,
 } from "../users/identities.ts";
 import { type User, updateUser } from "../users/users.ts";
-import { endSessionsOf } from "./sessions.ts";
+import { endSessions } from "./sessions.ts";
 
 /**
  * Removes the password, all providers and all sessions, so that only the owner of the address can sign in. If a
@@ -21,7 +21,7 @@ export async function resetUnverifiedAccount(
   { kind, ...named }: Address,
   now: Date,
 ): Promise<User> {
-  await endSessionsOf(db, user.id);
+  await endSessions(db, user.id);
   const identities = await listIdentities(db, user.id);
   for (const identity of identities) {
     if (identity.provider !== kind) await deleteIdentity(db, identity);

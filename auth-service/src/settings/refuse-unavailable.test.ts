@@ -3,15 +3,15 @@ import { StartupError } from "../errors.ts";
 import { readSettings } from "./read-settings.ts";
 
 test.each([
-  [{ GOTRUE_SAML_ENABLED: "true" }, "GOTRUE_SAML_ENABLED is set, but there is no SAML"],
-  [{ GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED: "1" }, "there is no sign-in by wallet"],
-  [{ GOTRUE_OAUTH_SERVER_ENABLED: "true" }, "there is no OAuth server"],
-  [{ GOTRUE_HOOK_SEND_EMAIL_URI: "https://mails.example" }, "there are no hooks"],
+  [{ GOTRUE_SAML_ENABLED: "true" }, "GOTRUE_SAML_ENABLED is set, but SAML is not supported"],
+  [{ GOTRUE_EXTERNAL_WEB3_SOLANA_ENABLED: "1" }, "sign-in by wallet is not supported"],
+  [{ GOTRUE_OAUTH_SERVER_ENABLED: "true" }, "an OAuth server is not supported"],
+  [{ GOTRUE_HOOK_SEND_EMAIL_URI: "https://mails.example" }, "hooks are not supported"],
   [{ GOTRUE_HOOK_SEND_SMS_ENABLED: "true" }, "use AUTH_SMS_GATEWAY_URL"],
   [{ GOTRUE_SMS_TWILIO_ACCOUNT_SID: "AC1" }, "no gateway is built in: use AUTH_SMS_GATEWAY_URL"],
   [{ GOTRUE_CUSTOM_OAUTH_ENABLED: "true" }, "providers come from settings only"],
-  [{ GOTRUE_EXTERNAL_GITLAB_ENABLED: "true" }, "there is no such provider: KEYCLOAK is any"],
-  [{ GOTRUE_EXTERNAL_LINKEDIN_OIDC_CLIENT_ID: "shop" }, "there is no such provider"],
+  [{ GOTRUE_EXTERNAL_GITLAB_ENABLED: "true" }, "this provider is not supported: use KEYCLOAK"],
+  [{ GOTRUE_EXTERNAL_LINKEDIN_OIDC_CLIENT_ID: "shop" }, "this provider is not supported"],
   [{ GOTRUE_EXTERNAL_GOOGLE_SKIP_NONCE_CHECK: "true" }, "nonces are always checked"],
   [{ GOTRUE_MAILER_URLPATHS_RECOVERY: "/reset" }, "links in emails lead to /verify"],
   [{ GOTRUE_MAILER_OTP_LENGTH: "8" }, "codes have six digits"],

@@ -17,12 +17,12 @@ export function refuseUnavailable(
     throw new StartupError(`${missing} is missing: its provider is enabled and needs it`);
   if (limits.addressHeader !== undefined && !limits.trustedProxies) {
     throw new StartupError(
-      "GOTRUE_RATE_LIMIT_HEADER counts only behind proxies: set AUTH_TRUSTED_PROXIES to how many there are",
+      "GOTRUE_RATE_LIMIT_HEADER works only behind proxies: set AUTH_TRUSTED_PROXIES to their number",
     );
   }
   if (captcha.enabled && !captcha.secret) {
     throw new StartupError(
-      "GOTRUE_SECURITY_CAPTCHA_SECRET is missing, without which no captcha can be checked",
+      "GOTRUE_SECURITY_CAPTCHA_SECRET is missing: captchas cannot be checked without it",
     );
   }
 }

@@ -8,15 +8,15 @@ interface Removed {
 
 /** Variables of unsupported features. The service refuses to start unless their values are harmless. */
 const removedVariables: readonly Removed[] = [
-  { variable: /^GOTRUE_SAML_/, reason: "there is no SAML" },
-  { variable: /^GOTRUE_EXTERNAL_WEB3_/, reason: "there is no sign-in by wallet" },
-  { variable: /^GOTRUE_OAUTH_SERVER_/, reason: "there is no OAuth server" },
-  { variable: /^GOTRUE_EXPERIMENTAL_SCIM_/, reason: "there is no SCIM" },
+  { variable: /^GOTRUE_SAML_/, reason: "SAML is not supported" },
+  { variable: /^GOTRUE_EXTERNAL_WEB3_/, reason: "sign-in by wallet is not supported" },
+  { variable: /^GOTRUE_OAUTH_SERVER_/, reason: "an OAuth server is not supported" },
+  { variable: /^GOTRUE_EXPERIMENTAL_SCIM_/, reason: "SCIM is not supported" },
   {
     variable: /^GOTRUE_HOOK_SEND_SMS_/,
-    reason: "there are no hooks: use AUTH_SMS_GATEWAY_URL",
+    reason: "hooks are not supported: use AUTH_SMS_GATEWAY_URL",
   },
-  { variable: /^GOTRUE_HOOK_/, reason: "there are no hooks" },
+  { variable: /^GOTRUE_HOOK_/, reason: "hooks are not supported" },
   {
     variable: /^GOTRUE_SMS_(TWILIO|TWILIO_VERIFY|MESSAGEBIRD|TEXTLOCAL|VONAGE)_/,
     reason: "no gateway is built in: use AUTH_SMS_GATEWAY_URL",
@@ -25,7 +25,7 @@ const removedVariables: readonly Removed[] = [
   {
     variable:
       /^GOTRUE_EXTERNAL_(?!EMAIL|PHONE|ANONYMOUS|APPLE|AZURE|FACEBOOK|GITHUB|GOOGLE|KEYCLOAK).+_(ENABLED|CLIENT_ID|SECRET|URL)$/,
-    reason: "there is no such provider: KEYCLOAK is any issuer that speaks OpenID Connect",
+    reason: "this provider is not supported: use KEYCLOAK for any OpenID Connect issuer",
   },
   {
     variable: /^GOTRUE_EXTERNAL_\w+_REDIRECT_URI$/,
@@ -54,7 +54,7 @@ const removedVariables: readonly Removed[] = [
   { variable: /^GOTRUE_SMS_TEMPLATE$/, reason: "text messages have a fixed text" },
   {
     variable: /^GOTRUE_SMS_TEST_OTP_VALID_UNTIL$/,
-    reason: "fixed codes have no end: production refuses them",
+    reason: "fixed codes never expire, and production refuses them",
   },
   {
     variable: /^GOTRUE_(MAILER|SMS|MFA_PHONE)_OTP_LENGTH$/,
@@ -71,7 +71,7 @@ const removedVariables: readonly Removed[] = [
     reason: "the role of users is authenticated",
     harmless: /^authenticated$/,
   },
-  { variable: /^GOTRUE_JWT_VALID_METHODS$/, reason: "the keys say which algorithms count" },
+  { variable: /^GOTRUE_JWT_VALID_METHODS$/, reason: "the keys determine the algorithms" },
   {
     variable: /^GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION$/,
     reason: "a sign-in at a provider may take five minutes",

@@ -4,8 +4,8 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { codeOf, enrolTotp, signUp } from "../testing/second-factors.ts";
-import { bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+import { createTotpCode, enrolTotp, signUp } from "../testing/second-factors.ts";
+import { databases, readBody, startService, type TestService } from "../testing/service.ts";
 
 const email = "anna@example.com";
 const password = "correct horse";
@@ -22,7 +22,7 @@ test.each([
   fetch.mockImplementation(async () => new Response(`${digest.slice(5)}:12`));
   service = await startService({ env: { GOTRUE_PASSWORD_HIBP_ENABLED: isAsked } });
 
-  const answer = await bodyOf(await service.post("/signup", { email, password }));
+  const answer = await readBody(await service.post("/signup", { email, password }));
 
   fetch.mockRestore();
   expect(answer.weak_password?.reasons).toEqual(reasons);
@@ -92,7 +92,7 @@ test("wrong answers to a factor", async () => {
   for (const _time of [1, 2]) {
     expect((await answer("000000")).error).toMatchObject({ code: "mfa_verification_failed" });
   }
-  expect((await answer(codeOf(service, app))).error).toMatchObject({ status: 429 });
+  expect((await answer(createTotpCode(service, app))).error).toMatchObject({ status: 429 });
 });
 
 test("pause between codes to a phone", async () => {

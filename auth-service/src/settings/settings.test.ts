@@ -64,7 +64,7 @@ test("reads GoTrue's names of mail server and log settings", () => {
 
   expect([smtp.host, server.logLevel]).toEqual(["mail.example", "warn"]);
   expect(() => readSettings({}, { ...env, SMTP_HOST: "other.example" })).toThrow(
-    "SMTP_HOST and GOTRUE_SMTP_HOST are two names of one setting",
+    "SMTP_HOST and GOTRUE_SMTP_HOST are names of the same setting",
   );
 });
 
@@ -142,8 +142,8 @@ test.each([
   [{ GOTRUE_MAILER_AUTOCONFIRM: "yes" }, "GOTRUE_MAILER_AUTOCONFIRM must be true or false"],
   [{ GOTRUE_RATE_LIMIT_OTP: "often" }, "GOTRUE_RATE_LIMIT_OTP must be a count"],
   [{ GOTRUE_PASSWORD_MIN_LENGTH: "5" }, "GOTRUE_PASSWORD_MIN_LENGTH"],
-  [{ GOTRUE_SITE_URL: "shop.example" }, "GOTRUE_SITE_URL must be a whole address"],
-  [{ API_EXTERNAL_URL: "auth.example" }, "API_EXTERNAL_URL must be a whole address"],
+  [{ GOTRUE_SITE_URL: "shop.example" }, "GOTRUE_SITE_URL must be a full URL"],
+  [{ API_EXTERNAL_URL: "auth.example" }, "API_EXTERNAL_URL must be a full URL"],
   [{ GOTRUE_URI_ALLOW_LIST: "https://[z-a].example" }, "GOTRUE_URI_ALLOW_LIST must be a list"],
   [{ GOTRUE_SMS_TEST_OTP: "447700900123" }, "GOTRUE_SMS_TEST_OTP must be a list"],
   [{ PORT: "-1" }, "PORT must be at least 0"],
@@ -153,8 +153,8 @@ test.each([
   [{ DATABASE_URL: "localhost:5432" }, "DATABASE_URL must be an address such as postgres://"],
   [{ DB_NAMESPACE: "Accounts" }, "DB_NAMESPACE must be a name of lower-case letters"],
   [{ GOTRUE_DB_MAX_POOL_SIZE: "0" }, "GOTRUE_DB_MAX_POOL_SIZE must be at least 1"],
-  [{ AUTH_SMS_GATEWAY_URL: "texts.example" }, "GATEWAY_URL must be a whole address"],
-  [{ AUTH_CAPTCHA_VERIFY_URL: "turnstile" }, "AUTH_CAPTCHA_VERIFY_URL must be a whole address"],
+  [{ AUTH_SMS_GATEWAY_URL: "texts.example" }, "GATEWAY_URL must be a full URL"],
+  [{ AUTH_CAPTCHA_VERIFY_URL: "turnstile" }, "AUTH_CAPTCHA_VERIFY_URL must be a full URL"],
   [{ AUTH_CORS_ORIGINS: "*" }, "AUTH_CORS_ORIGINS must be a list of origins"],
   [{ AUTH_CORS_ORIGINS: "https://shop.example/" }, "AUTH_CORS_ORIGINS must be a list of origins"],
   [

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createAuthService } from "../index.ts";
-import { unknownVariables } from "./unknown-variables.ts";
+import { listUnknownVariables } from "./unknown-variables.ts";
 
 test("accepts variables of settings, providers and emails by either name", () => {
   const env = {
@@ -11,7 +11,7 @@ test("accepts variables of settings, providers and emails by either name", () =>
     GOTRUE_EXTERNAL_KEYCLOAK_CLIENT_ID: "shop",
     GOTRUE_MAILER_TEMPLATES_INVITE: "invite.html",
   };
-  expect(unknownVariables(env)).toEqual([]);
+  expect(listUnknownVariables(env)).toEqual([]);
 });
 
 test("reports other variables with GoTrue's prefix unless they are empty", () => {
@@ -20,7 +20,7 @@ test("reports other variables with GoTrue's prefix unless they are empty", () =>
     GOTRUE_EMPTY: "",
     HOME: "x",
   };
-  expect(unknownVariables(env)).toEqual(["GOTRUE_SITE_ULR"]);
+  expect(listUnknownVariables(env)).toEqual(["GOTRUE_SITE_ULR"]);
 });
 
 test("logs their names at the start but not their values", async () => {

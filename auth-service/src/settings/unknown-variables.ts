@@ -9,7 +9,7 @@ const known = new Set(
 );
 
 /** Lists variables with GoTrue's prefix that have no effect, such as misspelt ones. */
-export function unknownVariables(
+export function listUnknownVariables(
   env: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {
   return Object.entries(env)

@@ -1,6 +1,6 @@
 import { list, pairs, text } from "@damson/service-runtime/settings/values";
 import * as v from "valibot";
-import { messageOf } from "../errors.ts";
+import { getErrorMessage } from "../errors.ts";
 import { compileWildcards } from "../security/wildcards.ts";
 
 /** Sets of characters, separated by colons. `\:` is a literal colon. */
@@ -56,6 +56,6 @@ function errorIn(compile: (text: string) => unknown, text: string): string | und
     compile(text);
     return undefined;
   } catch (error) {
-    return messageOf(error);
+    return getErrorMessage(error);
   }
 }

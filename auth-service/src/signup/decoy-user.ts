@@ -7,7 +7,7 @@ import { userJson } from "../users/user-json.ts";
 import { draftUser, mergeMetadata } from "../users/users.ts";
 
 /** Returns fake JSON of a new, unconfirmed user. Stores nothing. */
-export function makeDecoyUser(context: Context, { kind, ...named }: Address, data: Json): object {
+export function createDecoyUser(context: Context, { kind, ...named }: Address, data: Json): object {
   const now = context.clock();
   const id = randomUUID();
   const user = draftUser(

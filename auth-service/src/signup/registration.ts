@@ -17,8 +17,8 @@ import {
 } from "../users/users.ts";
 import type { MailRequest } from "../verification/link-mails.ts";
 import { type ConfirmationMessage, isAutoconfirmed, prepareConfirmation } from "./confirmation.ts";
-import { makeDecoyUser } from "./decoy-user.ts";
-import { hashPassword, orDispute, registerAgain } from "./repeated-signup.ts";
+import { createDecoyUser } from "./decoy-user.ts";
+import { cancelEarlierSignupIfRefused, hashPassword, registerAgain } from "./repeated-signup.ts";
 
 interface Registration {
   readonly address: Address;
@@ -61,7 +61,7 @@ async function attempt(context: Context, registration: Registration): Promise<Re
   // Hashing is slow, so it runs before the transaction.
   const encryptedPassword = await hashPassword(context, registration);
   const hashed = { ...registration, encryptedPassword };
-  return orDispute(context, hashed, () =>
+  return cancelEarlierSignupIfRefused(context, hashed, () =>
     transaction(context.db, (db) => registerIn(db, context, hashed)),
   );
 }
@@ -103,7 +103,7 @@ async function answerConfirmed(
   const { mailer, sms } = context.settings;
   if (mailer.autoconfirm || sms.autoconfirm) return { kind: "taken" };
   await writeAudit(db, context, present, "user_repeated_signup", { provider: address.kind });
-  return { kind: "hidden", decoyUser: makeDecoyUser(context, address, data) };
+  return { kind: "hidden", decoyUser: createDecoyUser(context, address, data) };
 }
 
 async function createRegistered(

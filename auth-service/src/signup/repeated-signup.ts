@@ -63,7 +63,7 @@ export async function registerAgain(
  * password, whose mail must not confirm a stranger's account. Without a hash it cancels any, so that refusals cost no
  * hashing.
  */
-export async function orDispute<Result>(
+export async function cancelEarlierSignupIfRefused<Result>(
   context: Context,
   signup: RepeatedSignup,
   work: () => Promise<Result>,
@@ -71,7 +71,7 @@ export async function orDispute<Result>(
   try {
     return await work();
   } catch (error) {
-    if (isSendingRefused(error)) await dispute(context, signup);
+    if (isSendingRefused(error)) await cancelEarlierSignup(context, signup);
     throw error;
   }
 }
@@ -81,7 +81,7 @@ function isSendingRefused(error: unknown): boolean {
   return error instanceof AuthError && codes.includes(error.code);
 }
 
-async function dispute(context: Context, signup: RepeatedSignup): Promise<void> {
+async function cancelEarlierSignup(context: Context, signup: RepeatedSignup): Promise<void> {
   const { address } = signup;
   const known = await findUserByAddress(context.db.reader, address);
   if (!known || isAddressConfirmed(known, address)) return;

@@ -1,6 +1,6 @@
 import type { TestService } from "./service.ts";
 
-export function administratorOf(service: TestService) {
+export function createAdministrator(service: TestService) {
   const users = () => service.admin().auth.admin;
   return {
     users,

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 
 export interface OAuth2StandIn {
   /** Value of the setting that replaces a provider's hosts. */
-  readonly urlOf: (name: string) => string;
+  readonly getUrl: (name: string) => string;
   readonly exchange: () => URLSearchParams;
   /** Responses by path that replace the documented ones. */
   readonly instead: Map<string, unknown>;
@@ -57,7 +57,7 @@ export async function startOAuth2StandIn(): Promise<OAuth2StandIn> {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    urlOf: (name) => `http://127.0.0.1:${port}/${name}`,
+    getUrl: (name) => `http://127.0.0.1:${port}/${name}`,
     exchange: () => exchange,
     instead,
     async close() {

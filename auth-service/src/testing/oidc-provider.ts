@@ -162,7 +162,7 @@ async function finishInteraction(
   response: ProviderResponse,
 ): Promise<void> {
   const { prompt, params, session } = await provider.interactionDetails(request, response);
-  const answer = await answerOf(request);
+  const answer = await readAnswer(request);
   if (prompt.name === "login") {
     if (answer === undefined) {
       response.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -188,7 +188,7 @@ async function finishInteraction(
 }
 
 /** Reads the user from the headers of `browse`, or from the form in a real browser. */
-async function answerOf(request: ProviderRequest) {
+async function readAnswer(request: ProviderRequest) {
   const person = request.headers["x-person"];
   if (person) return { person: String(person), isRefusal: "x-refuse" in request.headers };
   if (request.method !== "POST") return undefined;

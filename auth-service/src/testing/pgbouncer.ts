@@ -41,7 +41,7 @@ export async function startPgBouncer(postgresUrl: string, connections: number): 
   const user = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   const child = spawn("pgbouncer", ["-q", file], { env, stdio: "ignore", ...user });
   const url = `postgres://${username}:${password}@127.0.0.1:${ownPort}${pathname}`;
-  await untilItAnswers(url);
+  await waitUntilReady(url);
   return {
     url,
     async stop() {
@@ -52,7 +52,7 @@ export async function startPgBouncer(postgresUrl: string, connections: number): 
   };
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const client = new pg.Client(url);
     try {

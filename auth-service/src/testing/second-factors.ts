@@ -32,13 +32,16 @@ export async function enrolTotp(client: SupabaseClient, friendlyName = "phone"):
 }
 
 /** Returns the app's code, now or in `inSeconds`. */
-export function codeOf(service: TestService, { secret }: App, inSeconds = 0): string {
+export function createTotpCode(service: TestService, { secret }: App, inSeconds = 0): string {
   return new TOTP({ secret }).generate({ timestamp: service.now().getTime() + inSeconds * 1000 });
 }
 
 export async function showTotp(service: TestService, client: SupabaseClient, app: App) {
   service.pass(30);
-  return client.auth.mfa.challengeAndVerify({ factorId: app.id, code: codeOf(service, app) });
+  return client.auth.mfa.challengeAndVerify({
+    factorId: app.id,
+    code: createTotpCode(service, app),
+  });
 }
 
 /** Signs up a user with a verified factor, in a session at aal2. */
@@ -50,7 +53,7 @@ export async function signUpWithTotp(service: TestService) {
   return { client, email, app };
 }
 
-export async function levelOf(client: SupabaseClient) {
+export async function getAssuranceLevel(client: SupabaseClient) {
   const { data, error } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   if (error) throw error;
   const methods = data.currentAuthenticationMethods.map((entry) =>

@@ -1,5 +1,5 @@
 import { startProvider, type TestProvider } from "./oidc-provider.ts";
-import { BASE_URL, bodyOf, type TestService } from "./service.ts";
+import { BASE_URL, readBody, type TestService } from "./service.ts";
 
 /** Starts a provider. Calls `service` for each request, because tests may replace the service. */
 export function startProviderFor(
@@ -20,5 +20,5 @@ export async function signInByIdToken(
   const { id_token } = await provider.tokensFor(person);
   const body = { provider: "keycloak", id_token, ...more };
   const response = await service.post("/token?grant_type=id_token", body, headers);
-  return { status: response.status, ...(await bodyOf(response)) };
+  return { status: response.status, ...(await readBody(response)) };
 }

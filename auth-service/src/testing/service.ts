@@ -153,7 +153,7 @@ export async function startForTest(options?: AuthServiceOptions): Promise<TestSe
   return service;
 }
 
-export async function bodyOf(response: Response) {
+export async function readBody(response: Response) {
   return JSON.parse(await response.text());
 }
 

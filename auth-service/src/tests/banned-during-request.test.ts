@@ -1,18 +1,18 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectToHold, type HeldUser } from "../testing/held-user.ts";
-import { codeOf, enrolTotp, signIn, signUp } from "../testing/second-factors.ts";
+import { connectToLock, type LockedUser } from "../testing/locked-user.ts";
+import { createTotpCode, enrolTotp, signIn, signUp } from "../testing/second-factors.ts";
 import { databases, startService, type TestService } from "../testing/service.ts";
 
 // Only Postgres lets a test stop between reading a user and changing it.
 const [, [, onPostgres]] = databases;
 const storage = onPostgres();
 let service: TestService;
-let administrator: HeldUser;
+let administrator: LockedUser;
 
 beforeAll(async () => {
   service = await startService({ storage });
-  administrator = await connectToHold(storage.namespace);
+  administrator = await connectToLock(storage.namespace);
 });
 afterAll(async () => {
   await administrator.close();
@@ -23,7 +23,7 @@ async function whileBanning<Outcome>(client: SupabaseClient, request: () => Prom
   const { data } = await client.auth.getUser();
   const ban = "update users set banned_until = now() + interval '1 hour' where id = $1";
   const id = String(data.user?.id);
-  return { id, outcome: await administrator.whileHeld(id, ban, request) };
+  return { id, outcome: await administrator.whileLocked(id, ban, request) };
 }
 
 test("rejects a right password if the user is banned meanwhile", async () => {
@@ -42,7 +42,7 @@ test("adds no factor if the user is banned meanwhile", async () => {
   const app = await enrolTotp(client);
   const { data: question } = await client.auth.mfa.challenge({ factorId: app.id });
   const challengeId = String(question?.id);
-  const answer = { factorId: app.id, challengeId, code: codeOf(service, app) };
+  const answer = { factorId: app.id, challengeId, code: createTotpCode(service, app) };
 
   const { id, outcome } = await whileBanning(client, () => client.auth.mfa.verify(answer));
 

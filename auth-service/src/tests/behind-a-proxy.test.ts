@@ -32,11 +32,11 @@ test("logs nothing if proxies are configured or absent", async () => {
 
 test("limits each client separately behind a configured proxy", async () => {
   const service = await startService({ limits: { trustedProxies: 1, otp: "1/1h" } });
-  const statusOf = async (list: string) =>
+  const getStatus = async (list: string) =>
     (await service.post("/otp", {}, { "X-Forwarded-For": list })).status;
 
-  expect(await statusOf("203.0.113.1")).toBe(400);
-  expect(await statusOf("203.0.113.2")).toBe(400);
-  expect(await statusOf("203.0.113.9, 203.0.113.1")).toBe(429);
+  expect(await getStatus("203.0.113.1")).toBe(400);
+  expect(await getStatus("203.0.113.2")).toBe(400);
+  expect(await getStatus("203.0.113.9, 203.0.113.1")).toBe(429);
   await service.close();
 });

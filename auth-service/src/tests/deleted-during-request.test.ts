@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectToHold, type HeldUser } from "../testing/held-user.ts";
+import { connectToLock, type LockedUser } from "../testing/locked-user.ts";
 import type { TestProvider } from "../testing/oidc-provider.ts";
 import { enrolTotp, signUp } from "../testing/second-factors.ts";
 import { databases, startService, type TestService } from "../testing/service.ts";
@@ -13,7 +13,7 @@ const [, [, onPostgres]] = databases;
 const storage = onPostgres();
 let provider: TestProvider;
 let service: TestService;
-let administrator: HeldUser;
+let administrator: LockedUser;
 
 beforeAll(async () => {
   provider = await startProviderFor(() => service, { putsAllInIdToken: true });
@@ -24,7 +24,7 @@ beforeAll(async () => {
     site: { url: origin },
     providers: { keycloak: provider.settings },
   });
-  administrator = await connectToHold(storage.namespace);
+  administrator = await connectToLock(storage.namespace);
 });
 afterAll(async () => {
   await administrator.close();
@@ -33,10 +33,10 @@ afterAll(async () => {
 });
 
 function whileDeleting<Outcome>(userId: string, request: () => Promise<Outcome>): Promise<Outcome> {
-  return administrator.whileHeld(userId, "delete from users where id = $1", request);
+  return administrator.whileLocked(userId, "delete from users where id = $1", request);
 }
 
-async function idOf({ auth }: SupabaseClient): Promise<string> {
+async function getUserId({ auth }: SupabaseClient): Promise<string> {
   const { data, error } = await auth.getUser();
   if (error) throw error;
   return data.user.id;
@@ -73,7 +73,7 @@ test.each(Object.entries(requests))("%s: returns user not found", async (_name, 
   const { client } = await signUp(service, "pkce");
   const ask = await prepare(client);
 
-  const { error } = await whileDeleting(await idOf(client), () => ask(client));
+  const { error } = await whileDeleting(await getUserId(client), () => ask(client));
 
   expect(error).toMatchObject({ status: 403, code: "user_not_found" });
 });
@@ -85,7 +85,7 @@ test("does not store a passkey for a deleted user", async () => {
   const device = createSoftwareAuthenticator(origin, { verifiesUser: true });
   const answer = { challengeId: data.challenge_id, credential: device.create(data.options) };
 
-  const outcome = await whileDeleting(await idOf(client), () =>
+  const outcome = await whileDeleting(await getUserId(client), () =>
     client.auth.passkey.verifyRegistration(answer),
   );
 
@@ -96,7 +96,7 @@ test("creates a new account for a deleted user who signs in with a provider, by 
   const signInAgain = () => signInByIdToken(service, provider, "anna");
   const { client, email } = await signUp(service);
   provider.people.set("anna", { email, email_verified: true });
-  const byAddress = await idOf(client);
+  const byAddress = await getUserId(client);
 
   const { user: second } = await whileDeleting(byAddress, signInAgain);
   const { user: third } = await whileDeleting(second.id, signInAgain);

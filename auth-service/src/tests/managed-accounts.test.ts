@@ -4,9 +4,9 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, describe, expect, test } from "vitest";
 import {
   asUser,
-  codeOf,
+  createTotpCode,
   enrolTotp,
-  levelOf,
+  getAssuranceLevel,
   showTotp,
   signIn,
   signUpWithTotp,
@@ -106,7 +106,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
       const { client: owner, email } = await member("owner");
       const alsoLow = await signIn(service, email);
       const thief = await signIn(service, email);
-      expect(await levelOf(thief)).toMatchObject({ current: "aal1", next: "aal2" });
+      expect(await getAssuranceLevel(thief)).toMatchObject({ current: "aal1", next: "aal2" });
       const headers = await asUser(thief);
 
       expect((await service.post(`/logout?scope=${scope}`, {}, headers)).status).toBe(204);
@@ -182,8 +182,8 @@ describe.each(databases)("wrong answers to a second factor on %s", async (_name,
 
     expect(statuses).toEqual([422, 422, 422, 429]);
     service.pass(30);
-    expect(await answer(codeOf(service, app))).toBe(429);
+    expect(await answer(createTotpCode(service, app))).toBe(429);
     service.pass(300);
-    expect(await answer(codeOf(service, app))).toBeUndefined();
+    expect(await answer(createTotpCode(service, app))).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createAuthService } from "../index.ts";
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from "../testing/pgbouncer.ts";
-import { bodyOf, startService, type TestService } from "../testing/service.ts";
+import { readBody, startService, type TestService } from "../testing/service.ts";
 
 const password = "correct horse";
 const encryptionKey = Buffer.alloc(32, 7).toString("base64");
@@ -10,7 +10,7 @@ const encryptionKey = Buffer.alloc(32, 7).toString("base64");
 describe.skipIf(!hasPgBouncer)("behind PgBouncer (skipped if it is not installed)", () => {
   let pooler: PgBouncer;
   let services: readonly TestService[];
-  const storageOf = (namespace: string) => ({
+  const createStorage = (namespace: string) => ({
     databaseUrl: pooler.url,
     isPooled: true,
     inMemory: true,
@@ -20,7 +20,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer (skipped if it is not installed
     pooler = await startPgBouncer(inject("postgresUrl"), 3);
     services = await Promise.all(
       ["pooled_one", "pooled_other"].map((namespace) =>
-        startService({ storage: storageOf(namespace), security: { encryptionKey } }),
+        startService({ storage: createStorage(namespace), security: { encryptionKey } }),
       ),
     );
   });
@@ -33,14 +33,14 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer (skipped if it is not installed
     const names = Array.from({ length: 20 }, (_, index) => `customer-${index}@example.com`);
     const journeys = names.flatMap((email) =>
       services.map(async (service) => {
-        const signedUp = await bodyOf(await service.post("/signup", { email, password }));
+        const signedUp = await readBody(await service.post("/signup", { email, password }));
         const credentials = { email, password };
         const signedIn = await service.post("/token?grant_type=password", credentials);
-        const { refresh_token } = await bodyOf(signedIn);
+        const { refresh_token } = await readBody(signedIn);
         const refreshed = await service.post("/token?grant_type=refresh_token", { refresh_token });
-        const authorization = `Bearer ${(await bodyOf(refreshed)).access_token}`;
+        const authorization = `Bearer ${(await readBody(refreshed)).access_token}`;
         const seen = await service.request("/user", { headers: { authorization } });
-        return (await bodyOf(seen)).id === signedUp.user.id;
+        return (await readBody(seen)).id === signedUp.user.id;
       }),
     );
 
@@ -52,7 +52,7 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer (skipped if it is not installed
   });
 
   test("refuses to start without the setting", async () => {
-    const storage = { ...storageOf("pooled_never"), isPooled: false };
+    const storage = { ...createStorage("pooled_never"), isPooled: false };
     const started = createAuthService({ storage, server: { logLevel: "silent" } });
 
     await expect(started).rejects.toThrow("unsupported startup parameter");

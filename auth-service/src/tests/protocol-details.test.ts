@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AuthError } from "../errors.ts";
 import { apiErrors } from "../http/error-response.ts";
-import { bodyOf, startService, type TestService } from "../testing/service.ts";
+import { readBody, startService, type TestService } from "../testing/service.ts";
 
 let service: TestService;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test.each([
   });
 
   expect(response.status).toBe(400);
-  expect(await bodyOf(response)).toMatchObject({ error_code: "bad_json" });
+  expect(await readBody(response)).toMatchObject({ error_code: "bad_json" });
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   const response = await service.post("/verify", { ...body, token: "123456" });
 
   expect(response.status).toBe(403);
-  expect(await bodyOf(response)).toMatchObject({
+  expect(await readBody(response)).toMatchObject({
     error_code: "otp_expired",
     msg: "Token has expired or is invalid",
   });
@@ -53,7 +53,7 @@ test.each([
   const response = await service.request(path, { method });
 
   expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);
-  expect(await bodyOf(response)).toMatchObject({ msg: "Method not allowed" });
+  expect(await readBody(response)).toMatchObject({ msg: "Method not allowed" });
 });
 
 test("unknown paths return 404", async () => {
@@ -68,8 +68,8 @@ describe("an error", () => {
     const request = new Request("http://localhost");
     const failure = new AuthError("unexpected_failure", "Unexpected failure");
 
-    expect(await bodyOf(await refused())).not.toHaveProperty("error_id");
-    expect(await bodyOf(apiErrors.respond(failure, request, "id 1"))).toMatchObject({
+    expect(await readBody(await refused())).not.toHaveProperty("error_id");
+    expect(await readBody(apiErrors.respond(failure, request, "id 1"))).toMatchObject({
       error_id: "id 1",
     });
   });
@@ -80,14 +80,17 @@ describe("an error", () => {
       const response = await refused(version);
 
       expect(response.headers.get("X-Supabase-Api-Version")).toBeNull();
-      expect(await bodyOf(response)).toMatchObject({ code: 400, error_code: "validation_failed" });
+      expect(await readBody(response)).toMatchObject({
+        code: 400,
+        error_code: "validation_failed",
+      });
     },
   );
 
   test.each(["2024-01-01", "2024-02-29", "2030-12-31"])(
     "uses the second API version on %s",
     async (version) => {
-      expect(await bodyOf(await refused(version))).toMatchObject({ code: "validation_failed" });
+      expect(await readBody(await refused(version))).toMatchObject({ code: "validation_failed" });
     },
   );
 });

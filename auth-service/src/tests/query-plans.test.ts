@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { plansOf } from "@damson/database/testing";
+import { explainQueries } from "@damson/database/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { searchUsers } from "../admin/user-search.ts";
 import { type Database, transaction } from "../database/database.ts";
@@ -32,7 +32,7 @@ describe.each([...databases, ["a file", () => ({ folder })] as const])("on %s", 
 
   const page = { page: 1, perPage: 2, order: "desc" } as const;
   const scans = async (work: (db: Database) => Promise<unknown>) => {
-    const plans = await plansOf(database, work);
+    const plans = await explainQueries(database, work);
     return plans.filter(({ plan }) =>
       /^SCAN (?!.*USING (COVERING )?INDEX)|TEMP B-TREE|Seq Scan/m.test(plan),
     );
@@ -46,7 +46,9 @@ describe.each([...databases, ["a file", () => ({ folder })] as const])("on %s", 
   );
 
   test("counts the results of a search in an index", async () => {
-    const [total] = await plansOf(database, (db) => searchUsers(db, { ...page, filter: "anna" }));
+    const [total] = await explainQueries(database, (db) =>
+      searchUsers(db, { ...page, filter: "anna" }),
+    );
     expect(total?.plan).toContain("users_search_idx");
   });
 

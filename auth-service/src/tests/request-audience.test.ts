@@ -1,6 +1,6 @@
 /** The header `X-JWT-AUD` selects an audience. */
 import { expect, test } from "vitest";
-import { bodyOf, describeWithService } from "../testing/service.ts";
+import { describeWithService, readBody } from "../testing/service.ts";
 
 const password = "correct horse";
 const members = { "X-JWT-AUD": "members" };
@@ -10,7 +10,7 @@ describeWithService("the audience that a request names", options, (service) => {
   const asAdmin = { Authorization: `Bearer ${service.projectKeys.serviceRole}` };
   const list = async (headers: Readonly<Record<string, string>> = {}) => {
     const init = { headers: { ...asAdmin, ...headers } };
-    const { users, aud } = await bodyOf(await service.request("/admin/users", init));
+    const { users, aud } = await readBody(await service.request("/admin/users", init));
     return { aud, emails: users.map((user: { readonly email: string }) => user.email) };
   };
 
@@ -24,7 +24,7 @@ describeWithService("the audience that a request names", options, (service) => {
       ["/admin/generate_link", { email: "linked@example.com", ...signup }, "members"],
     ] as const;
     for (const [path, body, aud] of bodies) {
-      expect(await bodyOf(await service.post(path, body, headers))).toMatchObject({ aud });
+      expect(await readBody(await service.post(path, body, headers))).toMatchObject({ aud });
     }
     await service.post("/admin/users", { email: "ours@example.com" }, asAdmin);
 
@@ -43,7 +43,7 @@ describeWithService("the audience that a request names", options, (service) => {
 
   test("must match a user's token", async () => {
     const account = { email: "anna@example.com", password };
-    const { access_token } = await bodyOf(await service.post("/signup", account));
+    const { access_token } = await readBody(await service.post("/signup", account));
     const ask = (headers: Readonly<Record<string, string>>) =>
       service.request("/user", {
         headers: { Authorization: `Bearer ${access_token}`, ...headers },
@@ -53,7 +53,7 @@ describeWithService("the audience that a request names", options, (service) => {
     expect((await ask({ "X-JWT-AUD": "" })).status).toBe(200);
     const refused = await ask(members);
     expect(refused.status).toBe(400);
-    expect(await bodyOf(refused)).toMatchObject({
+    expect(await readBody(refused)).toMatchObject({
       error_code: "validation_failed",
       msg: "Token audience doesn't match request audience",
     });
@@ -62,7 +62,7 @@ describeWithService("the audience that a request names", options, (service) => {
   test("does not apply to sign-ups", async () => {
     const account = { email: "stranger@example.com", password };
     for (const body of [account, {}]) {
-      const { user } = await bodyOf(await service.post("/signup", body, members));
+      const { user } = await readBody(await service.post("/signup", body, members));
       expect(user.aud).toBe("authenticated");
     }
   });

@@ -1,7 +1,7 @@
 /** A newer version changes the tables while the service runs. */
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { bodyOf, startService, type TestService } from "../testing/service.ts";
+import { readBody, startService, type TestService } from "../testing/service.ts";
 
 const namespace = "rolling_upgrade";
 const password = "correct horse";
@@ -33,10 +33,10 @@ async function alterAllTables(change: string): Promise<void> {
 
 async function customerJourney(email: string): Promise<readonly number[]> {
   const signedUp = await service.post("/signup", { email, password });
-  const { refresh_token } = await bodyOf(signedUp);
+  const { refresh_token } = await readBody(signedUp);
   const signedIn = await service.post("/token?grant_type=password", { email, password });
   const refreshed = await service.post("/token?grant_type=refresh_token", { refresh_token });
-  const authorization = `Bearer ${(await bodyOf(refreshed)).access_token}`;
+  const authorization = `Bearer ${(await readBody(refreshed)).access_token}`;
   const seen = await service.request("/user", { headers: { authorization } });
   const recovered = await service.post("/recover", { email });
   return [signedUp, signedIn, refreshed, seen, recovered].map(({ status }) => status);

@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { open } from "../testing/links.ts";
 import { pair, verifier } from "../testing/pkce.ts";
-import { asUser, codeOf, enrolTotp } from "../testing/second-factors.ts";
+import { asUser, createTotpCode, enrolTotp } from "../testing/second-factors.ts";
 import { startService, type TestService } from "../testing/service.ts";
 
 const email = "anna@example.com";
@@ -21,11 +21,11 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const namespace = "no_secrets";
 const places = [
-  ["SQLite", () => ({ inMemory: false, folder }), () => contentsOfFolder()],
+  ["SQLite", () => ({ inMemory: false, folder }), () => readFolder()],
   [
     "Postgres",
     () => ({ inMemory: true, databaseUrl: inject("postgresUrl"), namespace }),
-    () => contentsOfSchema(),
+    () => dumpSchema(),
   ],
 ] as const;
 
@@ -39,7 +39,7 @@ describe.each(places)("on %s", (_name, storage, contents) => {
       log: pino({ level: "trace" }, { write: (line) => void lines.push(line) }),
     });
 
-    const secrets = await liveThrough(service);
+    const secrets = await useEveryFeature(service);
     await service.close();
 
     const log = lines.join("");
@@ -49,14 +49,14 @@ describe.each(places)("on %s", (_name, storage, contents) => {
     expect(kept).toContain(email);
     expect(kept).toContain("user_recovery_requested");
     for (const [place, text] of Object.entries({ log, kept })) {
-      const found = secrets.filter((secret) => standsIn(text, secret));
+      const found = secrets.filter((secret) => containsSecret(text, secret));
       expect([place, found]).toEqual([place, []]);
     }
   });
 });
 
 /** Uses every feature with a secret, leaving some unfinished. Returns the secrets. */
-async function liveThrough(service: TestService): Promise<readonly string[]> {
+async function useEveryFeature(service: TestService): Promise<readonly string[]> {
   const secrets: string[] = [password, verifier];
   const client = service.client();
   const { auth } = client;
@@ -88,7 +88,7 @@ async function liveThrough(service: TestService): Promise<readonly string[]> {
   const app = await enrolTotp(client);
   secrets.push(app.secret);
   service.pass(30);
-  const code = codeOf(service, app);
+  const code = createTotpCode(service, app);
   secrets.push(code);
   await auth.mfa.challengeAndVerify({ factorId: app.id, code });
   await keepSession();
@@ -122,19 +122,19 @@ async function liveThrough(service: TestService): Promise<readonly string[]> {
 }
 
 /** A six-digit code may be part of a longer number. */
-function standsIn(text: string, secret: string): boolean {
+function containsSecret(text: string, secret: string): boolean {
   return /^\d+$/.test(secret)
     ? new RegExp(`(?<![\\w.-])${secret}(?![\\w.-])`).test(text)
     : text.includes(secret);
 }
 
-async function contentsOfFolder(): Promise<string> {
+async function readFolder(): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.startsWith("auth.sqlite"));
   const files = await Promise.all(names.map((name) => readFile(join(folder, name), "latin1")));
   return files.join("\n");
 }
 
-async function contentsOfSchema(): Promise<string> {
+async function dumpSchema(): Promise<string> {
   const client = new pg.Client(inject("postgresUrl"));
   await client.connect();
   const { rows } = await client.query(

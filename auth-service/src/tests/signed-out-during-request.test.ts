@@ -1,7 +1,7 @@
 /** Sessions that end during a request: a thief may hold back the request body until the owner signs out everywhere. */
 import { expect, test } from "vitest";
 import { asUser, signIn, signUp } from "../testing/second-factors.ts";
-import { bodyOf, describeOnBoth } from "../testing/service.ts";
+import { describeOnBoth, readBody } from "../testing/service.ts";
 import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
 
 const origin = "https://shop.example";
@@ -12,7 +12,7 @@ const options = {
 
 describeOnBoth("a session that ends meanwhile", options, (service) => {
   /** Sends the body after `event`, which starts when the service reads the request. */
-  const heldBack = (
+  const sendBodyAfter = (
     path: string,
     method: string,
     headers: Readonly<Record<string, string>>,
@@ -37,10 +37,10 @@ describeOnBoth("a session that ends meanwhile", options, (service) => {
     const owner = await signIn(service, email);
     const headers = await asUser(thief);
 
-    const response = await heldBack(path, method, headers, body, () => owner.auth.signOut());
+    const response = await sendBodyAfter(path, method, headers, body, () => owner.auth.signOut());
 
     expect(response.status).toBe(403);
-    expect(await bodyOf(response)).toMatchObject({ code: "session_not_found" });
+    expect(await readBody(response)).toMatchObject({ code: "session_not_found" });
     const { data } = await (await signIn(service, email)).auth.getUser();
     expect(data.user).not.toHaveProperty("factors");
     expect(data.user).not.toHaveProperty("new_email");
@@ -55,11 +55,11 @@ describeOnBoth("a session that ends meanwhile", options, (service) => {
     const body = { challenge_id: data.challenge_id, credential: device.create(data.options) };
     const path = "/passkeys/registration/verify";
 
-    const response = await heldBack(path, "POST", await asUser(thief), body, () =>
+    const response = await sendBodyAfter(path, "POST", await asUser(thief), body, () =>
       owner.auth.updateUser({ password: "battery staple" }),
     );
 
-    expect(await bodyOf(response)).toMatchObject({ code: "session_not_found" });
+    expect(await readBody(response)).toMatchObject({ code: "session_not_found" });
     const passkeys = await owner.auth.passkey.list();
     expect(passkeys.data).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectToHold, type HeldUser } from "../testing/held-user.ts";
+import { connectToLock, type LockedUser } from "../testing/locked-user.ts";
 import type { TestProvider } from "../testing/oidc-provider.ts";
 import { asUser, signUp } from "../testing/second-factors.ts";
 import { databases, startService, type TestService } from "../testing/service.ts";
@@ -10,7 +10,7 @@ const [, [, onPostgres]] = databases;
 const storage = onPostgres();
 let provider: TestProvider;
 let service: TestService;
-let other: HeldUser;
+let other: LockedUser;
 
 beforeAll(async () => {
   provider = await startProviderFor(() => service, { putsAllInIdToken: true });
@@ -19,7 +19,7 @@ beforeAll(async () => {
     security: { manualLinking: true },
     providers: { keycloak: provider.settings },
   });
-  other = await connectToHold(storage.namespace);
+  other = await connectToLock(storage.namespace);
 });
 afterAll(async () => {
   await other.close();
@@ -42,7 +42,7 @@ test("does not sign in with an identity that is being unlinked", async () => {
   const { user } = await signInAs(id, { link_identity: true }, await asUser(client));
   const unlinking = "delete from identities where user_id = $1 and provider = 'keycloak'";
 
-  const after = await other.whileHeld(user.id, unlinking, () => signInAs(id));
+  const after = await other.whileLocked(user.id, unlinking, () => signInAs(id));
 
   expect(after.user.id).not.toBe(user.id);
 });
@@ -53,7 +53,7 @@ test("does not sign in with an address that its user is leaving", async () => {
   const userId = String(data.user?.id);
   const leaving = `update users set email = '${randomUUID()}@example.com' where id = $1`;
 
-  const after = await other.whileHeld(userId, leaving, () => signInAs(person({ email })));
+  const after = await other.whileLocked(userId, leaving, () => signInAs(person({ email })));
 
   expect(after.user).toMatchObject({ email });
   expect(after.user.id).not.toBe(userId);
@@ -66,7 +66,7 @@ test("allows sign-up with an address that its user is leaving", async () => {
   const leaving = `update users set email = '${randomUUID()}@example.com' where id = $1`;
   const newcomer = service.client();
 
-  const after = await other.whileHeld(userId, leaving, () =>
+  const after = await other.whileLocked(userId, leaving, () =>
     newcomer.auth.signUp({ email, password: "battery staple" }),
   );
 
@@ -84,7 +84,7 @@ test("does not complete a link that was cancelled while the provider was asked",
   const { data: owner } = await client.auth.getUser();
   const takingBack = "delete from flow_state where linking_target_id = $1";
 
-  const end = await other.whileHeld(String(owner.user?.id), takingBack, () =>
+  const end = await other.whileLocked(String(owner.user?.id), takingBack, () =>
     provider.browse(String(data?.url), person()),
   );
 

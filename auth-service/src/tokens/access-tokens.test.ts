@@ -3,7 +3,7 @@ import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from "
 import { beforeAll, expect, test } from "vitest";
 import { startSignedIn } from "../testing/signed-in.ts";
 import { signToken, verifyAccessToken } from "./access-tokens.ts";
-import { createKeyRing, type KeyRing, makeKeys } from "./keys.ts";
+import { createKeyRing, createKeys, type KeyRing } from "./keys.ts";
 
 const secret = "a secret of at least thirty-two characters";
 const now = new Date("2026-11-21T12:00:00.900Z");
@@ -18,7 +18,7 @@ const ownClaims = {
 
 let keys: KeyRing;
 beforeAll(async () => {
-  keys = await createKeyRing({ keys: await makeKeys(), secret });
+  keys = await createKeyRing({ keys: await createKeys(), secret });
 });
 
 test("contains the protocol's claims, with times in whole seconds", async () => {
@@ -80,8 +80,8 @@ test("accepts its own token until it expires", async () => {
 });
 
 test("verifies with the old key after a rotation and signs with the new one", async () => {
-  const [old] = JSON.parse(await makeKeys());
-  const [fresh] = JSON.parse(await makeKeys());
+  const [old] = JSON.parse(await createKeys());
+  const [fresh] = JSON.parse(await createKeys());
   const before = await createKeyRing({ keys: JSON.stringify([old]) });
   const after = await createKeyRing({
     keys: JSON.stringify([fresh, { ...old, key_ops: ["verify"] }]),
@@ -138,7 +138,10 @@ test.each<[string, (kid: string | undefined) => string]>([
   ],
   ["over", () => forge({ alg: "HS256" }, { ...admin, exp: 1 }, hmac(secret))],
   ["not yet begun", () => forge({ alg: "HS256" }, { ...admin, nbf: 1_895_000_000 }, hmac(secret))],
-  ["a subject that is no text", () => forge({ alg: "HS256" }, { ...admin, sub: 7 }, hmac(secret))],
+  [
+    "a subject that is not a string",
+    () => forge({ alg: "HS256" }, { ...admin, sub: 7 }, hmac(secret)),
+  ],
   ["no JWT", () => "a.b.c"],
   ["nothing", () => ""],
 ])("rejects a forged token: %s", async (_kind, make) => {
@@ -149,7 +152,7 @@ test.each<[string, (kid: string | undefined) => string]>([
 });
 
 test("rejects a token of another service or a changed one", async () => {
-  const foreign = await createKeyRing({ keys: await makeKeys() });
+  const foreign = await createKeyRing({ keys: await createKeys() });
   const token = await signToken(keys.signing, ownClaims);
   const [header = "", payload = "", signature = ""] = token.split(".");
   const claims = { ...decodeJwt(token), role: "service_role" };

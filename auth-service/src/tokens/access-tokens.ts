@@ -2,7 +2,7 @@ import { errors, type JWTHeaderParameters, jwtVerify } from "jose";
 import * as v from "valibot";
 import { AuthError } from "../errors.ts";
 import type { Key, KeyRing } from "./keys.ts";
-import { type SigningKey, signatureOf } from "./signatures.ts";
+import { createSignature, type SigningKey } from "./signatures.ts";
 
 /** Claims of a verified token. Project keys contain little more than a role. */
 export interface VerifiedClaims {
@@ -32,7 +32,7 @@ export async function signToken(
   // `JSON.stringify` omits a `kid` that is `undefined`.
   const header = { alg: key.alg, kid: key.kid, typ: "JWT" };
   const input = `${encoded(header)}.${encoded(payload)}`;
-  return `${input}.${(await signatureOf(key, input)).toString("base64url")}`;
+  return `${input}.${(await createSignature(key, input)).toString("base64url")}`;
 }
 
 /** Throws `bad_jwt` if the token was not signed here, was changed or has expired. */

@@ -5,7 +5,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { type AuthServiceOptions, createAuthService, StartupError } from "../index.ts";
-import { makeKeys } from "./keys.ts";
+import { createKeys } from "./keys.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -62,7 +62,7 @@ async function warningsWith(jwt: NonNullable<AuthServiceOptions["jwt"]>): Promis
 }
 
 test("starts with a warning if configured keys differ from the previous process", async () => {
-  const [one, other] = [JSON.parse(await makeKeys())[0], JSON.parse(await makeKeys())[0]];
+  const [one, other] = [JSON.parse(await createKeys())[0], JSON.parse(await createKeys())[0]];
   const old = { ...one, key_ops: ["verify"] };
   const keys = (...jwks: readonly object[]) => ({ keys: JSON.stringify(jwks) });
 

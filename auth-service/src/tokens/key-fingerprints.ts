@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { type Database, type Queries, transaction } from "../database/database.ts";
 import { StartupError } from "../errors.ts";
 import type { Encryption } from "../security/encryption.ts";
-import { type KeyRing, nameOf } from "./keys.ts";
+import { getKeyId, type KeyRing } from "./keys.ts";
 
 /**
  * Throws `StartupError` if the database was created with another encryption key, for example after losing the folder or
@@ -15,7 +15,7 @@ export async function requireSameKey(
 ): Promise<void> {
   const name = "encryption_key_fingerprint";
   const isKnown = await transaction(db, async (queries) => {
-    const known = await remember(queries, name, encryption.fingerprint);
+    const known = await getOrStore(queries, name, encryption.fingerprint);
     if (known === encryption.fingerprint) return true;
     if (!encryption.fingerprints.includes(known)) return false;
     const state = queries.updateTable("service_state").set({ value: encryption.fingerprint });
@@ -24,7 +24,7 @@ export async function requireSameKey(
   });
   if (isKnown) return;
   throw new StartupError(
-    `The database was made with another key than that of ${place}: bring that one back, or set ` +
+    `The database was created with another key than ${place}: restore that key, or set ` +
       "GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY to one key for all processes",
   );
 }
@@ -34,35 +34,35 @@ export async function requireSameKey(
  * reject each other's tokens. Also works while a new key is introduced.
  */
 export function requireKnownSigningKey(db: Database, keys: KeyRing, path: string): Promise<void> {
-  return takeOverSigning(db, keys, (known) => {
+  return claimSigningKey(db, keys, (known) => {
     throw new StartupError(
-      `Tokens of this database are signed with key ${known}, which is not in ${path}: bring that ` +
-        "file back, or set GOTRUE_JWT_KEYS to the same keys for all processes",
+      `Tokens of this database are signed with key ${known}, which is not in ${path}: restore that ` +
+        "file, or set GOTRUE_JWT_KEYS to the same keys for all processes",
     );
   });
 }
 
 /** Only warns about configured keys, because the operator may be removing a stolen one. */
 export function warnOfUnknownSigningKey(db: Database, keys: KeyRing, log: Logger): Promise<void> {
-  return takeOverSigning(db, keys, (known) => {
+  return claimSigningKey(db, keys, (known) => {
     log.warn(
       { signingKey: known },
-      "the process that started on this database before signs tokens with a key that is not among " +
-        "those given: tokens of the one are refused by the other",
+      "the previous process on this database signs tokens with a key that is not among  " +
+        "the configured ones: each process rejects the other's tokens",
     );
   });
 }
 
-async function takeOverSigning(
+async function claimSigningKey(
   db: Database,
   { signing, verifying }: KeyRing,
   onUnknown: (known: string) => void,
 ): Promise<void> {
   const name = "signing_key";
-  const own = nameOf(signing);
-  const accepted = verifying.map(nameOf);
+  const own = getKeyId(signing);
+  const accepted = verifying.map(getKeyId);
   await transaction(db, async (queries) => {
-    const known = await remember(queries, name, own);
+    const known = await getOrStore(queries, name, own);
     if (!accepted.includes(known)) onUnknown(known);
     const state = queries.updateTable("service_state").set({ value: own });
     await state.where("name", "=", name).execute();
@@ -70,7 +70,7 @@ async function takeOverSigning(
 }
 
 /** Returns the stored value, or stores `value` if there is none. */
-async function remember(queries: Queries, name: string, value: string): Promise<string> {
+async function getOrStore(queries: Queries, name: string, value: string): Promise<string> {
   await queries
     .insertInto("service_state")
     .values({ name, value })

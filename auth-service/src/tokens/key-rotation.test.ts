@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeProtectedHeader } from "jose";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { bodyOf, databasesInFolder, startService, type TestService } from "../testing/service.ts";
-import { makeKeys } from "./keys.ts";
+import { databasesInFolder, readBody, startService, type TestService } from "../testing/service.ts";
+import { createKeys } from "./keys.ts";
 
-const newest = JSON.parse(await makeKeys())[0];
+const newest = JSON.parse(await createKeys())[0];
 
 describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
   let folder = "";
@@ -33,7 +33,7 @@ describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
     service = await start();
   }
 
-  async function statusOf(token: string, path = "/user"): Promise<number> {
+  async function getStatus(token: string, path = "/user"): Promise<number> {
     const headers = { Authorization: `Bearer ${token}` };
     return (await service.request(path, { headers })).status;
   }
@@ -44,7 +44,7 @@ describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
 
   async function signUp() {
     const account = { email: "anna@example.com", password: "correct horse" };
-    return bodyOf(await service.post("/signup", account));
+    return readBody(await service.post("/signup", account));
   }
 
   test("accepts what the old key signed while it is listed, and signs with the new one", async () => {
@@ -53,10 +53,10 @@ describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
 
     await rotate();
 
-    expect(await statusOf(old)).toBe(200);
-    expect(await statusOf(serviceRole, "/admin/users")).toBe(200);
+    expect(await getStatus(old)).toBe(200);
+    expect(await getStatus(serviceRole, "/admin/users")).toBe(200);
     const body = { refresh_token };
-    const renewed = await bodyOf(await service.post("/token?grant_type=refresh_token", body));
+    const renewed = await readBody(await service.post("/token?grant_type=refresh_token", body));
     expect(decodeProtectedHeader(renewed.access_token).kid).toBe(newest.kid);
     expect(decodeProtectedHeader(old).kid).not.toBe(newest.kid);
     // The official client finds both keys.
@@ -73,13 +73,13 @@ describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
     await rotate();
     await withKeys(([first = {}]) => [first]);
 
-    expect(await statusOf(old)).toBe(403);
-    expect(await statusOf(serviceRole, "/admin/users")).toBe(403);
-    expect(await statusOf(service.projectKeys.serviceRole, "/admin/users")).toBe(200);
-    expect(await statusOf(secret, "/admin/users")).toBe(401);
-    expect(await statusOf(service.projectKeys.secret, "/admin/users")).toBe(200);
+    expect(await getStatus(old)).toBe(403);
+    expect(await getStatus(serviceRole, "/admin/users")).toBe(403);
+    expect(await getStatus(service.projectKeys.serviceRole, "/admin/users")).toBe(200);
+    expect(await getStatus(secret, "/admin/users")).toBe(401);
+    expect(await getStatus(service.projectKeys.secret, "/admin/users")).toBe(200);
     const body = { refresh_token };
-    const renewed = await bodyOf(await service.post("/token?grant_type=refresh_token", body));
-    expect(await statusOf(renewed.access_token)).toBe(200);
+    const renewed = await readBody(await service.post("/token?grant_type=refresh_token", body));
+    expect(await getStatus(renewed.access_token)).toBe(200);
   });
 });

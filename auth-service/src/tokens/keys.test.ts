@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 import { expect, test } from "vitest";
-import { createKeyRing, makeKeys, readOrCreateKeys } from "./keys.ts";
+import { createKeyRing, createKeys, readOrCreateKeys } from "./keys.ts";
 
-async function jwkOf(alg: "ES256" | "RS256", kid: string, key_ops: string[]) {
+async function createJwk(alg: "ES256" | "RS256", kid: string, key_ops: string[]) {
   const { privateKey } = await generateKeyPair(alg, { extractable: true });
   return { ...(await exportJWK(privateKey)), kid, key_ops };
 }
@@ -26,8 +26,8 @@ test("keys created at the first start are private and used again", async () => {
 });
 
 test("publishes only public keys, in the protocol's format", async () => {
-  const old = await jwkOf("RS256", "old", ["verify"]);
-  const own = await jwkOf("ES256", "new", ["sign", "verify"]);
+  const old = await createJwk("RS256", "old", ["verify"]);
+  const own = await createJwk("ES256", "new", ["sign", "verify"]);
   const shared = { kty: "oct", k: "c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0ISE", kid: "shared" };
 
   const { publicKeys, signing } = await createKeyRing({ keys: JSON.stringify([old, own, shared]) });
@@ -51,7 +51,7 @@ test.each([
   ["no JSON", "{"],
   ["an object", "{}"],
   ["no key", "[]"],
-  ["a key of another kind", '[{"kty":"OKP","kid":"a","key_ops":["sign"]}]'],
+  ["an unsupported key type", '[{"kty":"OKP","kid":"a","key_ops":["sign"]}]'],
   ["no kid", '[{"kty":"EC","key_ops":["sign"]}]'],
   ["a broken key", '[{"kty":"EC","kid":"a","crv":"P-256","x":"AA","y":"AA","key_ops":["sign"]}]'],
   ["a wrong alg", '[{"kty":"oct","kid":"a","k":"AAAA","alg":"HS512","key_ops":["sign"]}]'],
@@ -69,7 +69,7 @@ test("refuses to start with an RSA key that is too short for RS256", async () =>
 });
 
 test("requires exactly one signing key and unique ids", async () => {
-  const signing = await makeKeys();
+  const signing = await createKeys();
   const [key] = JSON.parse(signing);
   const two = JSON.stringify([key, { ...key, kid: "other" }]);
   const none = JSON.stringify([{ ...key, key_ops: ["verify"] }]);

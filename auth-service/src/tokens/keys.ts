@@ -62,10 +62,10 @@ export async function createKeyRing({ keys, secret }: KeyRingOptions): Promise<K
 
 /** Reads the key file beside the database, or creates it at the first start. Same format as `GOTRUE_JWT_KEYS`. */
 export function readOrCreateKeys(path: string): Promise<string> {
-  return readOrCreate(path, makeKeys);
+  return readOrCreate(path, createKeys);
 }
 
-export async function makeKeys(): Promise<string> {
+export async function createKeys(): Promise<string> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const jwk = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);
@@ -81,7 +81,7 @@ interface Rotation {
 /** Adds a new signing key to a key file. The previous key only verifies, and older ones are removed. */
 export async function rotated(text: string): Promise<Rotation> {
   const keys = parseKeys(text);
-  const [added] = parseKeys(await makeKeys());
+  const [added] = parseKeys(await createKeys());
   if (!added) throw new StartupError("No key could be made");
   const kept = keys.filter(signs).map((key) => ({ ...key, key_ops: ["verify"] }));
   return {
@@ -92,7 +92,7 @@ export async function rotated(text: string): Promise<Rotation> {
 }
 
 /** Returns a public name for a key: its `kid` or, for a secret, part of an HMAC. */
-export function nameOf({ kid, key }: Key | SigningKey): string {
+export function getKeyId({ kid, key }: Key | SigningKey): string {
   if (kid !== undefined) return kid;
   const secret = key instanceof KeyObject ? key : KeyObject.from(key);
   const mark = createHmac("sha256", secret).update("name").digest("base64url");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fromColumns, type Queries, type Row } from "../database/database.ts";
 import type { OneTimeTokenType } from "../database/schema.ts";
-import { hashToken, isSame, makeCode, makeLinkToken } from "../security/codes.ts";
+import { createCode, createLinkToken, hashToken, isSame } from "../security/codes.ts";
 import type { Encryption } from "../security/encryption.ts";
 
 export type OneTimeToken = Row<"one_time_tokens">;
@@ -32,9 +32,9 @@ const PKCE_PREFIX = "pkce_";
 export async function issueToken(
   db: Queries,
   encryption: Encryption,
-  { userId, type, address, isPkce = false, code = makeCode(), now }: TokenRequest,
+  { userId, type, address, isPkce = false, code = createCode(), now }: TokenRequest,
 ): Promise<IssuedToken> {
-  const token = `${isPkce ? PKCE_PREFIX : ""}${makeLinkToken()}`;
+  const token = `${isPkce ? PKCE_PREFIX : ""}${createLinkToken()}`;
   const row = {
     token_hash: hashToken(token),
     code_hash: encryption.digest(codeText(address, code)),

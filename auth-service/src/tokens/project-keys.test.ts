@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { decodeJwt } from "jose";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { verifyAccessToken } from "./access-tokens.ts";
-import { createKeyRing, makeKeys } from "./keys.ts";
-import { readOrCreateProjectKeys, tokenOfProjectKey } from "./project-keys.ts";
+import { createKeyRing, createKeys } from "./keys.ts";
+import { findProjectKeyToken, readOrCreateProjectKeys } from "./project-keys.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 let path = "";
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(join(path, ".."), { recursive: true }));
 
 test("project keys are JWTs of their role without subject, and are stored", async () => {
-  const keys = await createKeyRing({ keys: await makeKeys() });
+  const keys = await createKeyRing({ keys: await createKeys() });
 
   const made = await readOrCreateProjectKeys(path, keys, now);
   const kept = await readOrCreateProjectKeys(path, keys, now);
@@ -33,10 +33,10 @@ test("project keys are JWTs of their role without subject, and are stored", asyn
 test("replaces all keys after the signing key changes", async () => {
   const before = await readOrCreateProjectKeys(
     path,
-    await createKeyRing({ keys: await makeKeys() }),
+    await createKeyRing({ keys: await createKeys() }),
     now,
   );
-  const keys = await createKeyRing({ keys: await makeKeys() });
+  const keys = await createKeyRing({ keys: await createKeys() });
 
   const after = await readOrCreateProjectKeys(path, keys, now);
 
@@ -50,21 +50,21 @@ test("replaces all keys after the signing key changes", async () => {
 });
 
 test("maps an opaque key to the JWT of its own role", async () => {
-  const keys = await createKeyRing({ keys: await makeKeys() });
+  const keys = await createKeyRing({ keys: await createKeys() });
   const made = await readOrCreateProjectKeys(path, keys, now);
 
   expect(made.publishable).toMatch(/^sb_publishable_[\w-]{32}$/);
-  expect(tokenOfProjectKey(made, made.publishable)).toBe(made.anon);
-  expect(tokenOfProjectKey(made, made.secret)).toBe(made.serviceRole);
-  expect(tokenOfProjectKey(made, "sb_secret_guess")).toBeUndefined();
-  expect(tokenOfProjectKey(made, "")).toBeUndefined();
+  expect(findProjectKeyToken(made, made.publishable)).toBe(made.anon);
+  expect(findProjectKeyToken(made, made.secret)).toBe(made.serviceRole);
+  expect(findProjectKeyToken(made, "sb_secret_guess")).toBeUndefined();
+  expect(findProjectKeyToken(made, "")).toBeUndefined();
 });
 
 test("reports an invalid file and keeps it", async () => {
-  const keys = await createKeyRing({ keys: await makeKeys() });
+  const keys = await createKeyRing({ keys: await createKeys() });
   await writeFile(path, '{"anon":');
 
   await expect(readOrCreateProjectKeys(path, keys, now)).rejects.toThrow(
-    `${path} holds no project keys: bring it back or remove it`,
+    `${path} contains no project keys: restore or delete it`,
   );
 });

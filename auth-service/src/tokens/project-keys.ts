@@ -30,7 +30,7 @@ const file = v.pipe(
   }),
 );
 
-export async function makeProjectKeys(keys: KeyRing, now: Date): Promise<ProjectKeys> {
+export async function createProjectKeys(keys: KeyRing, now: Date): Promise<ProjectKeys> {
   const [anon, serviceRole] = await Promise.all([
     roleToken(keys, "anon", now),
     roleToken(keys, "service_role", now),
@@ -45,7 +45,7 @@ export async function makeProjectKeys(keys: KeyRing, now: Date): Promise<Project
 
 function readProjectKeys(path: string, text: string): ProjectKeys {
   const { success, output } = v.safeParse(file, text);
-  if (!success) throw new StartupError(`${path} holds no project keys: bring it back or remove it`);
+  if (!success) throw new StartupError(`${path} contains no project keys: restore or delete it`);
   const { anon, service_role: serviceRole, publishable, secret } = output;
   return { anon, serviceRole, publishable, secret };
 }
@@ -59,16 +59,16 @@ export async function readOrCreateProjectKeys(
   keys: KeyRing,
   now: Date,
 ): Promise<ProjectKeys> {
-  const make = async () => toFile(await makeProjectKeys(keys, now));
+  const make = async () => toFile(await createProjectKeys(keys, now));
   const kept = readProjectKeys(path, await readOrCreate(path, make));
   const { anon, serviceRole } = kept;
   if ((await verifies(keys, anon, now)) && (await verifies(keys, serviceRole, now))) return kept;
-  const renewed = await makeProjectKeys(keys, now);
+  const renewed = await createProjectKeys(keys, now);
   await replace(path, toFile(renewed));
   return renewed;
 }
 
-export function tokenOfProjectKey(projectKeys: ProjectKeys, key: string): string | undefined {
+export function findProjectKeyToken(projectKeys: ProjectKeys, key: string): string | undefined {
   if (isSame(key, projectKeys.publishable)) return projectKeys.anon;
   return isSame(key, projectKeys.secret) ? projectKeys.serviceRole : undefined;
 }

@@ -1,31 +1,36 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createEncryption, makeKey } from "../security/encryption.ts";
-import { isGenuine, makeSessionKey, parseRefreshToken, refreshTokenOf } from "./refresh-tokens.ts";
+import { createEncryption, createKey } from "../security/encryption.ts";
+import {
+  createRefreshToken,
+  createSessionKey,
+  isGenuine,
+  parseRefreshToken,
+} from "./refresh-tokens.ts";
 
-const secrets = createEncryption(makeKey());
-const sessionOf = (id: string) => ({ id, refreshTokenHmacKey: makeSessionKey() });
+const secrets = createEncryption(createKey());
+const createSession = (id: string) => ({ id, refreshTokenHmacKey: createSessionKey() });
 
 test("a token contains its session and counter and is genuine only for that session", () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), fc.maxSafeNat(), (id, otherId, counter) => {
-      const session = sessionOf(id);
-      const token = parseRefreshToken(refreshTokenOf(secrets, session, counter));
+      const session = createSession(id);
+      const token = parseRefreshToken(createRefreshToken(secrets, session, counter));
 
       expect(token).toMatchObject({ sessionId: id, counter });
       if (!token) throw new Error("not a token");
       expect(isGenuine(secrets, session, token)).toBe(true);
-      expect(isGenuine(secrets, sessionOf(otherId), token)).toBe(false);
+      expect(isGenuine(secrets, createSession(otherId), token)).toBe(false);
       // A token needs both the session's row and the service's secret.
-      expect(isGenuine(createEncryption(makeKey()), session, token)).toBe(false);
-      expect(isGenuine(secrets, sessionOf(id), token)).toBe(false);
+      expect(isGenuine(createEncryption(createKey()), session, token)).toBe(false);
+      expect(isGenuine(secrets, createSession(id), token)).toBe(false);
     }),
   );
 });
 
 test("rejects a token after any change", () => {
-  const session = sessionOf("5a2e7a4e-9d1f-4c0b-8a3e-0f9b8f2f6c11");
-  const token = refreshTokenOf(secrets, session, 7);
+  const session = createSession("5a2e7a4e-9d1f-4c0b-8a3e-0f9b8f2f6c11");
+  const token = createRefreshToken(secrets, session, 7);
   for (let index = 0; index < token.length; index += 1) {
     const changed = `${token.slice(0, index)}${token[index] === "A" ? "B" : "A"}${token.slice(index + 1)}`;
     const parsed = parseRefreshToken(changed);

@@ -22,11 +22,11 @@ const ID_BYTES = 16;
 const SIGNATURE_BYTES = 16;
 const CHECKSUM_BYTES = 4;
 
-export function makeSessionKey(): string {
+export function createSessionKey(): string {
   return randomBytes(32).toString("base64url");
 }
 
-export function refreshTokenOf(
+export function createRefreshToken(
   encryption: Encryption,
   session: SessionKey,
   counter: number,

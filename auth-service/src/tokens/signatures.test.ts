@@ -6,15 +6,15 @@ import { createKeyRing } from "./keys.ts";
 
 const secret = "a secret of at least thirty-two characters";
 
-async function ringOf(alg: "ES256" | "RS256") {
+async function createRing(alg: "ES256" | "RS256") {
   const pair = await generateKeyPair(alg, { extractable: true });
   const jwk = { ...(await exportJWK(pair.privateKey)), kid: alg, key_ops: ["sign", "verify"] };
   return { publicKey: pair.publicKey, ring: await createKeyRing({ keys: JSON.stringify([jwk]) }) };
 }
 
 test.each([
-  ["ES256", () => ringOf("ES256")],
-  ["RS256", () => ringOf("RS256")],
+  ["ES256", () => createRing("ES256")],
+  ["RS256", () => createRing("RS256")],
   [
     "HS256",
     async () => ({

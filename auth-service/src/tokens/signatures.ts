@@ -27,7 +27,7 @@ export function signatureKey(key: CryptoKey): KeyObject {
  * Signs synchronously if that takes microseconds, because the thread pool costs more and would queue signatures behind
  * passwords. Only RSA is slow enough to block others.
  */
-export function signatureOf({ alg, key }: SigningKey, input: string): Buffer | Promise<Buffer> {
+export function createSignature({ alg, key }: SigningKey, input: string): Buffer | Promise<Buffer> {
   if (alg === "HS256") return createHmac("sha256", key).update(input).digest();
   const bytes = Buffer.from(input);
   if (alg === "RS256") return signInThreadPool("sha256", bytes, key);

@@ -4,7 +4,7 @@ export type Address =
   | { readonly kind: "email"; readonly email: string }
   | { readonly kind: "phone"; readonly phone: string };
 
-export function textOf(address: Address): string {
+export function formatAddress(address: Address): string {
   return address.kind === "email" ? address.email : address.phone;
 }
 
@@ -15,7 +15,7 @@ const email =
 
 /** Normalises an address for storage. Throws `validation_failed`. */
 export function normalizeEmail(text: string): string {
-  const address = inLowerCase(text.trim());
+  const address = lowerCase(text.trim());
   if (address === "") throw validationFailed("An email address is required");
   if (address.length > MAX_EMAIL_LENGTH) {
     throw validationFailed("An email address is too long");
@@ -32,12 +32,12 @@ export function normalizePhone(text: string): string {
 }
 
 /** Normalises a provider's address. Returns `undefined` if it is invalid. */
-export function addressOfProvider(text: string): string | undefined {
-  const address = inLowerCase(text.trim());
+export function toProviderEmail(text: string): string | undefined {
+  const address = lowerCase(text.trim());
   return address.length <= MAX_EMAIL_LENGTH && email.test(address) ? address : undefined;
 }
 
 /** Lower-cases only ASCII, because other characters, such as the Kelvin sign, would become plain letters. */
-function inLowerCase(text: string): string {
+function lowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -18,10 +18,10 @@ export function requireMetadataFits(
   if (refusal !== undefined) {
     throw validationFailed(refusal, { status: 422 });
   }
-  if (sizeOf(data) <= Math.max(MAX_BYTES, sizeOf(before) - 1)) return;
+  if (countBytes(data) <= Math.max(MAX_BYTES, countBytes(before) - 1)) return;
   throw validationFailed(`User metadata cannot be larger than ${MAX_BYTES} bytes`);
 }
 
-function sizeOf(data: Json): number {
+function countBytes(data: Json): number {
   return Buffer.byteLength(JSON.stringify(data));
 }

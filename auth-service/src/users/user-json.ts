@@ -23,7 +23,7 @@ export function userJson(user: User, { identities, factors }: UserDetails) {
     email_confirmed_at: user.emailConfirmedAt ?? undefined,
     phone: user.phone ?? "",
     phone_confirmed_at: user.phoneConfirmedAt ?? undefined,
-    confirmed_at: earlierOf(user.emailConfirmedAt, user.phoneConfirmedAt),
+    confirmed_at: earlierDate(user.emailConfirmedAt, user.phoneConfirmedAt),
     invited_at: user.invitedAt ?? undefined,
     confirmation_sent_at: user.confirmationSentAt ?? undefined,
     recovery_sent_at: user.recoverySentAt ?? undefined,
@@ -73,7 +73,7 @@ export function factorJson(factor: Factor) {
   };
 }
 
-function earlierOf(one: Date | null, other: Date | null): Date | undefined {
+function earlierDate(one: Date | null, other: Date | null): Date | undefined {
   if (one && other) return one < other ? one : other;
   return one ?? other ?? undefined;
 }

@@ -35,16 +35,16 @@ const blank: Omit<UsersTable, "id" | "aud" | "role" | "created_at" | "updated_at
 };
 
 export async function createUser(db: Queries, user: NewUser, now: Date): Promise<User> {
-  const columns = columnsOf(user, now);
+  const columns = toRow(user, now);
   await db.insertInto("users").values(columns).execute();
   return fromColumns(columns);
 }
 
 export function draftUser(user: NewUser, now: Date): User {
-  return fromColumns(columnsOf(user, now));
+  return fromColumns(toRow(user, now));
 }
 
-function columnsOf(user: NewUser, now: Date): UsersTable {
+function toRow(user: NewUser, now: Date): UsersTable {
   return {
     ...blank,
     id: randomUUID(),

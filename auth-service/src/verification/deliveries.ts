@@ -3,11 +3,11 @@ import { transaction } from "../database/database.ts";
 import { AuthError } from "../errors.ts";
 import { updateUser } from "../users/users.ts";
 import type { PreparedMail } from "./link-mails.ts";
-import { countMails, giveBackMails } from "./sending-limits.ts";
+import { countMails, releaseMails } from "./sending-limits.ts";
 
 /** Sends mails that are already counted. Throws if that fails, and lets the client retry at once. */
 export async function deliver(context: Context, ...mails: readonly PreparedMail[]): Promise<void> {
-  await orResetSentAt(context, mails, () => send(context, mails)).catch((cause: unknown) => {
+  await resetSentAtOnFailure(context, mails, () => send(context, mails)).catch((cause: unknown) => {
     const [mail] = mails;
     const what = mail?.template.replaceAll("_", " ") ?? "";
     throw new AuthError("unexpected_failure", `Error sending ${what} email`, { cause });
@@ -19,12 +19,12 @@ export function deliverIgnoringErrors(
   context: Context,
   ...mails: readonly PreparedMail[]
 ): Promise<void> {
-  const sending = orResetSentAt(context, mails, async () => {
+  const sending = resetSentAtOnFailure(context, mails, async () => {
     await countMails(context, mails.length);
     await send(context, mails);
   });
   const logged = sending.catch((err: unknown) => {
-    context.log.error({ err, requestId: context.requestId }, "a mail could not be sent");
+    context.log.error({ err, requestId: context.requestId }, "an email could not be sent");
   });
   return context.messenger.sendAfterResponse(logged);
 }
@@ -37,12 +37,12 @@ async function send(context: Context, mails: readonly PreparedMail[]): Promise<v
       sent += 1;
     }
   } finally {
-    await giveBackMails(context, mails.length - sent);
+    await releaseMails(context, mails.length - sent);
   }
 }
 
 /** Resets the send time after a failure, so that the user can retry at once. */
-async function orResetSentAt(
+async function resetSentAtOnFailure(
   { db, clock }: Context,
   mails: readonly PreparedMail[],
   work: () => Promise<void>,

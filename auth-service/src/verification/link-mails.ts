@@ -49,13 +49,13 @@ export async function prepareMail(
     const flow = { userId: user.id, providerType: method, method };
     await createFlowState(db, context, flow, challenge);
   }
-  const mail = await makeLink(db, context, user, purpose, request);
+  const mail = await createLink(db, context, user, purpose, request);
   const updated = await updateUser(db, user, { [sentAt]: now }, now);
   return { user: updated, mail: { ...mail, user: updated } };
 }
 
 /** Creates the link and code of a mail, to send it or return it to an administrator. */
-export async function makeLink(
+export async function createLink(
   db: Queries,
   context: Context,
   user: User,

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { type Queries, transaction } from "../database/database.ts";
-import { type Address, textOf } from "../users/addresses.ts";
+import { type Address, formatAddress } from "../users/addresses.ts";
 import { findUserByAddress, lockUser, type User } from "../users/users.ts";
 import { deliverIgnoringErrors } from "./deliveries.ts";
 import type { PreparedMail } from "./link-mails.ts";
@@ -22,7 +22,7 @@ interface MailIfKnownRequest {
 export async function mailIfKnown(context: Context, request: MailIfKnownRequest): Promise<void> {
   const { db, messenger } = context;
   const { address } = request;
-  const name = `${request.name} ${textOf(address)}`;
+  const name = `${request.name} ${formatAddress(address)}`;
   const user = await findUserByAddress(db.reader, address);
   const seconds = await secondsForUnknownAddress(context, name);
   const lastSent = user && request.lastSent(user);

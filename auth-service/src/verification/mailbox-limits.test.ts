@@ -2,7 +2,13 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { AuthServiceOptions } from "../index.ts";
 import { readSettings } from "../settings/read-settings.ts";
-import { BASE_URL, bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+import {
+  BASE_URL,
+  databases,
+  readBody,
+  startService,
+  type TestService,
+} from "../testing/service.ts";
 
 const password = "correct horse";
 const anna = "anna@example.com";
@@ -14,11 +20,11 @@ const ask = (path: string, body: object, remoteAddress: string) =>
   service.fetch(new Request(`${BASE_URL}${path}`, { method: "POST", body: JSON.stringify(body) }), {
     remoteAddress,
   });
-const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status;
+const getStatus = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status;
 /** Simulates strangers, each on a different network. */
-const networkOf = (index: number) => `203.0.${Math.floor(index / 200)}.${index % 200}`;
+const testNetwork = (index: number) => `203.0.${Math.floor(index / 200)}.${index % 200}`;
 const byStrangers = (count: number, work: (index: number, network: string) => Promise<number>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index, networkOf(index))));
+  Promise.all(Array.from({ length: count }, (_, index) => work(index, testNetwork(index))));
 /** Spellings of one Gmail address, with dots, tags and the second domain. */
 const spelling = (index: number) => {
   const dotted = [..."annaberg"].map((letter, at) => ((index >> at) % 2 ? `.${letter}` : letter));
@@ -48,15 +54,15 @@ describe.each(databases)("on %s", (_name, storage) => {
       await start({ emailsSent: "off" });
       const email = (index: number) => ({ email: spelling(index), password });
       const statuses = await byStrangers(230, (index, network) =>
-        statusOf(path, email(index), network),
+        getStatus(path, email(index), network),
       );
 
       expect(statuses).toContain(200);
       expect(await sentTo((address) => address !== anna)).toBe(5);
       service.pass(60);
-      await byStrangers(230, (index, network) => statusOf("/recover", email(index), network));
+      await byStrangers(230, (index, network) => getStatus("/recover", email(index), network));
       await byStrangers(230, (index, network) =>
-        statusOf("/resend", { type: "signup", email: spelling(index) }, network),
+        getStatus("/resend", { type: "signup", email: spelling(index) }, network),
       );
       expect(await sentTo((address) => address !== anna)).toBe(5);
     },
@@ -67,7 +73,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     const answers = async (email: string) => {
       const list: unknown[] = [];
       for (let index = 0; index < 7; index += 1) {
-        const answer = await ask("/signup", { email, password }, networkOf(index));
+        const answer = await ask("/signup", { email, password }, testNetwork(index));
         list.push([answer.status, answer.headers.get("Retry-After")]);
       }
       return list;
@@ -85,10 +91,10 @@ describe.each(databases)("on %s", (_name, storage) => {
   test("sign-ups in an owner's name do not use up the owner's sign-in links", async () => {
     await start({});
     await byStrangers(20, (_index, network) =>
-      statusOf("/signup", { email: anna, password }, network),
+      getStatus("/signup", { email: anna, password }, network),
     );
 
-    expect(await statusOf("/recover", { email: anna }, "192.0.2.1")).toBe(200);
+    expect(await getStatus("/recover", { email: anna }, "192.0.2.1")).toBe(200);
     expect(await sentTo((address) => address === anna)).toBe(1);
   });
 
@@ -97,15 +103,15 @@ describe.each(databases)("on %s", (_name, storage) => {
     const accounts = Array.from({ length: 8 }, (_, index) => `mallory${index}@example.com`);
     for (const [index, email] of accounts.entries()) {
       await service.admin().auth.admin.createUser({ email, password, email_confirm: true });
-      const session = await bodyOf(
-        await ask("/token?grant_type=password", { email, password }, networkOf(index)),
+      const session = await readBody(
+        await ask("/token?grant_type=password", { email, password }, testNetwork(index)),
       );
       const headers = { Authorization: `Bearer ${session.access_token}` };
       const body = JSON.stringify({ email: `victim+${index}@example.com` });
       const change = new Request(`${BASE_URL}/user`, { method: "PUT", body, headers });
-      await service.fetch(change, { remoteAddress: networkOf(index) });
+      await service.fetch(change, { remoteAddress: testNetwork(index) });
       for (let time = 0; time < 3; time += 1) {
-        await ask("/resend", { type: "email_change", email }, networkOf(index));
+        await ask("/resend", { type: "email_change", email }, testNetwork(index));
       }
     }
 

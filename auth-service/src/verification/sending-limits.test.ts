@@ -1,7 +1,13 @@
 /** Email limits per client, so that no one uses up the shared limit. */
 import { afterEach, describe, expect, test } from "vitest";
 import { readSettings } from "../settings/read-settings.ts";
-import { BASE_URL, bodyOf, databases, startService, type TestService } from "../testing/service.ts";
+import {
+  BASE_URL,
+  databases,
+  readBody,
+  startService,
+  type TestService,
+} from "../testing/service.ts";
 
 const password = "correct horse";
 const { emailsSent, smsSent, messagesByClient, messagesToAddress } = readSettings().limits;
@@ -13,7 +19,7 @@ const ask = (path: string, body: object, remoteAddress: string) =>
   service.fetch(new Request(`${BASE_URL}${path}`, { method: "POST", body: JSON.stringify(body) }), {
     remoteAddress,
   });
-const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status;
+const getStatus = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status;
 
 describe.each(databases)("on %s", (_name, storage) => {
   test("limits one client to thirty emails an hour without affecting others", async () => {
@@ -25,13 +31,13 @@ describe.each(databases)("on %s", (_name, storage) => {
     const statuses: number[] = [];
     for (let index = 0; index < 32; index++) {
       const email = `unknown${index}@example.com`;
-      statuses.push(await statusOf("/otp", { email }, "203.0.113.1"));
+      statuses.push(await getStatus("/otp", { email }, "203.0.113.1"));
     }
 
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
-    expect(await statusOf("/otp", { email: "anna@example.com" }, "198.51.100.7")).toBe(200);
+    expect(await getStatus("/otp", { email: "anna@example.com" }, "198.51.100.7")).toBe(200);
     service.pass(120);
-    expect(await statusOf("/otp", { email: "bea@example.com" }, "203.0.113.1")).toBe(200);
+    expect(await getStatus("/otp", { email: "bea@example.com" }, "203.0.113.1")).toBe(200);
   });
 
   test("sends an address ten emails an hour and responds the same without an account", async () => {
@@ -42,7 +48,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       const list: unknown[] = [];
       for (let index = 0; index < 12; index++) {
         const answer = await ask("/recover", { email }, `203.0.113.${index}`);
-        const body = await bodyOf(answer);
+        const body = await readBody(answer);
         list.push([answer.status, answer.headers.get("Retry-After"), body]);
       }
       return list;
@@ -68,7 +74,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     const phone = "447700900123";
     const statuses: number[] = [];
     for (let index = 0; index < 12; index++) {
-      statuses.push(await statusOf("/otp", { phone }, `203.0.113.${index}`));
+      statuses.push(await getStatus("/otp", { phone }, `203.0.113.${index}`));
     }
 
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
@@ -83,7 +89,7 @@ test("does not count an email that could not be sent", async () => {
     limits: { emailsSent: "1/1h" },
   });
   const signUp = (name: string) =>
-    statusOf("/signup", { email: `${name}@example.com`, password }, "203.0.113.1");
+    getStatus("/signup", { email: `${name}@example.com`, password }, "203.0.113.1");
 
   expect(await signUp("anna")).toBe(200);
 

@@ -1,4 +1,4 @@
-import { mailboxOf } from "@damson/service-runtime/mail/mailbox";
+import { normalizeMailbox } from "@damson/service-runtime/mail/mailbox";
 import type { Rate } from "@damson/service-runtime/rate-limits/buckets";
 import type { Context, UserContext } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -20,7 +20,7 @@ export async function requireConfirmationsLeft(
 ): Promise<void> {
   const left = await secondsForConfirmation(context, email);
   requireMails(left || (await secondsForClient(context, count)));
-  await requireMailsOfServiceLeft(context, count);
+  await requireServiceMailsLeft(context, count);
 }
 
 /** Counts a confirmation mail where an error would reveal the user. Returns false if the limit is reached. */
@@ -33,21 +33,21 @@ export async function takeConfirmation(
 }
 
 function secondsForConfirmation({ limits }: Context, email: string, db?: Queries): Promise<number> {
-  return limits.take("confirmationsToAddress", mailboxOf(email), { db });
+  return limits.take("confirmationsToAddress", normalizeMailbox(email), { db });
 }
 
 /** Counts sign-in and recovery mails to an address. Throws like `requireConfirmationsLeft`. */
 export async function requireLinksLeft(context: Context, email: string, count = 1): Promise<void> {
-  const left = await context.limits.take("messagesToAddress", mailboxOf(email));
+  const left = await context.limits.take("messagesToAddress", normalizeMailbox(email));
   requireMails(left || (await secondsForClient(context, count)));
-  await requireMailsOfServiceLeft(context, count);
+  await requireServiceMailsLeft(context, count);
 }
 
 /** The same for mails to a signed-in user, whose limit strangers cannot use up. */
 export async function requireOwnMailsLeft(context: UserContext): Promise<void> {
   const left = await context.limits.take("messagesToAddress", `user ${context.user.id}`);
   requireMails(left || (await secondsForClient(context)));
-  await requireMailsOfServiceLeft(context);
+  await requireServiceMailsLeft(context);
 }
 
 /** Counts messages per client, so that no one uses up the shared limit. */
@@ -56,7 +56,7 @@ function secondsForClient({ limits, address }: Context, count = 1): Promise<numb
 }
 
 /** Throws if the service has reached its mail limit, the only one that applies to administrators. */
-export async function requireMailsOfServiceLeft(context: Context, count = 1): Promise<void> {
+export async function requireServiceMailsLeft(context: Context, count = 1): Promise<void> {
   requireMails(await secondsForMails(context, count));
 }
 
@@ -95,10 +95,10 @@ export async function countSms({ settings, limits }: Context): Promise<void> {
   if (seconds > 0) throw tooManySms("SMS rate limit exceeded", seconds);
 }
 
-export async function giveBackMails({ settings, limits }: Context, count: number): Promise<void> {
+export async function releaseMails({ settings, limits }: Context, count: number): Promise<void> {
   const rate = settings.limits.emailsSent;
   if (rate === "off" || isUnlimited(rate, settings.mailer.autoconfirm)) return;
-  await limits.giveBackAt(rate, "emailsSent", SERVICE, count);
+  await limits.releaseAt(rate, "emailsSent", SERVICE, count);
 }
 
 export function requireMailPause({ settings, clock }: Context, sentAt: Date | null): void {
@@ -125,8 +125,8 @@ export async function takeFactorSms(context: UserContext, db: Queries): Promise<
   if (seconds > 0) throw tooManySms(pauseMessage(seconds), seconds);
 }
 
-export function giveBackFactorSms(context: UserContext): Promise<void> {
-  return context.limits.giveBackAt(factorSmsRate(context), FACTOR_SMS, context.user.id);
+export function releaseFactorSms(context: UserContext): Promise<void> {
+  return context.limits.releaseAt(factorSmsRate(context), FACTOR_SMS, context.user.id);
 }
 
 /**
@@ -135,10 +135,10 @@ export function giveBackFactorSms(context: UserContext): Promise<void> {
  */
 export function secondsForUnknownAddress(
   { settings, limits }: Context,
-  question: string,
+  key: string,
 ): Promise<number> {
   const rate = { count: 1, seconds: settings.smtp.maxFrequencySeconds };
-  return limits.takeAt(rate, "mail to an unknown address", question);
+  return limits.takeAt(rate, "mail to an unknown address", key);
 }
 
 export function requirePauseOver(seconds: number): void {

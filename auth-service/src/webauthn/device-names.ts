@@ -17,6 +17,6 @@ const names = new Map([
   ["50726f74-6f6e-5061-7373-50726f746f6e", "Proton Pass"],
 ]);
 
-export function nameOfDevice(aaguid: string): string {
+export function findDeviceName(aaguid: string): string {
   return names.get(aaguid) ?? "Passkey";
 }

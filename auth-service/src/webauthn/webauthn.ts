@@ -67,7 +67,7 @@ export const requestResponse = v.object({
 export type RequestResponse = v.InferOutput<typeof requestResponse>;
 
 /** Defaults to the site, unless the settings name another party. */
-export function relyingPartyOf({
+export function getRelyingParty({
   passkeys: { rpId, rpName, rpOrigins },
   site,
 }: Pick<Settings, "passkeys" | "site">): RelyingParty {

@@ -42,7 +42,7 @@ export async function countDumpedRows(file: string): Promise<Readonly<Record<str
   let table: string | undefined;
   for await (const line of createInterface({ input: stdout })) {
     if (table === undefined) {
-      table = tableOf(line);
+      table = parseTable(line);
       if (table !== undefined) counts[table] = 0;
     } else if (line === "\\.") table = undefined;
     else counts[table] = (counts[table] ?? 0) + 1;
@@ -51,7 +51,7 @@ export async function countDumpedRows(file: string): Promise<Readonly<Record<str
   return counts;
 }
 
-function tableOf(line: string): string | undefined {
+function parseTable(line: string): string | undefined {
   const [, schema = "", name = ""] = /^COPY (\S+)\.(\S+) \(.*\) FROM stdin;$/.exec(line) ?? [];
   return name === "" ? undefined : `${schema}.${name}`.replaceAll('"', "");
 }

@@ -28,17 +28,17 @@ const variables: Readonly<Record<string, string>> = {
 };
 
 /** Starts a program. The address goes into its environment, because all users of the machine can see command lines. */
-export function startTool(tool: Tool, words: readonly string[], url?: string): StartedTool {
-  const child = spawn(tool, words, {
+export function startTool(tool: Tool, args: readonly string[], url?: string): StartedTool {
+  const child = spawn(tool, args, {
     stdio: ["pipe", "pipe", "pipe"],
-    env: { ...process.env, ...(url ? environmentOf(url) : {}) },
+    env: { ...process.env, ...(url ? toEnvironment(url) : {}) },
   });
   // A failed program stops reading. `ended` reports why.
   child.stdin.on("error", () => undefined);
   return {
     stdin: child.stdin,
     stdout: child.stdout,
-    ended: endOf(tool, child),
+    ended: waitForExit(tool, child),
     kill: () => void child.kill("SIGKILL"),
   };
 }
@@ -47,33 +47,33 @@ export function startTool(tool: Tool, words: readonly string[], url?: string): S
 export async function requireTool(tool: Tool, serverVersion: number): Promise<void> {
   const { stdin, stdout, ended } = startTool(tool, ["--version"]);
   stdin.end();
-  const [text] = await Promise.all([textOf(stdout), ended]);
+  const [text] = await Promise.all([readText(stdout), ended]);
   const version = Number(/\d+/.exec(text)?.[0]);
   if (version >= serverVersion) return;
   throw new StartupError(
-    `${tool} is of version ${version}, and Postgres of version ${serverVersion}: install Postgres’s client programs of version ${serverVersion} or newer`,
+    `${tool} has version ${version}, but Postgres has version ${serverVersion}: install Postgres’s client programs of version ${serverVersion} or newer`,
   );
 }
 
-export async function textOf(stream: Readable): Promise<string> {
+export async function readText(stream: Readable): Promise<string> {
   let text = "";
   for await (const chunk of stream.setEncoding("utf8")) text += chunk;
   return text;
 }
 
-async function endOf(tool: Tool, child: Running): Promise<void> {
-  const [failure, message] = await Promise.all([failureOf(tool, child), textOf(child.stderr)]);
+async function waitForExit(tool: Tool, child: Running): Promise<void> {
+  const [failure, message] = await Promise.all([findFailure(tool, child), readText(child.stderr)]);
   if (failure === undefined) return;
   throw new StartupError(`${tool} failed: ${firstError(message) || failure}`);
 }
 
-async function failureOf(tool: Tool, child: ChildProcess): Promise<string | undefined> {
+async function findFailure(tool: Tool, child: ChildProcess): Promise<string | undefined> {
   try {
     const [code, signal] = await once(child, "close");
     return code === 0 ? undefined : `it ended with ${code ?? signal}`;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    throw new StartupError(`${tool} is not there: install Postgres’s client programs`);
+    throw new StartupError(`${tool} is not installed: install Postgres’s client programs`);
   }
 }
 
@@ -83,7 +83,7 @@ function firstError(message: string): string {
   return lines.find((line) => /error|fatal/i.test(line)) ?? lines[0] ?? "";
 }
 
-function environmentOf(url: string): Record<string, string> {
+function toEnvironment(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const given = {
     PGHOST: decodeURIComponent(hostname).replace(/^\[(.*)\]$/, "$1"),

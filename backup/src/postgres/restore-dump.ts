@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { StartupError } from "@damson/service-runtime/errors";
-import { requireTool, startTool, textOf } from "./postgres-tools.ts";
+import { readText, requireTool, startTool } from "./postgres-tools.ts";
 
 interface DumpToRestore {
   readonly url: string;
@@ -61,7 +61,7 @@ async function sendDump(target: Writable, file: string, afterwards: string): Pro
 async function readSection(file: string, section: string): Promise<string> {
   const { stdin, stdout, ended } = startSection(file, section);
   stdin.end();
-  const [text] = await Promise.all([textOf(stdout), ended]);
+  const [text] = await Promise.all([readText(stdout), ended]);
   return text;
 }
 

@@ -8,7 +8,7 @@ export interface TestKey {
 }
 
 /** Creates a recipient and its identity file, and returns their settings. Faster than a passphrase. */
-export async function makeTestKey(folder: string): Promise<TestKey> {
+export async function createTestKey(folder: string): Promise<TestKey> {
   const identity = await generateIdentity();
   const file = join(folder, "identity.txt");
   await writeFile(file, `# made for a test\n${identity}\n`, { mode: 0o600 });

@@ -1,4 +1,4 @@
-import { containingAsTyped } from "@damson/database";
+import { toLikePatternWithCase } from "@damson/database";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
@@ -9,5 +9,5 @@ export function containsText(
   text: string,
 ): RawBuilder<boolean> {
   const like = sql.raw(kind === "postgres" ? "ilike" : "like");
-  return sql`${sql.ref(column)} ${like} ${containingAsTyped(text)} escape '\\'`;
+  return sql`${sql.ref(column)} ${like} ${toLikePatternWithCase(text)} escape '\\'`;
 }

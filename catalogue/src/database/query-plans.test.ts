@@ -1,4 +1,4 @@
-import { plansOf } from "@damson/database/testing";
+import { explainQueries } from "@damson/database/testing";
 import { afterAll, describe, expect, test } from "vitest";
 import { catalogueVersion } from "../history/catalogue-version.ts";
 import { listChanges } from "../history/changes.ts";
@@ -15,7 +15,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   afterAll(() => database.close());
 
   test("what orders, pages and the admin ask for is found by an index", async () => {
-    const plans = await plansOf(database, async ({ reader }) => {
+    const plans = await explainQueries(database, async ({ reader }) => {
       await pricesAt(reader, ["a", "b"], atHour(1));
       await readPriceRows(reader, [id]);
       await readProducts(reader, [id]);
@@ -30,7 +30,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   test("the version is one row, and pages ask for it in one query", async () => {
-    const plans = await plansOf(database, ({ reader }) => catalogueVersion(reader));
+    const plans = await explainQueries(database, ({ reader }) => catalogueVersion(reader));
     expect(plans).toHaveLength(1);
   });
 });

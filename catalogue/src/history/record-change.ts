@@ -1,4 +1,4 @@
-import { columnsOf } from "@damson/database";
+import { toAllColumns } from "@damson/database";
 import type { Queries } from "../database/database.ts";
 import { insertRows } from "../database/in-parts.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
@@ -48,7 +48,7 @@ export async function recordChange(
     .returning("id")
     .executeTakeFirstOrThrow();
   const rows = items.map(({ isVisible, ...item }, position) =>
-    columnsOf<CatalogueSchema, "catalogue_change_items">({ ...item, changeId: id, position }),
+    toAllColumns<CatalogueSchema, "catalogue_change_items">({ ...item, changeId: id, position }),
   );
   await insertRows(db, "catalogue_change_items", rows);
   return { changeId: id, version };

@@ -1,5 +1,5 @@
 /** File names of product pictures. Runs on the server and in browsers. */
-import { type ImageDetails, squareBase, squareWidthsOf } from "@damson/media/image-files";
+import { type ImageDetails, listSquareWidths, squareBase } from "@damson/media/image-files";
 import type { PictureFiles } from "@damson/shop/catalogue/product-image";
 import type { Image } from "./product-content.ts";
 
@@ -20,7 +20,7 @@ export function squareFiles(image: StoredImage): PictureFiles {
     return { base: `/images/${image.file}`, widths: orOwn(image.widths, image) };
   }
   const details = imageDetails(image);
-  const widths = orOwn(squareWidthsOf(details), image);
+  const widths = orOwn(listSquareWidths(details), image);
   return { base: `/media/${squareBase(details)}`, widths };
 }
 

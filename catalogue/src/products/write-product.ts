@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { columnsOf, toColumns } from "@damson/database";
+import { toAllColumns, toColumns } from "@damson/database";
 import type { Queries } from "../database/database.ts";
 import { insertRows } from "../database/in-parts.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
@@ -30,7 +30,7 @@ export async function insertProducts(
   now: Date,
 ): Promise<void> {
   const rows = products.map(({ id, product }) =>
-    columnsOf<CatalogueSchema, "products">({
+    toAllColumns<CatalogueSchema, "products">({
       ...{ id, ...ownFields(product), version: 1, createdAt: now, updatedAt: now },
       firstLiveAt: firstLiveAt(product, null, now),
     }),
@@ -113,13 +113,13 @@ function variantRows(
   variants: readonly (readonly [position: number, Variant])[],
 ) {
   return variants.map(([position, variant]) =>
-    columnsOf<CatalogueSchema, "product_variants">({ ...variant, productId, position }),
+    toAllColumns<CatalogueSchema, "product_variants">({ ...variant, productId, position }),
   );
 }
 
 function optionRows(productId: string, { options }: ProductSnapshot) {
   return options.map(({ name, values }, position) =>
-    columnsOf<CatalogueSchema, "product_options">({
+    toAllColumns<CatalogueSchema, "product_options">({
       productId,
       position,
       name,
@@ -130,7 +130,7 @@ function optionRows(productId: string, { options }: ProductSnapshot) {
 
 function imageRows(productId: string, { images }: ProductSnapshot) {
   return images.map(({ widths, ...image }, position) =>
-    columnsOf<CatalogueSchema, "product_images">({
+    toAllColumns<CatalogueSchema, "product_images">({
       ...image,
       productId,
       position,

@@ -1,4 +1,4 @@
-import { columnsOf } from "@damson/database";
+import { toAllColumns } from "@damson/database";
 import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
 import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
@@ -12,7 +12,7 @@ export const seededBrands = [
 
 export async function seedCategories(db: Queries): Promise<void> {
   const rows = categoriesUntilChanged.map((category, position) =>
-    columnsOf<CatalogueSchema, "categories">({ ...category, position, version: 1 }),
+    toAllColumns<CatalogueSchema, "categories">({ ...category, position, version: 1 }),
   );
   await db.insertInto("categories").values(rows).execute();
 }

@@ -1,7 +1,7 @@
 /** Keeps the shop data of a process up to date. */
 
-import { messageOf } from "@damson/service-runtime/errors";
-import { every } from "@damson/service-runtime/every";
+import { getErrorMessage } from "@damson/service-runtime/errors";
+import { runEvery } from "@damson/service-runtime/run-every";
 import { shareNextRun } from "@damson/service-runtime/share-next-run";
 import type { Database } from "../database/database.ts";
 import { catalogueVersion } from "../history/catalogue-version.ts";
@@ -76,9 +76,9 @@ export function pollCatalogue(
     await refresh();
     failure = undefined;
   };
-  const stop = every(SECOND_MS, poll, (error) => {
+  const stop = runEvery(SECOND_MS, poll, (error) => {
     if (failure === undefined) onFailed(error);
-    failure = { reason: messageOf(error), since: failure?.since ?? clock() };
+    failure = { reason: getErrorMessage(error), since: failure?.since ?? clock() };
   });
   return { failure: () => failure, stop };
 }

@@ -1,4 +1,4 @@
-import { messageOf } from "@damson/service-runtime/errors";
+import { getErrorMessage } from "@damson/service-runtime/errors";
 import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
@@ -140,7 +140,7 @@ async function findUnreadable(
     .where("id", "=", id)
     .where("state", "=", "live")
     .execute();
-  return rows.map((row) => ({ ...row, reason: messageOf(error) }));
+  return rows.map((row) => ({ ...row, reason: getErrorMessage(error) }));
 }
 
 /** Throws if the stored data is invalid, for example after a manual edit. */

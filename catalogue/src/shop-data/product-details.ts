@@ -1,4 +1,4 @@
-import { imageBase, sharingFile, widthsOf } from "@damson/media/image-files";
+import { imageBase, listWidths, sharingFile } from "@damson/media/image-files";
 import { placeholderColour } from "@damson/shop/catalogue/placeholder-colour";
 import type {
   ProductDetails,
@@ -141,7 +141,7 @@ function wholePicture(image: Image): Pick<ProductPicture, "whole" | "sharing"> {
   const { width, height, isBuiltIn } = image;
   if (isBuiltIn) return { whole: { ...squareFiles(image), width, height } };
   const details = imageDetails(image);
-  const [first = width, ...others] = widthsOf(details);
+  const [first = width, ...others] = listWidths(details);
   const base = `/media/${imageBase(details)}`;
   const { name, width: sharingWidth, height: sharingHeight } = sharingFile(details);
   const sharing = { path: `/media/${name}`, width: sharingWidth, height: sharingHeight };

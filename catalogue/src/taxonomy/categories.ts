@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { columnsOf, fromColumns } from "@damson/database";
+import { fromColumns, toAllColumns } from "@damson/database";
 import { categoryPathError } from "@damson/shop/catalogue/category-path";
 import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
@@ -129,7 +129,7 @@ export async function findCategory(db: Queries, id: string): Promise<StoredCateg
 }
 
 async function write(db: Queries, category: Category, version: number | undefined): Promise<void> {
-  const next = columnsOf<CatalogueSchema, "categories">({
+  const next = toAllColumns<CatalogueSchema, "categories">({
     ...category,
     version: (version ?? 0) + 1,
   });

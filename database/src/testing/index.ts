@@ -1,5 +1,5 @@
-export { breakingStatements } from "./breaking-statements.ts";
+export { findBreakingStatements } from "./breaking-statements.ts";
 export { countInFile, countInSchema } from "./count-rows.ts";
 export { startPostgres, type TestPostgres } from "./postgres.ts";
-export { plansOf } from "./query-plans.ts";
+export { explainQueries } from "./query-plans.ts";
 export { tableColumns } from "./table-columns.ts";

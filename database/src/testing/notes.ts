@@ -82,7 +82,7 @@ export async function addNote(db: Queries<NotesSchema>, name: string): Promise<N
   return fromColumns(note);
 }
 
-export async function namesOf(
+export async function listNames(
   { reader }: Database<NotesSchema>,
   names: readonly string[],
 ): Promise<readonly string[]> {

@@ -7,7 +7,7 @@ interface Plan {
 }
 
 /** Returns the plans of the queries that `work` ran. On Postgres, sequential scans are disabled where possible. */
-export async function plansOf<Schema>(
+export async function explainQueries<Schema>(
   database: Database<Schema>,
   work: (database: Database<Schema>) => Promise<unknown>,
 ): Promise<readonly Plan[]> {
@@ -25,10 +25,10 @@ export async function plansOf<Schema>(
     writer: database.writer.withPlugin(recorder),
     ...(database.lister ? { lister: database.lister.withPlugin(recorder) } : {}),
   });
-  return Promise.all(nodes.map((node) => planOf(database, node)));
+  return Promise.all(nodes.map((node) => explainQuery(database, node)));
 }
 
-function planOf<Schema>(database: Database<Schema>, node: RootOperationNode): Promise<Plan> {
+function explainQuery<Schema>(database: Database<Schema>, node: RootOperationNode): Promise<Plan> {
   const queryId = { queryId: "plan" };
   const executor = database.reader.getExecutor();
   const compiled = executor.compileQuery(executor.transformQuery(node, queryId), queryId);

@@ -7,7 +7,7 @@ import { MediaError } from "../errors.ts";
 import { requireSize } from "../images/image-type.ts";
 import { MAX_UPLOAD_BYTES } from "../images/recipe.ts";
 import { isPublicAddress } from "./public-address.ts";
-import { hostOf, notPublic, requireWebAddress } from "./web-address.ts";
+import { getHost, notPublic, requireWebAddress } from "./web-address.ts";
 
 interface ResolvedAddress {
   readonly address: string;
@@ -55,12 +55,12 @@ export async function fetchPublicImage(
     response.destroy();
     url = target;
   }
-  throw new MediaError("image_not_fetched", "This address leads from one to the next without end.");
+  throw new MediaError("image_not_fetched", "This address redirects too often.");
 }
 
 async function request(url: URL, { resolve, isAllowed, signal }: Route): Promise<IncomingMessage> {
   // Node connects to IP addresses without a lookup.
-  const host = hostOf(url);
+  const host = getHost(url);
   if (isIP(host) !== 0) requireAllowed([{ address: host, family: isIP(host) }], isAllowed);
   const get = url.protocol === "https:" ? httpsGet : httpGet;
   // A new connection each time, because a reused one skips the lookup.

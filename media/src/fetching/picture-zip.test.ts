@@ -80,6 +80,6 @@ test.each([
 ])("explains why it rejects %s", async (_what, bytes) => {
   await expect(listZip(await store(bytes))).rejects.toMatchObject({
     code: "zip_unreadable",
-    message: "This is no ZIP, or it is damaged.",
+    message: "This file is not a ZIP, or it is damaged.",
   });
 });

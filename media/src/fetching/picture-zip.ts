@@ -63,7 +63,7 @@ async function eachEntry(path: string, visit: Visit): Promise<void> {
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   if (entry.isEncrypted()) {
-    throw new MediaError("zip_unreadable", "The files of this ZIP have a password.");
+    throw new MediaError("zip_unreadable", "This ZIP is protected by a password.");
   }
   requireSize(entry.uncompressedSize);
   return readAll(await zip.openReadStreamPromise(entry));
@@ -84,9 +84,9 @@ async function readAll(stream: Readable): Promise<Uint8Array> {
 function unreadable(cause: unknown): never {
   if (cause instanceof MediaError) throw cause;
   if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") {
-    throw new MediaError("zip_not_found", "The ZIP is no longer there: import the file again.", {
+    throw new MediaError("zip_not_found", "The ZIP no longer exists. Import the file again.", {
       cause,
     });
   }
-  throw new MediaError("zip_unreadable", "This is no ZIP, or it is damaged.", { cause });
+  throw new MediaError("zip_unreadable", "This file is not a ZIP, or it is damaged.", { cause });
 }

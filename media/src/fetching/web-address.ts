@@ -20,7 +20,7 @@ export function requireWebAddress(address: string, base?: URL): URL {
 /** Returns the problem with an address, as far as it shows without a request. */
 export function addressProblem(address: string): string | undefined {
   try {
-    const host = hostOf(requireWebAddress(address));
+    const host = getHost(requireWebAddress(address));
     if (isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic();
     return undefined;
   } catch (error) {
@@ -29,7 +29,7 @@ export function addressProblem(address: string): string | undefined {
   }
 }
 
-export function hostOf({ hostname }: URL): string {
+export function getHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "");
 }
 

@@ -9,7 +9,7 @@ export interface Bitmap {
 }
 
 /** Encodes in the best quality that fits the budget in bytes, or else in the lowest quality. */
-export async function bestWithin(
+export async function findBestQuality(
   budget: number,
   bitmap: Bitmap,
   format: Format,

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type HostileImage, hostileImages } from "../testing/hostile-images.ts";
-import { chunk, pngOf } from "../testing/png.ts";
+import { chunk, encodePng } from "../testing/png.ts";
 import { plain } from "../testing/sample-images.ts";
 import { createImageProcessor } from "./image-processor.ts";
 
@@ -42,9 +42,9 @@ test("ends only the process of a picture that exceeds the memory limit", async (
 });
 
 test("stops rendering a picture that takes too long", async () => {
-  const hasty = createImageProcessor({ timeLimitSeconds: 0.05 });
+  const impatient = createImageProcessor({ timeLimitSeconds: 0.05 });
 
-  await expect(hasty.render(await plain(64, 64).png().toBuffer())).rejects.toMatchObject({
+  await expect(impatient.render(await plain(64, 64).png().toBuffer())).rejects.toMatchObject({
     code: "image_too_complex",
     message: expect.stringContaining("takes too long"),
   });
@@ -55,7 +55,7 @@ test("does not decompress text chunks", async () => {
   const pixels = deflateSync(Buffer.alloc(64 * (64 * 3 + 1)));
   const careful = createImageProcessor({ memoryLimitBytes: 250_000_000 });
 
-  const { image } = await careful.render(pngOf(64, 64, pixels, bomb));
+  const { image } = await careful.render(encodePng(64, 64, pixels, bomb));
 
   expect(image).toMatchObject({ width: 64, height: 64 });
 });

@@ -35,18 +35,18 @@ export function masterName(id: string): string {
  * Returns the widths of a picture's files: the recipe's smaller widths, and the picture's own width up to the largest.
  * Never enlarges.
  */
-export function widthsOf({ width }: Pick<ImageDetails, "width">): readonly number[] {
-  return notEnlarged(imageWidths, width);
+export function listWidths({ width }: Pick<ImageDetails, "width">): readonly number[] {
+  return withoutEnlarging(imageWidths, width);
 }
 
-export function squareWidthsOf({
+export function listSquareWidths({
   width,
   height,
 }: Pick<ImageDetails, "width" | "height">): readonly number[] {
-  return notEnlarged(squareWidths, Math.min(width, height));
+  return withoutEnlarging(squareWidths, Math.min(width, height));
 }
 
-function notEnlarged(widths: readonly number[], own: number): readonly number[] {
+function withoutEnlarging(widths: readonly number[], own: number): readonly number[] {
   const largest = Math.min(own, Math.max(...widths));
   // Skip a width that is only slightly smaller.
   return [...widths.filter((width) => width * 1.1 < largest), largest];
@@ -64,12 +64,12 @@ export function squareBase({ id, focalPoint }: Pick<ImageDetails, "id" | "focalP
 /** Returns the square JPEG for mails, because some mail programs do not show newer formats. */
 export function mailFile(image: ImageDetails): ImageFile {
   const side = Math.min(image.width, image.height, MAIL_WIDTH);
-  const name = mailNameOf(squareBase(image));
+  const name = mailFileName(squareBase(image));
   return { name, format: "jpeg", ratio: 1, width: side, height: side };
 }
 
 /** Returns the name of the JPEG for mails, given the name of the square. */
-export function mailNameOf(square: string): string {
+export function mailFileName(square: string): string {
   return `${square.replace("-square-", "-mail-")}.jpg`;
 }
 
@@ -81,27 +81,30 @@ export function sharingFile(image: ImageDetails): ImageFile {
   return { name, format: "jpeg", ratio, width, height: Math.round(width / ratio) };
 }
 
-export function wholeFiles(image: ImageDetails): readonly ImageFile[] {
-  return widthsOf(image).flatMap((width) => {
+export function uncroppedFiles(image: ImageDetails): readonly ImageFile[] {
+  return listWidths(image).flatMap((width) => {
     const height = Math.max(1, Math.round((width * image.height) / image.width));
-    return pair(imageBase(image), { ratio: undefined, width, height });
+    return toAvifAndWebp(imageBase(image), { ratio: undefined, width, height });
   });
 }
 
 export function croppedFiles(image: ImageDetails): readonly ImageFile[] {
-  const squares = squareWidthsOf(image).flatMap((width) =>
-    pair(squareBase(image), { ratio: 1, width, height: width }),
+  const squares = listSquareWidths(image).flatMap((width) =>
+    toAvifAndWebp(squareBase(image), { ratio: 1, width, height: width }),
   );
   return [...squares, mailFile(image), sharingFile(image)];
 }
 
 /** Returns the names of all files, which the clean-up must keep while the picture is in use. */
 export function fileNames(image: ImageDetails): readonly string[] {
-  const files = [...wholeFiles(image), ...croppedFiles(image)].map(({ name }) => name);
+  const files = [...uncroppedFiles(image), ...croppedFiles(image)].map(({ name }) => name);
   return [...files, masterName(image.id)];
 }
 
-function pair(base: string, size: Omit<ImageFile, "name" | "format">): readonly ImageFile[] {
+function toAvifAndWebp(
+  base: string,
+  size: Omit<ImageFile, "name" | "format">,
+): readonly ImageFile[] {
   return (["avif", "webp"] as const).map((format) => ({
     name: `${base}-${size.width}.${format}`,
     format,

@@ -5,12 +5,12 @@ import {
   croppedFiles,
   fileNames,
   type ImageDetails,
+  listSquareWidths,
+  listWidths,
   mailFile,
   masterName,
   sharingFile,
   squareBase,
-  squareWidthsOf,
-  widthsOf,
 } from "./image-files.ts";
 import { createImageProcessor } from "./image-processor.ts";
 import type { RenderedFile } from "./render-image.ts";
@@ -24,10 +24,10 @@ test("renders a large picture in every size and type", async () => {
   const { image, files } = await processor.render(upload);
 
   expect(image).toMatchObject({ width: 2400, height: 800, focalPoint: { x: 50, y: 50 } });
-  expect(widthsOf(image)).toEqual([320, 480, 800, 1200, 1600]);
-  expect(squareWidthsOf(image)).toEqual([320, 480, 800]);
+  expect(listWidths(image)).toEqual([320, 480, 800, 1200, 1600]);
+  expect(listSquareWidths(image)).toEqual([320, 480, 800]);
   expect(files.map(({ name }) => name)).toEqual(fileNames(image));
-  expect(await sizesOf(files)).toMatchObject({
+  expect(await readSizes(files)).toMatchObject({
     [`${image.id}-320.avif`]: "heif 320 × 107",
     [`${image.id}-1600.webp`]: "webp 1600 × 533",
     [`${squareBase(image)}-800.avif`]: "heif 800 × 800",
@@ -43,9 +43,9 @@ test("renders a large picture in every size and type", async () => {
 test("does not enlarge a small picture", async () => {
   const { image, files } = await processor.render(await plain(700, 400).png().toBuffer());
 
-  expect(widthsOf(image)).toEqual([320, 480, 700]);
-  expect(squareWidthsOf(image)).toEqual([320, 400]);
-  expect(await sizesOf(files)).toMatchObject({
+  expect(listWidths(image)).toEqual([320, 480, 700]);
+  expect(listSquareWidths(image)).toEqual([320, 400]);
+  expect(await readSizes(files)).toMatchObject({
     [sharingFile(image).name]: "jpeg 700 × 368",
     [masterName(image.id)]: "webp 700 × 400",
   });
@@ -70,8 +70,8 @@ test("applies the EXIF orientation", async () => {
 
   expect(image).toMatchObject({ width: 60, height: 90 });
   const master = find(files, masterName(image.id));
-  expect(nameOfColour(await pixelAt(master, 30, 10))).toBe("red");
-  expect(nameOfColour(await pixelAt(master, 30, 80))).toBe("blue");
+  expect(nameColour(await pixelAt(master, 30, 10))).toBe("red");
+  expect(nameColour(await pixelAt(master, 30, 80))).toBe("blue");
 });
 
 test.for([
@@ -88,8 +88,8 @@ test.for([
 
   const master = find(files, masterName(image.id));
   expect(await sharp(master).metadata()).toMatchObject({ space: "srgb", depth: "uchar" });
-  expect(nameOfColour(await pixelAt(master, 10, 30))).toBe("red");
-  expect(nameOfColour(await pixelAt(master, 80, 30))).toBe("blue");
+  expect(nameColour(await pixelAt(master, 10, 30))).toBe("red");
+  expect(nameColour(await pixelAt(master, 80, 30))).toBe("blue");
 });
 
 test("removes all metadata, including location and colour profile", async () => {
@@ -129,9 +129,9 @@ test("crops around the focal point and names crops after it", async () => {
   expect(crops.map(({ name }) => name)).toEqual(croppedFiles(left).map(({ name }) => name));
   expect(fileNames(image)).not.toContain(crops[0]?.name);
   const square = find(crops, `${squareBase(left)}-100.webp`);
-  expect(nameOfColour(await pixelAt(square, 95, 50))).toBe("red");
+  expect(nameColour(await pixelAt(square, 95, 50))).toBe("red");
   const centred = find(files, `${squareBase(image)}-100.webp`);
-  expect(nameOfColour(await pixelAt(centred, 95, 50))).toBe("blue");
+  expect(nameColour(await pixelAt(centred, 95, 50))).toBe("blue");
 });
 
 test("chooses the placeholder colour closest to the picture's border", async () => {
@@ -154,7 +154,9 @@ function find(files: readonly RenderedFile[], name: string): Uint8Array {
   return file.bytes;
 }
 
-async function sizesOf(files: readonly RenderedFile[]): Promise<Readonly<Record<string, string>>> {
+async function readSizes(
+  files: readonly RenderedFile[],
+): Promise<Readonly<Record<string, string>>> {
   const entries = files.map(async ({ name, bytes }) => {
     const { format, width, height } = await sharp(bytes).metadata();
     return [name, `${format} ${width} × ${height}`] as const;
@@ -162,7 +164,7 @@ async function sizesOf(files: readonly RenderedFile[]): Promise<Readonly<Record<
   return Object.fromEntries(await Promise.all(entries));
 }
 
-function nameOfColour([red = 0, , blue = 0]: readonly number[]): string {
+function nameColour([red = 0, , blue = 0]: readonly number[]): string {
   if (red > blue + 60) return "red";
   return blue > red + 60 ? "blue" : "another";
 }

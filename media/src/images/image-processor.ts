@@ -5,7 +5,7 @@ import { createBoundedQueue, QueueFull } from "@damson/service-runtime/bounded-q
 import { MediaError } from "../errors.ts";
 import { CENTRE, type FocalPoint, type ImageDetails } from "./image-files.ts";
 import { type ImageJob, type ImageResult, MEMORY_LIMIT_VARIABLE } from "./image-job.ts";
-import { imageTypeOf } from "./image-type.ts";
+import { detectImageType } from "./image-type.ts";
 import type { RenderedFile, RenderedImage } from "./render-image.ts";
 
 export interface ImageProcessor {
@@ -49,7 +49,7 @@ export function createImageProcessor({
     children.add(child);
     const timer = setTimeout(() => child.kill("SIGKILL"), timeLimitSeconds * 1000);
     try {
-      return await resultOf(child, job, () => child.killed && !isClosed);
+      return await readResult(child, job, () => child.killed && !isClosed);
     } finally {
       clearTimeout(timer);
       children.delete(child);
@@ -60,7 +60,7 @@ export function createImageProcessor({
 
   return {
     async render(upload, focalPoint = CENTRE) {
-      imageTypeOf(upload);
+      detectImageType(upload);
       const result = await run({ kind: "render", upload, focalPoint });
       if (result.kind === "rendered") return result.rendered;
       throw failure(result);
@@ -94,11 +94,11 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, LOW_PRIORITY);
   } catch {
-    // The process has already ended. `resultOf` reports it.
+    // The process has already ended. `readResult` reports it.
   }
 }
 
-async function resultOf(
+async function readResult(
   child: ChildProcess,
   job: ImageJob,
   isOverTime: () => boolean,
@@ -145,7 +145,7 @@ function queueFull(error: unknown): never {
   if (!(error instanceof QueueFull)) throw error;
   throw new MediaError(
     "image_queue_full",
-    "Other pictures are being read: try again in a minute.",
+    "Other pictures are being processed. Try again in a minute.",
     { retryAfterSeconds: 60, isExpected: true, cause: error },
   );
 }

@@ -18,13 +18,13 @@ const UNKNOWN = "This file is not a picture that can be used: choose a JPEG, PNG
  * Detects the type from the first bytes, regardless of the file name. Throws `image_empty`, `image_too_large`,
  * `image_animated` or `image_type_unsupported`.
  */
-export function imageTypeOf(upload: Uint8Array): ImageType {
+export function detectImageType(upload: Uint8Array): ImageType {
   if (upload.byteLength === 0) throw new MediaError("image_empty", "This file is empty.");
   requireSize(upload.byteLength);
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, Math.min(upload.byteLength, 1024));
   const type = rasterType(bytes);
   if (type === undefined) {
-    throw new MediaError("image_type_unsupported", refusalOf(bytes) ?? UNKNOWN);
+    throw new MediaError("image_type_unsupported", findRefusal(bytes) ?? UNKNOWN);
   }
   return type;
 }
@@ -43,18 +43,18 @@ function rasterType(bytes: Buffer): ImageType | undefined {
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";
   if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (start.startsWith("RIFF") && start.slice(8, 12) === "WEBP") return "webp";
-  if (brandsOf(bytes).includes("avis")) {
-    throw new MediaError("image_animated", "This picture moves: choose one that does not.");
+  if (readBrands(bytes).includes("avis")) {
+    throw new MediaError("image_animated", "This picture is animated. Choose a still picture.");
   }
-  return brandsOf(bytes).includes("avif") ? "avif" : undefined;
+  return readBrands(bytes).includes("avif") ? "avif" : undefined;
 }
 
-function refusalOf(bytes: Buffer): string | undefined {
+function findRefusal(bytes: Buffer): string | undefined {
   const start = bytes.toString("latin1");
   if (start.startsWith("GIF8")) return refusals.gif;
   if (start.startsWith("II*\0") || start.startsWith("MM\0*")) return refusals.tiff;
   if (start.includes("%PDF-")) return refusals.pdf;
-  if (brandsOf(bytes).some((brand) => /^(hei|hev|mif1|msf1)/.test(brand))) return refusals.heic;
+  if (readBrands(bytes).some((brand) => /^(hei|hev|mif1|msf1)/.test(brand))) return refusals.heic;
   const text = start.toLowerCase();
   if (/<svg[\s>]/.test(text) || text.includes("<!doctype svg")) return refusals.svg;
   if (/<(!doctype html|html|head|body|script)[\s>]/.test(text)) return refusals.html;
@@ -62,7 +62,7 @@ function refusalOf(bytes: Buffer): string | undefined {
 }
 
 /** Returns the major and compatible brands of an ISO media file. */
-function brandsOf(bytes: Buffer): readonly string[] {
+function readBrands(bytes: Buffer): readonly string[] {
   if (bytes.length < 16 || bytes.toString("latin1", 4, 8) !== "ftyp") return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.length);
   const brands = [bytes.toString("latin1", 8, 12)];

@@ -10,14 +10,12 @@ export async function readHeader(upload: Uint8Array): Promise<void> {
   } = await sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
-      throw new MediaError(
-        "image_damaged",
-        "This picture is damaged: it does not begin as a picture does.",
-        { cause },
-      );
+      throw new MediaError("image_damaged", "This picture is damaged: it has no valid header.", {
+        cause,
+      });
     });
   if (pages > 1) {
-    throw new MediaError("image_animated", "This picture moves: choose one that does not.");
+    throw new MediaError("image_animated", "This picture is animated. Choose a still picture.");
   }
   requireShape(width, height);
 }

@@ -4,14 +4,14 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { MediaError } from "../errors.ts";
 import { borderColour } from "./border-colour.ts";
-import { type Bitmap, bestWithin, encode } from "./encode.ts";
+import { type Bitmap, encode, findBestQuality } from "./encode.ts";
 import {
   croppedFiles,
   type FocalPoint,
   type ImageDetails,
   type ImageFile,
   masterName,
-  wholeFiles,
+  uncroppedFiles,
 } from "./image-files.ts";
 import { nearestPlaceholder, type PlaceholderColour } from "./placeholder-colour.ts";
 import { readHeader } from "./read-header.ts";
@@ -50,10 +50,13 @@ export async function renderImage(
   focalPoint: FocalPoint,
 ): Promise<RenderedImage> {
   await readHeader(upload);
-  const master = await makeMaster(upload);
+  const master = await createMaster(upload);
   const bitmap = await decode(master);
-  const image = { id: idOf(master), width: bitmap.width, height: bitmap.height, focalPoint };
-  const files = await makeFiles(bitmap, image, [...wholeFiles(image), ...croppedFiles(image)]);
+  const image = { id: hashContent(master), width: bitmap.width, height: bitmap.height, focalPoint };
+  const files = await renderFiles(bitmap, image, [
+    ...uncroppedFiles(image),
+    ...croppedFiles(image),
+  ]);
   return {
     image,
     placeholder: nearestPlaceholder(await borderColour(bitmap)),
@@ -73,11 +76,11 @@ export async function renderCrops(
       `The stored picture has ${size} pixels: upload it again.`,
     );
   }
-  return makeFiles(bitmap, image, croppedFiles(image));
+  return renderFiles(bitmap, image, croppedFiles(image));
 }
 
 /** Encodes the master: upright, 8-bit sRGB, without metadata. */
-async function makeMaster(upload: Uint8Array): Promise<Uint8Array> {
+async function createMaster(upload: Uint8Array): Promise<Uint8Array> {
   const limits = { limitInputPixels: MAX_PIXELS, sequentialRead: true, pages: 1 } as const;
   try {
     return await sharp(upload, { ...limits, failOn: "error" })
@@ -87,11 +90,7 @@ async function makeMaster(upload: Uint8Array): Promise<Uint8Array> {
       .webp(masterOptions)
       .toBuffer();
   } catch (cause) {
-    throw new MediaError(
-      "image_damaged",
-      "This picture is damaged or incomplete: it cannot be read to its end.",
-      { cause },
-    );
+    throw new MediaError("image_damaged", "This picture is damaged or incomplete.", { cause });
   }
 }
 
@@ -102,25 +101,30 @@ async function decode(master: Uint8Array): Promise<Bitmap> {
   return { data, width: info.width, height: info.height, channels: isOpaque ? 3 : 4 };
 }
 
-async function makeFiles(
+async function renderFiles(
   master: Bitmap,
   image: ImageDetails,
   files: readonly ImageFile[],
 ): Promise<readonly RenderedFile[]> {
   const made: RenderedFile[] = [];
   // One at a time, to limit memory.
-  for (const file of files) made.push({ name: file.name, bytes: await make(master, image, file) });
+  for (const file of files)
+    made.push({ name: file.name, bytes: await renderFile(master, image, file) });
   return made;
 }
 
-async function make(master: Bitmap, image: ImageDetails, file: ImageFile): Promise<Uint8Array> {
+async function renderFile(
+  master: Bitmap,
+  image: ImageDetails,
+  file: ImageFile,
+): Promise<Uint8Array> {
   const { width, height, format } = file;
   const bitmap = await cut(master, image, file);
   const budget = squareBudgets[width]?.[format];
   if (file.ratio !== undefined && file.ratio !== 1)
-    return bestWithin(SHARING_BUDGET, bitmap, format);
+    return findBestQuality(SHARING_BUDGET, bitmap, format);
   if (budget === undefined) return encode(bitmap, format);
-  return bestWithin((budget * height) / width, bitmap, format);
+  return findBestQuality((budget * height) / width, bitmap, format);
 }
 
 async function cut(
@@ -155,7 +159,7 @@ function cropAround(
   };
 }
 
-function idOf(master: Uint8Array): string {
+function hashContent(master: Uint8Array): string {
   const hash = createHash("sha256").update(`recipe ${RECIPE_VERSION}\n`).update(master);
   return hash.digest("hex").slice(0, 32);
 }

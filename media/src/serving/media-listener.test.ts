@@ -20,7 +20,7 @@ afterEach(() => {
   server?.close();
 });
 
-function storeOf(read: (name: string) => Promise<Buffer | undefined> = async () => bytes) {
+function createStore(read: (name: string) => Promise<Buffer | undefined> = async () => bytes) {
   const reads: string[] = [];
   const store: MediaStore = {
     async get(wanted) {
@@ -68,7 +68,7 @@ async function serve(store: MediaStore, cacheBytes = 0) {
 }
 
 test("sends a picture with its type, immutable caching and no sniffing", async () => {
-  const { ask } = await serve(storeOf().store);
+  const { ask } = await serve(createStore().store);
 
   expect(await ask(`/media/${name}`)).toMatchObject({
     status: 200,
@@ -84,7 +84,7 @@ test("sends a picture with its type, immutable caching and no sniffing", async (
 });
 
 test("HEAD returns only the headers", async () => {
-  const { ask } = await serve(storeOf().store);
+  const { ask } = await serve(createStore().store);
 
   const { status, headers, body } = await ask(`/media/${name}`, "HEAD");
 
@@ -95,7 +95,7 @@ test("HEAD returns only the headers", async () => {
 test.for([`"${name}"`, `W/"${name}"`, `"other", "${name}"`])(
   "returns 304 to a browser that has the picture: %s",
   async (tag) => {
-    const { store, reads } = storeOf();
+    const { store, reads } = createStore();
     const { ask } = await serve(store);
 
     const answer = await ask(`/media/${name}`, "GET", { "If-None-Match": tag });
@@ -118,7 +118,7 @@ test.for([
   `//evil.example/media/${name}`,
   `/other/${name}`,
 ])("returns 404 for %s", async (path) => {
-  const { store, reads } = storeOf();
+  const { store, reads } = createStore();
   const { ask } = await serve(store);
 
   const answer = await ask(path);
@@ -129,7 +129,7 @@ test.for([
 });
 
 test("refuses other methods", async () => {
-  const { ask } = await serve(storeOf().store);
+  const { ask } = await serve(createStore().store);
 
   expect(await ask(`/media/${name}`, "PUT")).toMatchObject({
     status: 405,
@@ -138,7 +138,7 @@ test("refuses other methods", async () => {
 });
 
 test("reads a picture once for concurrent requests and caches it", async () => {
-  const { store, reads } = storeOf();
+  const { store, reads } = createStore();
   const { ask } = await serve(store, 1000);
 
   const answers = await Promise.all([1, 2, 3].map(() => ask(`/media/${name}`)));
@@ -149,7 +149,7 @@ test("reads a picture once for concurrent requests and caches it", async () => {
 });
 
 test("evicts the least recently used pictures from the cache", async () => {
-  const { store, reads } = storeOf(async () => Buffer.alloc(400));
+  const { store, reads } = createStore(async () => Buffer.alloc(400));
   const { ask } = await serve(store, 1000);
   const files = [320, 480, 800].map((width) => `${id}-${width}.avif`);
 
@@ -163,7 +163,7 @@ test("evicts the least recently used pictures from the cache", async () => {
 test("returns an uncached 503 if the store fails, and retries on the next request", async () => {
   let isAway = true;
   const away = new MediaError("media_storage_unavailable", "Away.");
-  const { store } = storeOf(() => (isAway ? Promise.reject(away) : Promise.resolve(bytes)));
+  const { store } = createStore(() => (isAway ? Promise.reject(away) : Promise.resolve(bytes)));
   const { ask, failures } = await serve(store, 1000);
 
   expect(await ask(`/media/${name}`)).toMatchObject({

@@ -61,7 +61,7 @@ async function answer(
     response.setHeader("Connection", "close");
     return sendText(response, 405, "");
   }
-  const name = nameOf(request.url ?? "");
+  const name = parseName(request.url ?? "");
   if (name === undefined) return sendText(response, 404, "Not found");
   const etag = `"${name}"`;
   // A client that knows the tag has the file.
@@ -81,7 +81,7 @@ async function answer(
 }
 
 /** Returns `undefined` unless the path without its query is a public file name below `/media/`. */
-function nameOf(target: string): string | undefined {
+function parseName(target: string): string | undefined {
   const [path = ""] = target.split("?", 1);
   const name = path.startsWith(MEDIA_PATH) ? path.slice(MEDIA_PATH.length) : "";
   return isPublicName(name) ? name : undefined;

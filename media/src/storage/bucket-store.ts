@@ -2,7 +2,7 @@ import { createRetryingFetch, type Retries } from "@damson/service-runtime/http/
 import type { BucketAccess } from "@damson/service-runtime/settings/bucket";
 import { S3mini } from "s3mini";
 import { MediaError } from "../errors.ts";
-import { contentTypeOf, isMediaName, requireMediaName } from "./media-names.ts";
+import { getContentType, isMediaName, requireMediaName } from "./media-names.ts";
 import { type MediaStore, STORAGE_FULL, STORAGE_UNAVAILABLE } from "./media-store.ts";
 
 interface BucketOptions extends BucketAccess {
@@ -25,12 +25,14 @@ export function createBucketStore({
     // Safe to retry: it stores the same bytes under the same name.
     async put(name, bytes) {
       await client
-        .putObject(requireMediaName(name), bytes, contentTypeOf(name))
+        .putObject(requireMediaName(name), bytes, getContentType(name))
         .catch(storageError);
     },
     async get(name) {
       const found = await client.getObjectArrayBuffer(requireMediaName(name)).catch(storageError);
-      return found ? { bytes: new Uint8Array(found), contentType: contentTypeOf(name) } : undefined;
+      return found
+        ? { bytes: new Uint8Array(found), contentType: getContentType(name) }
+        : undefined;
     },
     async exists(name) {
       return (await client.objectExists(requireMediaName(name)).catch(storageError)) === true;

@@ -3,7 +3,7 @@ import { type FileHandle, open, readdir, readFile, rename, rm, stat } from "node
 import { dirname, join } from "node:path";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import { MediaError } from "../errors.ts";
-import { contentTypeOf, isMediaName, requireMediaName } from "./media-names.ts";
+import { getContentType, isMediaName, requireMediaName } from "./media-names.ts";
 import {
   type MediaStore,
   STORAGE_FULL,
@@ -15,26 +15,26 @@ const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
 /** Stores files in a local folder, in subfolders named after their first two characters. */
 export function createFolderStore(folder: string): MediaStore {
-  const pathOf = (name: string) => join(folder, requireMediaName(name).slice(0, 2), name);
+  const toPath = (name: string) => join(folder, requireMediaName(name).slice(0, 2), name);
   const syncedSubfolders = new Set<string>();
   return {
     async put(name, bytes) {
-      const path = pathOf(name);
+      const path = toPath(name);
       await writeWhole(path, bytes).catch(storageError);
       if (syncedSubfolders.has(dirname(path))) return;
       await syncFolder(folder).catch(storageError);
       syncedSubfolders.add(dirname(path));
     },
     async get(name) {
-      const bytes = await orUndefined(readFile(pathOf(name)));
-      return bytes && { bytes, contentType: contentTypeOf(name) };
+      const bytes = await undefinedIfMissing(readFile(toPath(name)));
+      return bytes && { bytes, contentType: getContentType(name) };
     },
     async exists(name) {
-      return (await orUndefined(stat(pathOf(name)))) !== undefined;
+      return (await undefinedIfMissing(stat(toPath(name)))) !== undefined;
     },
     list: (prefix = "") => filesIn(folder, prefix),
     async delete(name) {
-      await rm(pathOf(name), { force: true }).catch(storageError);
+      await rm(toPath(name), { force: true }).catch(storageError);
     },
   };
 }
@@ -75,7 +75,7 @@ async function withClosing(file: FileHandle, work: () => Promise<void>): Promise
 }
 
 async function filesIn(folder: string, prefix: string): Promise<readonly StoredFile[]> {
-  const entries = (await orUndefined(readdir(folder, { withFileTypes: true }))) ?? [];
+  const entries = (await undefinedIfMissing(readdir(folder, { withFileTypes: true }))) ?? [];
   const files: StoredFile[] = [];
   for (const entry of entries) {
     if (!entry.isDirectory() || !entry.name.startsWith(prefix.slice(0, 2))) continue;
@@ -85,35 +85,35 @@ async function filesIn(folder: string, prefix: string): Promise<readonly StoredF
 }
 
 async function filesInSubfolder(folder: string, prefix: string): Promise<readonly StoredFile[]> {
-  const names = (await orUndefined(readdir(folder))) ?? [];
+  const names = (await undefinedIfMissing(readdir(folder))) ?? [];
   const wanted = names.filter((name) => name.startsWith(prefix) && isMediaName(name));
   const files = await Promise.all(
     wanted.map(async (name) => {
       // The file may have been deleted in the meantime.
-      const found = await orUndefined(stat(join(folder, name)));
+      const found = await undefinedIfMissing(stat(join(folder, name)));
       return found && { name, modifiedAt: found.mtime };
     }),
   );
   return files.filter((file) => file !== undefined);
 }
 
-async function orUndefined<T>(reading: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
+    if (getErrorCode(error) === "ENOENT") return undefined;
     return storageError(error);
   }
 }
 
 function storageError(cause: unknown): never {
-  if (FULL.has(codeOf(cause) ?? "")) {
+  if (FULL.has(getErrorCode(cause) ?? "")) {
     throw new MediaError("media_storage_full", STORAGE_FULL, { cause });
   }
   throw new MediaError("media_storage_unavailable", STORAGE_UNAVAILABLE, { cause });
 }
 
-function codeOf(error: unknown): string | undefined {
+function getErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
 }

@@ -25,7 +25,7 @@ export function requireMediaName(name: string): string {
   throw new Error(`Not a name of a media file: ${JSON.stringify(name.slice(0, 120))}`);
 }
 
-export function contentTypeOf(name: string): string {
+export function getContentType(name: string): string {
   const [, extension] = mediaName.exec(name) ?? [];
   if (extension === "avif" || extension === "webp" || extension === "jpg") {
     return contentTypes[extension];

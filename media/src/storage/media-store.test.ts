@@ -116,7 +116,7 @@ test.runIf(canMount)("reports a full disk and leaves no partial file", async () 
     await expect(store.put(second, Buffer.alloc(100_000))).rejects.toMatchObject({
       code: "media_storage_full",
       status: 507,
-      message: "There is no room left for pictures: nothing was stored.",
+      message: "There is no space left for pictures. Nothing was stored.",
     });
     expect(await readdir(join(disk, "00"))).toEqual([first]);
     expect(Buffer.from((await store.get(first))?.bytes ?? [])).toEqual(bytes);
@@ -131,7 +131,7 @@ test("lists all pages of a bucket", async () => {
   bucket.requests.length = 0;
   bucket.harm(({ url = "" }) => {
     const isLast = url.includes("continuation-token=more%2B1");
-    return { status: 200, body: isLast ? listOf(second) : listOf(first, "more+1") };
+    return { status: 200, body: isLast ? listingXml(second) : listingXml(first, "more+1") };
   });
 
   expect((await store.list()).map(({ name }) => name)).toEqual([first, second]);
@@ -139,7 +139,7 @@ test("lists all pages of a bucket", async () => {
   bucket.harm(() => undefined);
 });
 
-function listOf(name: string, token?: string): string {
+function listingXml(name: string, token?: string): string {
   const next = token ? `<NextContinuationToken>${token}</NextContinuationToken>` : "";
   const file = `<Key>${name}</Key><LastModified>2027-01-01T00:00:00.000Z</LastModified>`;
   return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>${token !== undefined}</IsTruncated><Contents>${file}</Contents>${next}</ListBucketResult>`;

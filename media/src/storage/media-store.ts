@@ -23,6 +23,6 @@ export interface MediaStore {
   delete(name: string): Promise<void>;
 }
 
-export const STORAGE_FULL = "There is no room left for pictures: nothing was stored.";
+export const STORAGE_FULL = "There is no space left for pictures. Nothing was stored.";
 export const STORAGE_UNAVAILABLE =
   "Pictures cannot be stored at the moment: try again in a minute.";

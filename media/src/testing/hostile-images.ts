@@ -2,7 +2,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { MediaErrorCode } from "../errors.ts";
-import { chunk, pngOf } from "./png.ts";
+import { chunk, encodePng } from "./png.ts";
 import { photo, plain } from "./sample-images.ts";
 
 export interface HostileImage {
@@ -102,7 +102,7 @@ function png(
   code: MediaErrorCode,
   says: string,
 ): HostileImage {
-  return { name, bytes: pngOf(width, height, deflateSync(Buffer.alloc(1000))), code, says };
+  return { name, bytes: encodePng(width, height, deflateSync(Buffer.alloc(1000))), code, says };
 }
 
 async function truncated(): Promise<readonly HostileImage[]> {
@@ -132,19 +132,19 @@ async function others(): Promise<readonly HostileImage[]> {
     },
     {
       name: "pixels that end early",
-      bytes: pngOf(4000, 4000, deflateSync(Buffer.alloc(4000 * 3))),
+      bytes: encodePng(4000, 4000, deflateSync(Buffer.alloc(4000 * 3))),
       code: "image_damaged",
       says: "is damaged",
     },
     {
       name: "pixels that do not unpack",
-      bytes: pngOf(400, 400, Buffer.from("not packed")),
+      bytes: encodePng(400, 400, Buffer.from("not packed")),
       code: "image_damaged",
       says: "is damaged",
     },
     {
       name: "rows cut off behind good ones",
-      bytes: Buffer.concat([pngOf(64, 64, deflateSync(Buffer.alloc(100))), chunk("tEXt", "x")]),
+      bytes: Buffer.concat([encodePng(64, 64, deflateSync(Buffer.alloc(100))), chunk("tEXt", "x")]),
       code: "image_damaged",
       says: "is damaged",
     },

@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 const SIGNATURE = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 /** An 8-bit RGB PNG with the given compressed pixels, preceded by other chunks. */
-export function pngOf(
+export function encodePng(
   width: number,
   height: number,
   packed: Uint8Array,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { plansOf } from "@damson/database/testing";
+import { explainQueries } from "@damson/database/testing";
 import type { Owner } from "@damson/shop/legal/owner";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
@@ -86,7 +86,7 @@ describe.each(storages)("on %s", async (_name, storage) => {
   });
 
   test("test mails are found among those of all customers without reading them", async () => {
-    const plans = await plansOf(service.db, ({ reader }: Database) =>
+    const plans = await explainQueries(service.db, ({ reader }: Database) =>
       readTestMails(reader, owner.email),
     );
     expect(plans).toHaveLength(2);

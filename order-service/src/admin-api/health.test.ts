@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeTestKey } from "@damson/backup/testing";
+import { createTestKey } from "@damson/backup/testing";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { runCli } from "../commands/run-cli.ts";
@@ -168,7 +168,7 @@ test("a backup is known, whether it was opened again, and missed after a day and
 
   const shown: string[] = [];
   const show = (line: string) => void shown.push(line);
-  const env = { DATA_DIR: folder, ...(await makeTestKey(folder)) };
+  const env = { DATA_DIR: folder, ...(await createTestKey(folder)) };
   await runCli(["backup", join(folder, "copy.age")], env, show);
   expect(shown.at(-1)).toBe(`Copied from ${join(folder, "shop.sqlite")} (orders: 0)`);
   const made = await backup();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { plansOf } from "@damson/database/testing";
+import { explainQueries } from "@damson/database/testing";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
 import { findOrder } from "../orders/orders.ts";
@@ -22,7 +22,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const { token } = await placeOrder(service, request);
     const order = await findOrder(service.db.reader, idOf(token));
     if (order === undefined) throw new Error("The order was not placed");
-    const plans = await plansOf(service.db, (db: Database) =>
+    const plans = await explainQueries(service.db, (db: Database) =>
       readOrder({ ...service, db }, order, "owner"),
     );
 
@@ -32,7 +32,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
   test("what waits to be packed, the oldest first", async () => {
     const options = { besides: "DM-2222-2222", avoid: ["DM-3333-3333", "DM-4444-4444"] };
-    const plans = await plansOf(service.db, (db: Database) => findToPack({ db }, options));
+    const plans = await explainQueries(service.db, (db: Database) => findToPack({ db }, options));
 
     expect(plans).toHaveLength(3);
     for (const { plan } of plans) {

@@ -1,4 +1,4 @@
-import { plansOf } from "@damson/database/testing";
+import { explainQueries } from "@damson/database/testing";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import * as v from "valibot";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -219,7 +219,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
 
   test("however many have ended, open ones are found by an index", async () => {
     await raise("DM-1");
-    const plans = await plansOf(service.db, async (db: Database) => {
+    const plans = await explainQueries(service.db, async (db: Database) => {
       await readOpenAlerts(db.reader);
       await mailAlerts({ ...service, db });
     });

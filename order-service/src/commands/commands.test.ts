@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { readDocument, saveDocument } from "@damson/catalogue";
 import { transaction } from "@damson/database";
-import { messageOf } from "@damson/service-runtime/errors";
+import { getErrorMessage } from "@damson/service-runtime/errors";
 import { ownerKeys } from "@damson/shop/legal/owner-details";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { bodyOf, idOf, placementOf, startService, uniqueName } from "../testing/service.ts";
@@ -123,7 +123,9 @@ describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
 
 test("on SQLite a command works while the shop is closed", async () => {
   const env = { DATA_DIR: join(folder, uniqueName()) };
-  expect(await runIn(env, ["check"])).toEqual([expect.stringMatching(/^failed: .* is not there$/)]);
+  expect(await runIn(env, ["check"])).toEqual([
+    expect.stringMatching(/^failed: .* does not exist$/),
+  ]);
   const shop = await startService({ env, storage: { inMemory: false } });
   await shop.place(placementOf());
   await shop.close();
@@ -143,7 +145,7 @@ test("a command of a newer version leaves the tables to the shop", async () => {
   expect(await runIn(env, ["check"])).toEqual([expect.stringMatching(/^failed: .*newer version/)]);
   change("delete from order_migrations");
   expect(await runIn(env, ["check"])).toEqual([
-    "failed: The database has tables of an older version: start the service, which brings them up to date",
+    "failed: The database has tables of an older version: start the service to migrate them",
   ]);
 });
 
@@ -175,7 +177,7 @@ async function runIn(env: Env, words: readonly string[]): Promise<readonly strin
   try {
     await runCli(words, env, (line) => void lines.push(line));
   } catch (error) {
-    lines.push(`failed: ${messageOf(error)}`);
+    lines.push(`failed: ${getErrorMessage(error)}`);
   }
   return lines;
 }

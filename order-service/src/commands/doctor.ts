@@ -1,4 +1,4 @@
-import { messageOf } from "@damson/service-runtime/errors";
+import { getErrorMessage } from "@damson/service-runtime/errors";
 import { checkSmtp } from "@damson/service-runtime/mail/smtp-mailer";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import { missingToOpen } from "@damson/shop/legal/opening";
@@ -29,7 +29,7 @@ export async function examine(
     show(`${state.padEnd(5)} ${subject.padEnd(9)} ${text}`);
   };
   const check = async (subject: string, work: () => Promise<void>) => {
-    await work().catch((error: unknown) => report("fail", subject, messageOf(error)));
+    await work().catch((error: unknown) => report("fail", subject, getErrorMessage(error)));
   };
   await check("settings", async () => {
     const settings = readSettings({}, env);

@@ -1,6 +1,6 @@
 import { erasureLists } from "@damson/backup/erasure-lists";
 import type { BackupSettings } from "@damson/backup/settings";
-import { messageOf } from "@damson/service-runtime/errors";
+import { getErrorMessage } from "@damson/service-runtime/errors";
 import { isEmailAddress } from "@damson/shop/fields/email";
 import type { Service } from "../context.ts";
 import { eraseCustomer } from "../customers/erase-customer.ts";
@@ -40,7 +40,7 @@ export async function erasePersonalData(
     show("That it has had its discount code stays known, by a hash of the address alone");
   // Already erased; the shop rewrites the list while it runs.
   await keepErasures(service, erasureLists(backups), backups.keepDays).catch((error: unknown) =>
-    show(`A restore does not know of it: its list was not written: ${messageOf(error)}`),
+    show(`A restore does not know of it: its list was not written: ${getErrorMessage(error)}`),
   );
   show("An account of this address is kept apart: its owner, or the auth service, deletes it");
 }

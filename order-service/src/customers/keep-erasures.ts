@@ -5,7 +5,7 @@
 import type { ErasureList } from "@damson/backup/erasure-lists";
 import { type Erasure, writeErasures } from "@damson/backup/kept-erasures";
 import { DAY_MS } from "@damson/service-runtime/durations";
-import { messageOf } from "@damson/service-runtime/errors";
+import { getErrorMessage } from "@damson/service-runtime/errors";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -29,7 +29,7 @@ export async function keepErasures(
   const failures: string[] = [];
   for (const list of lists) {
     await writeErasures(list, erasures, { now, keepDays }).catch((error: unknown) =>
-      failures.push(`${list.place}: ${messageOf(error)}`),
+      failures.push(`${list.place}: ${getErrorMessage(error)}`),
     );
   }
   if (failures.length > 0) throw new Error(failures.join("; "));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { plansOf } from "@damson/database/testing";
+import { explainQueries } from "@damson/database/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Service } from "../context.ts";
@@ -175,7 +175,9 @@ describe.each(databases)("on %s", (_name, storage) => {
     );
     const { next } = await listCustomers(service, {});
     for (const filter of [{}, { before: parseCursor(next) }, { search: "customer-1" }]) {
-      const plans = await plansOf(service.db, (db) => listCustomers({ ...service, db }, filter));
+      const plans = await explainQueries(service.db, (db) =>
+        listCustomers({ ...service, db }, filter),
+      );
       expect(plans.length).toBeGreaterThan(1);
       const slow = plans.filter(
         ({ query, plan }) =>

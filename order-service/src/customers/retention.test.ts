@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { transaction } from "@damson/database";
-import { plansOf } from "@damson/database/testing";
+import { explainQueries } from "@damson/database/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -149,7 +149,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     await write((db) => db.insertInto("idempotency_keys").values(rows).execute());
 
     const plans = await atDay(31, () =>
-      plansOf(service.db, (db) => applyRetention({ ...service, db })),
+      explainQueries(service.db, (db) => applyRetention({ ...service, db })),
     );
 
     const ofKeys = plans.filter(({ query }) => query.startsWith('delete from "idempotency_keys"'));

@@ -1,5 +1,5 @@
 import { openDatabase } from "@damson/database";
-import { breakingStatements, tableColumns } from "@damson/database/testing";
+import { findBreakingStatements, tableColumns } from "@damson/database/testing";
 import { expect, test } from "vitest";
 import { readSettings } from "../settings/settings.ts";
 import { databases } from "../testing/service.ts";
@@ -25,5 +25,5 @@ test("both databases have the same tables", async () => {
 });
 
 test("migrations leave the tables usable by the release before", () => {
-  expect(breakingStatements(migrations)).toEqual([]);
+  expect(findBreakingStatements(migrations)).toEqual([]);
 });

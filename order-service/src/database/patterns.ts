@@ -1,4 +1,4 @@
-import { containingAsTyped } from "@damson/database";
+import { toLikePatternWithCase } from "@damson/database";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
@@ -8,7 +8,7 @@ export function containsText(
   column: string,
   text: string,
 ): RawBuilder<boolean> {
-  const pattern = containingAsTyped(text);
+  const pattern = toLikePatternWithCase(text);
   const like = sql.raw(kind === "postgres" ? "ilike" : "like");
   return sql`${sql.ref(column)} ${like} ${pattern} escape '\\'`;
 }

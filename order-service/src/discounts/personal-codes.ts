@@ -1,4 +1,4 @@
-import { mailboxOf } from "@damson/service-runtime/mail/mailbox";
+import { normalizeMailbox } from "@damson/service-runtime/mail/mailbox";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { dateOf, endOfDay } from "../london-days.ts";
@@ -85,7 +85,7 @@ export async function findCodeGivenAt(
 }
 
 function mailboxHash({ addressHash }: Hashing, email: string): string {
-  return addressHash(mailboxOf(email));
+  return addressHash(normalizeMailbox(email));
 }
 
 /** Adds the hash of a mailbox. Returns false if it exists. */

@@ -1,4 +1,4 @@
-import { containing, readList, transaction } from "@damson/database";
+import { readList, toLikePattern, transaction } from "@damson/database";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { personIdOf } from "../audit/person-id.ts";
 import { writeStaffEvent } from "../audit/staff-events.ts";
@@ -178,7 +178,7 @@ function searched(
 }
 
 function contains(text: string): Expression<SqlBool>[] {
-  const pattern = containing(text);
+  const pattern = toLikePattern(text);
   return ["code", "discount_codes.email", "note", "orders.number"].map(
     (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
   );

@@ -1,5 +1,5 @@
 import { isLockTimeout, isUnavailable } from "@damson/database";
-import { ApiError, headersOf } from "@damson/service-runtime/errors";
+import { ApiError, getErrorHeaders } from "@damson/service-runtime/errors";
 import type { ApiErrors } from "@damson/service-runtime/http/app-shell";
 import { apiError } from "../errors.ts";
 import { ProviderUnavailable } from "../payments/provider/provider.ts";
@@ -15,7 +15,7 @@ export const apiErrors: ApiErrors<ApiError> = {
 
 function errorResponse(error: ApiError): Response {
   const { code, message, status, details } = error;
-  return json({ code, message, ...details }, status, headersOf(error));
+  return json({ code, message, ...details }, status, getErrorHeaders(error));
 }
 
 /** Converts any error to one without internal details. */

@@ -1,6 +1,6 @@
 import { readList } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
-import { messageOf } from "@damson/service-runtime/errors";
+import { getErrorMessage } from "@damson/service-runtime/errors";
 import { formatPence } from "@damson/shop/money";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -42,7 +42,7 @@ export async function compareWithProvider(
     if (compared > MAX_DIFFERENCES) break;
     const problem = await differenceOf(service, provider, movement).catch((err: unknown) => {
       if (err instanceof ProviderUnavailable) throw err;
-      return `the ${words[movement.kind]} ${id} could not be compared: ${messageOf(err)}`;
+      return `the ${words[movement.kind]} ${id} could not be compared: ${getErrorMessage(err)}`;
     });
     if (problem !== undefined) found.push({ number: order, problem });
   }

@@ -1,6 +1,6 @@
 /** The last run of each job. */
 import { fromColumns, transaction } from "@damson/database";
-import { messageOf } from "@damson/service-runtime/errors";
+import { getErrorMessage } from "@damson/service-runtime/errors";
 import type { Logger } from "pino";
 import type { Database, Queries, Row } from "../database/database.ts";
 import type { JobName, WEIGHED } from "./job-names.ts";
@@ -34,7 +34,7 @@ export async function runJob(
     if (signal?.aborted) return;
     runner.log.error({ err, job: name }, "a job failed");
     // If the database failed, the job's own error reports it.
-    await record(messageOf(err)).catch(() => {});
+    await record(getErrorMessage(err)).catch(() => {});
   }
 }
 

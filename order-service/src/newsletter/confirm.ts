@@ -1,7 +1,7 @@
 import { transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { ApiError } from "@damson/service-runtime/errors";
-import { networkOf } from "@damson/service-runtime/http/network";
+import { getNetwork } from "@damson/service-runtime/http/network";
 import type { NewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 import { CONFIRMATION_DAYS, newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
 import type { Context } from "../context.ts";
@@ -55,7 +55,7 @@ async function subscribe(
   const { id, email } = subscriber;
   await updateSubscriber(db, subscriber, {
     confirmedAt: now,
-    confirmedFrom: networkOf(context.address),
+    confirmedFrom: getNetwork(context.address),
     consent: newsletterConsent(context.catalogue.documents.shop_name.name),
     unsubscribedAt: null,
   });

@@ -1,6 +1,6 @@
 import { transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
-import { networkOf } from "@damson/service-runtime/http/network";
+import { getNetwork } from "@damson/service-runtime/http/network";
 import type { Context } from "../context.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { mayWriteTo, requireMailsLeft } from "../outbox/mails-to-strangers.ts";
@@ -25,7 +25,7 @@ export async function requestSubscription(context: Context, typed: string): Prom
     // Strangers can use up this limit, so it does not apply to confirmed addresses.
     if (confirmedAt === null && !(await mayWriteTo(context, db, email))) return;
 
-    const request = { requestedAt: now, requestedFrom: networkOf(context.address) };
+    const request = { requestedAt: now, requestedFrom: getNetwork(context.address) };
     // Keeps a subscriber's proof of consent, and mails the link again.
     await updateSubscriber(db, subscriber, {
       askedAt: now,

@@ -1,4 +1,4 @@
-import { mailboxOf } from "@damson/service-runtime/mail/mailbox";
+import { normalizeMailbox } from "@damson/service-runtime/mail/mailbox";
 import { findDeliveryProblem } from "@damson/shop/delivery-areas";
 import { missingToOpen } from "@damson/shop/legal/opening";
 import { WRONG_PHONE } from "@damson/shop/orders/address-forms";
@@ -78,8 +78,8 @@ export function countPlacement(
   { email, userId }: Pick<Order, "email" | "userId">,
   confirmedEmail: string | undefined,
 ): PlacementCount {
-  const mailbox = mailboxOf(email);
-  const isOwn = confirmedEmail !== undefined && mailboxOf(confirmedEmail) === mailbox;
+  const mailbox = normalizeMailbox(email);
+  const isOwn = confirmedEmail !== undefined && normalizeMailbox(confirmedEmail) === mailbox;
   const [rate, key] = isOwn
     ? [limits.placementsOfAccount, `placementsOfAccount ${userId}`]
     : [limits.placementsOfAddress, `placementsOfAddress ${mailbox}`];

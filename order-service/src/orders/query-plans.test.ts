@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { plansOf } from "@damson/database/testing";
+import { explainQueries } from "@damson/database/testing";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
@@ -45,7 +45,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   };
   /** Plans with a full table scan or a sort. */
   const scans = async (work: (own: Service) => Promise<unknown>) => {
-    const plans = await plansOf(service.db, (db: Database) => work({ ...service, db }));
+    const plans = await explainQueries(service.db, (db: Database) => work({ ...service, db }));
     expect(plans.length).toBeGreaterThan(0);
     return plans.filter(({ plan }) =>
       /^SCAN (?!.*USING (COVERING )?INDEX)|TEMP B-TREE|Seq Scan|^\s*Sort/m.test(plan),
@@ -71,7 +71,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       userId: undefined,
     });
     const claim = (db: Database) => claimGuestOrders({ ...service, db }, customer);
-    const plans = await plansOf(service.db, claim);
+    const plans = await explainQueries(service.db, claim);
 
     expect(plans).toHaveLength(2);
     // The index also skips orders that have an account.
@@ -83,7 +83,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     if (order === undefined) throw new Error("The order was not placed");
 
     expect(await scans((own) => findOrderByNumber(own.db.reader, order.number))).toEqual([]);
-    const found = await plansOf(service.db, (db: Database) => readParts(db.reader, order));
+    const found = await explainQueries(service.db, (db: Database) => readParts(db.reader, order));
     for (const { plan } of found) expect(plan).not.toMatch(/^SCAN|Seq Scan/m);
   });
 

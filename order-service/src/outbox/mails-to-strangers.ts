@@ -1,4 +1,4 @@
-import { mailboxOf } from "@damson/service-runtime/mail/mailbox";
+import { normalizeMailbox } from "@damson/service-runtime/mail/mailbox";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { tooManyRequests } from "../errors.ts";
@@ -18,7 +18,7 @@ export async function mayWriteTo(
 ): Promise<boolean> {
   // In the same transaction as the mail, so that both are rolled back together.
   const portion = { db: db.$pickTables<"rate_limits">() };
-  const key = `mailsToAddress ${mailboxOf(email)}`;
+  const key = `mailsToAddress ${normalizeMailbox(email)}`;
   if ((await limiter.take(limits.mailsToAddress, key, portion)) > 0) return false;
   return (await limiter.take(limits.mailsToStrangers, ALL, portion)) === 0;
 }

@@ -1,4 +1,4 @@
-import { plansOf } from "@damson/database/testing";
+import { explainQueries } from "@damson/database/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
@@ -99,7 +99,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     });
     await outbox.write("one");
 
-    const plans = await plansOf(outbox.db, async (db) => {
+    const plans = await explainQueries(outbox.db, async (db) => {
       await takeDue(db, outbox.now(), 5);
       await outboxStatus(db, outbox.now());
     });

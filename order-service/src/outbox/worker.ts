@@ -1,4 +1,4 @@
-import { messageOf } from "@damson/service-runtime/errors";
+import { getErrorMessage } from "@damson/service-runtime/errors";
 import type { Mail, Mailer } from "@damson/service-runtime/mail/mail";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
@@ -141,7 +141,7 @@ async function send(
     await mailer.send(await compose(row));
     return true;
   } catch (err) {
-    const isOver = await markUnsent(db, row, { error: messageOf(err), now: clock() });
+    const isOver = await markUnsent(db, row, { error: getErrorMessage(err), now: clock() });
     if (isOver) log.error({ err, kind, attempts }, "a mail was given up");
     else log.warn({ err, kind, attempts }, "a mail was not sent, and will be tried again");
     return false;

@@ -1,5 +1,5 @@
 import { transaction } from "@damson/database";
-import { messageOf } from "@damson/service-runtime/errors";
+import { getErrorMessage } from "@damson/service-runtime/errors";
 import type { Service } from "../context.ts";
 import { lockOrder, updateOrder } from "../orders/orders.ts";
 import { isExhausted, retryDelay } from "../outbox/backoff.ts";
@@ -47,7 +47,7 @@ async function retryOrAbandon(
   err: unknown,
 ): Promise<void> {
   const now = service.clock();
-  const lastError = messageOf(err).slice(0, 500);
+  const lastError = getErrorMessage(err).slice(0, 500);
   if (err instanceof ProviderRefused && err.isOfKey) await reportRefusal(service, err);
   const isRefused = err instanceof ProviderRefused && !err.isOfKey;
   const isOver = isRefused || isExhausted(request, now);

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
-import { messageOf } from "@damson/service-runtime/errors";
+import { getErrorMessage } from "@damson/service-runtime/errors";
 import type { Service } from "../context.ts";
 import { readRuns } from "../jobs/job-runs.ts";
 import type { PaymentProvider } from "./provider/provider.ts";
@@ -33,7 +33,7 @@ export async function readProviderEvents(
       failures.push(err);
     });
   }
-  if (failures.length > 0) throw new AggregateError(failures, messageOf(failures[0]));
+  if (failures.length > 0) throw new AggregateError(failures, getErrorMessage(failures[0]));
 }
 
 async function lastRead({ db, clock }: Service): Promise<Date> {

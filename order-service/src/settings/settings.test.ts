@@ -15,7 +15,7 @@ test("the mail server may be given by the names of the auth server", () => {
 
   expect([smtp.host, server.logLevel]).toEqual(["mail.example", "warn"]);
   expect(() => readSettings({}, { ...env, LOG_LEVEL: "debug" })).toThrow(
-    "LOG_LEVEL and GOTRUE_LOG_LEVEL are two names of one setting",
+    "LOG_LEVEL and GOTRUE_LOG_LEVEL are names of the same setting",
   );
 });
 

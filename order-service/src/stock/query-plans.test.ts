@@ -1,5 +1,5 @@
 /** Queries read only unsent orders, however many orders there are. */
-import { plansOf } from "@damson/database/testing";
+import { explainQueries } from "@damson/database/testing";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
 import { openTestService } from "../testing/database.ts";
@@ -12,7 +12,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   afterAll(close);
 
   const expectIndexes = async (work: (db: Database) => Promise<unknown>) => {
-    const plans = await plansOf(service.db, work);
+    const plans = await explainQueries(service.db, work);
     const ofOrders = plans.filter(({ query }) => query.includes("from orders"));
     expect(ofOrders.length).toBeGreaterThan(0);
     for (const { plan } of ofOrders) {

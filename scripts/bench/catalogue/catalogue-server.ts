@@ -10,7 +10,7 @@ import { readBuildManifest, siteFolder } from "@damson/storefront/build-manifest
 import { securityHeaders } from "@damson/storefront/headers";
 import { openShopCatalogue } from "../../../server/catalogue.ts";
 import { feedMounts } from "../../../server/feeds/feeds.ts";
-import { addressOf, listen } from "../../../server/listen.ts";
+import { getServerUrl, listen } from "../../../server/listen.ts";
 import { openOrders } from "../../../server/orders.ts";
 import { createPageRenderer } from "../../../server/pages/create-page-renderer.ts";
 import { type Mount, routes } from "../../../server/routes.ts";
@@ -74,4 +74,4 @@ const listener = routes({
   ...{ site, commonHeaders, pages: rendering.pages, proxies: { count: 1 } },
   mounts: [mainThreadMount(), ...mounts, ...feeds],
 });
-console.log(addressOf(await listen({ port: 0, host: "127.0.0.1" }, listener, commonHeaders)));
+console.log(getServerUrl(await listen({ port: 0, host: "127.0.0.1" }, listener, commonHeaders)));

@@ -22,11 +22,11 @@ const shades = ["Ballroom", "Damson", "Fog", "Garnet", "Honey", "Ivory", "Jade",
 /** Adds copies of the seed products up to the given size. The copies share the build's pictures. */
 export async function fillCatalogue(database: Database, size: Size, author: Author): Promise<void> {
   const models = await readModels(database);
-  const first = countOf(models);
+  const first = countSize(models);
   const missing = size.products - first.products;
   const shares = {
-    variants: sharesOf(size.variants - first.variants, missing),
-    pictures: sharesOf(size.pictures - first.pictures, missing),
+    variants: splitEvenly(size.variants - first.variants, missing),
+    pictures: splitEvenly(size.pictures - first.pictures, missing),
   };
   const inputs = Array.from({ length: missing }, (_, at) => {
     // `models` is never empty.
@@ -52,7 +52,7 @@ async function readModels({ reader }: Database): Promise<readonly StoredProduct[
   return whole.map(({ product }) => product);
 }
 
-function countOf(products: readonly StoredProduct[]): Size {
+function countSize(products: readonly StoredProduct[]): Size {
   return {
     products: products.length,
     variants: products.reduce((sum, { variants }) => sum + variants.length, 0),
@@ -61,7 +61,7 @@ function countOf(products: readonly StoredProduct[]): Size {
 }
 
 /** Splits `total` into `count` whole shares that differ by at most one. */
-function sharesOf(total: number, count: number): (at: number) => number {
+function splitEvenly(total: number, count: number): (at: number) => number {
   const each = Math.floor(total / count);
   return (at) => (at < total % count ? each + 1 : each);
 }

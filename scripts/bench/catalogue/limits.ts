@@ -7,11 +7,11 @@ export interface Figure {
 }
 
 /** Returns rows by figure name, for `console.table`. */
-export function rowsOf(figures: readonly Figure[]) {
+export function toRows(figures: readonly Figure[]) {
   return Object.fromEntries(
     figures.map((figure) => [
       figure.name,
-      { figure: shown(figure), limit: limitText(figure), passes: passText(figure) },
+      { figure: formatValue(figure), limit: limitText(figure), passes: passText(figure) },
     ]),
   );
 }
@@ -21,7 +21,7 @@ export function passes({ value, limit }: Figure): boolean {
   return "most" in limit ? value <= limit.most : value >= limit.least;
 }
 
-function shown({ value, unit }: Pick<Figure, "value" | "unit">): string {
+function formatValue({ value, unit }: Pick<Figure, "value" | "unit">): string {
   const digits = unit === "of" ? 2 : value < 10 ? 1 : 0;
   return `${value.toFixed(digits)}${unit === "of" ? "" : ` ${unit}`}`;
 }
@@ -29,8 +29,8 @@ function shown({ value, unit }: Pick<Figure, "value" | "unit">): string {
 function limitText({ limit, unit }: Figure): string {
   if (limit === undefined) return "";
   return "most" in limit
-    ? `≤ ${shown({ value: limit.most, unit })}`
-    : `≥ ${shown({ value: limit.least, unit })}`;
+    ? `≤ ${formatValue({ value: limit.most, unit })}`
+    : `≥ ${formatValue({ value: limit.least, unit })}`;
 }
 
 function passText(figure: Figure): string {

@@ -17,7 +17,10 @@ const CACHED = "/skincare";
 
 export async function measurePages(shop: FilledShop): Promise<readonly Figure[]> {
   const server = await shop.open();
-  const figures = [...(await firstRenderings(server)), ...(await besideFile(server, shop.dist))];
+  const figures = [
+    ...(await firstRenderings(server)),
+    ...(await compareWithFile(server, shop.dist)),
+  ];
   await server.close();
   return [...figures, ...(await memory(shop))];
 }
@@ -53,7 +56,7 @@ interface Rate {
 }
 
 /** Alternates between a cached page and a static file with the same bytes. */
-async function besideFile(server: OpenServer, dist: string): Promise<readonly Figure[]> {
+async function compareWithFile(server: OpenServer, dist: string): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), "catalogue-page-"));
   await cp(dist, folder, { recursive: true });
   const name = join(siteFolder(folder), `${CACHED}.html`);

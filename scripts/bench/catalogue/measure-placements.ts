@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { placing, portOf } from "@damson/order-service/bench/placing";
 import { kill, startProcess } from "@damson/order-service/testing/server-process";
 import { median } from "@damson/service-runtime/testing/benchmarks";
-import { putUnderLoad } from "@damson/service-runtime/testing/load";
+import { runLoad } from "@damson/service-runtime/testing/load";
 import type { FilledShop } from "./filled-shop.ts";
 import type { Figure } from "./limits.ts";
 
@@ -37,6 +37,6 @@ export async function measurePlacements({ env }: FilledShop): Promise<readonly F
 }
 
 async function perSecond(server: { readonly url: string }): Promise<number> {
-  const askers = Array.from({ length: CONNECTIONS }, () => placing);
-  return (await putUnderLoad({ port: portOf(server), askers, seconds: 3 })).perSecond;
+  const clients = Array.from({ length: CONNECTIONS }, () => placing);
+  return (await runLoad({ port: portOf(server), clients, seconds: 3 })).perSecond;
 }

@@ -12,7 +12,7 @@ function openService(
     log: pino({ base: null }, { write: (line) => lines.push(JSON.parse(line)) }),
     proxies: { count: 0 },
     requestSeconds: 5,
-    pathOf: (request) => pathWithout("/shop/v1", request),
+    readPath: (request) => pathWithout("/shop/v1", request),
     errors: {
       from: (error) =>
         error instanceof ApiError ? error : new ApiError("unexpected_failure", 500, "A fault"),

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { ApiError } from "../errors.ts";
 import { clientAddress, type TrustedProxies } from "./client-address.ts";
-import { type Deadline, type TimeLimitErrors, within } from "./time-limit.ts";
+import { type Deadline, type TimeLimitErrors, withTimeLimit } from "./time-limit.ts";
 
 export interface Connection {
   readonly remoteAddress?: string | undefined;
@@ -29,7 +29,7 @@ export interface AppShellOptions<Failure extends ApiError> {
   readonly proxies: TrustedProxies;
   /** Time limit of a request in seconds. After it, the request cannot change anything. */
   readonly requestSeconds: number | ((request: Request) => number);
-  readonly pathOf: (request: Request) => string;
+  readonly readPath: (request: Request) => string;
   readonly errors: ApiErrors<Failure>;
   /** Handles a request. May throw. */
   readonly answer: (
@@ -56,7 +56,7 @@ export function createAppShell<Failure extends ApiError>({
   log,
   proxies,
   requestSeconds,
-  pathOf,
+  readPath,
   errors,
   answer,
   onResponse,
@@ -67,12 +67,12 @@ export function createAppShell<Failure extends ApiError>({
     const began = performance.now();
     const requestId = randomUUID();
     const address = clientAddress(remoteAddress, request.headers, proxies);
-    const details = { requestId, address, path: pathOf(request) };
+    const details = { requestId, address, path: readPath(request) };
     let failure: Failure | undefined;
     let response: Response;
     try {
       if (isFinishing()) throw errors.closing();
-      response = await within(
+      response = await withTimeLimit(
         typeof requestSeconds === "number" ? requestSeconds : requestSeconds(request),
         (deadline) => answer(request, { ...details, deadline }),
         errors,

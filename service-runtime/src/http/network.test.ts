@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { getNetwork } from "./network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -14,5 +14,5 @@ test.each([
   ["::ffff:cb00:7107", "203.0.113.7"],
   ["::FFFF:CB00:7107", "203.0.113.7"],
 ])("counts %s in the network %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(getNetwork(address)).toBe(network);
 });

@@ -2,12 +2,12 @@ import { isIPv6 } from "node:net";
 import { canonicalAddress } from "./canonical-address.ts";
 
 /** Returns the network that rate limits apply to: the IPv4 address, or the /64 of an IPv6 address. */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const canonical = canonicalAddress(address) ?? address;
-  return isIPv6(canonical) ? groupsOf(canonical).slice(0, 4).join(":") : canonical;
+  return isIPv6(canonical) ? expandGroups(canonical).slice(0, 4).join(":") : canonical;
 }
 
-function groupsOf(address: string): readonly string[] {
+function expandGroups(address: string): readonly string[] {
   const [head = "", tail] = address.split("::");
   if (tail === undefined) return head.split(":");
   const before = head === "" ? [] : head.split(":");

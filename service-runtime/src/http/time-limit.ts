@@ -14,7 +14,7 @@ export interface TimeLimitErrors {
  * Returns the result of `work`, or throws `timedOut` after the time limit. From then on `work` cannot commit, so the
  * client can safely retry. A commit that has started gets the same time again, then it throws `unknownOutcome`.
  */
-export async function within<Result>(
+export async function withTimeLimit<Result>(
   seconds: number,
   work: (deadline: Deadline) => Promise<Result>,
   { timedOut, unknownOutcome }: TimeLimitErrors,

@@ -9,12 +9,12 @@ const gmailDomains: ReadonlySet<string> = new Set([GMAIL, "googlemail.com"]);
  * Normalises an address to its mailbox: ignores case, a tag after a plus sign, and Gmail's dots and second domain. Use
  * it only for counting: a few servers distinguish such addresses, so it does not identify an account or a recipient.
  */
-export function mailboxOf(address: string): string {
+export function normalizeMailbox(address: string): string {
   // Truncate first, because normalising takes time in proportion to the length.
-  const text = inOneForm(address.slice(0, MAX_LENGTH));
+  const text = normalizeText(address.slice(0, MAX_LENGTH));
   const at = text.lastIndexOf("@");
   if (at < 0) return text;
-  const domain = domainOf(text.slice(at + 1));
+  const domain = normalizeDomain(text.slice(at + 1));
   const user = withoutTag(text.slice(0, at));
   if (!gmailDomains.has(domain)) return `${user}@${domain}`;
   return `${user.replaceAll(".", "") || user}@${GMAIL}`;
@@ -27,11 +27,11 @@ function withoutTag(user: string): string {
 }
 
 /** Returns text that is not a domain unchanged. */
-function domainOf(text: string): string {
+function normalizeDomain(text: string): string {
   return (domainToASCII(text) || text).replace(/\.+$/, "");
 }
 
 /** Lower-casing can produce two characters that NFKC combines. */
-function inOneForm(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize("NFKC").toLowerCase().normalize("NFKC");
 }

@@ -40,10 +40,12 @@ export function createMailer({
   if (isProduction) {
     return {
       async send() {
-        throw new Error("Nothing can be sent without SMTP_HOST");
+        throw new Error("Cannot send email: SMTP_HOST is not set");
       },
       close: () => {},
     };
   }
-  return createOutboxMailer(outbox, from, (file) => log.info({ file }, "mail put in the outbox"));
+  return createOutboxMailer(outbox, from, (file) =>
+    log.info({ file }, "email written to the outbox"),
+  );
 }

@@ -45,7 +45,7 @@ export function createOutbox(folder: string, now: () => Date): Outbox {
         entry: join(folder, `${name}.json`),
       };
       const json = JSON.stringify({ ...entry, sent_at: sentAt }, null, 2);
-      await wholeOrNotAtAll(Object.values(files), async () => {
+      await removeFilesOnError(Object.values(files), async () => {
         await writeFile(files.message, message, { mode: 0o600 });
         // Renaming last means that readers who wait for the entry find both files complete.
         await writeFile(files.draft, `${json}\n`, { mode: 0o600 });
@@ -57,7 +57,7 @@ export function createOutbox(folder: string, now: () => Date): Outbox {
 }
 
 /** A full disk may leave empty or partial files. */
-async function wholeOrNotAtAll(paths: readonly string[], write: () => Promise<void>) {
+async function removeFilesOnError(paths: readonly string[], write: () => Promise<void>) {
   try {
     await write();
   } catch (error) {

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { makeCertificate } from "../testing/certificate.ts";
+import { createCertificate } from "../testing/certificate.ts";
 import { sampleMail as mail } from "../testing/sample-mail.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
@@ -14,7 +14,10 @@ const password = "correct horse";
 let trusted: { cert: string; key: string };
 let unknown: { cert: string; key: string };
 beforeAll(async () => {
-  [trusted, unknown] = await Promise.all([makeCertificate(ELSEWHERE), makeCertificate(ELSEWHERE)]);
+  [trusted, unknown] = await Promise.all([
+    createCertificate(ELSEWHERE),
+    createCertificate(ELSEWHERE),
+  ]);
   setDefaultCACertificates([...getCACertificates("default"), trusted.cert]);
 });
 
@@ -42,7 +45,7 @@ async function openServer(options: SMTPServerOptions) {
   await once(server.server, "listening");
   let overheard = "";
   const line = createServer((client) => {
-    const onward = connect(portOf(server.server), "127.0.0.1");
+    const onward = connect(getPort(server.server), "127.0.0.1");
     client.on("data", (chunk) => {
       overheard += chunk.toString("latin1");
     });
@@ -54,10 +57,10 @@ async function openServer(options: SMTPServerOptions) {
     () => server.close(),
     () => line.close(),
   );
-  return { port: portOf(line), received, overheard: () => overheard };
+  return { port: getPort(line), received, overheard: () => overheard };
 }
 
-function portOf(server: Pick<Server, "address">): number {
+function getPort(server: Pick<Server, "address">): number {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("It does not listen");
   return address.port;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { networkOf } from "../http/network.ts";
+import { getNetwork } from "../http/network.ts";
 import type { Bucket, Buckets, Rate, RateLimitTables } from "./buckets.ts";
 
 export interface TakeOptions {
@@ -28,7 +28,7 @@ export function createRateLimiter(buckets: Buckets, clock: () => Date): RateLimi
     { count = 1, address, db }: TakeOptions = {},
   ) => {
     if (rate === "off" || rate.seconds <= 0) return 0;
-    const name = address === undefined ? key : `${key} ${networkOf(address)}`;
+    const name = address === undefined ? key : `${key} ${getNetwork(address)}`;
     const wait = await buckets[method](name, createBucket(rate, count), clock(), db);
     return Math.ceil(wait / 1000);
   };

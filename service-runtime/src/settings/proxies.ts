@@ -12,9 +12,9 @@ export const proxySettings = {
 
 /** For production: without the setting, all clients would silently share one rate limit. */
 export const proxiesMissing =
-  "AUTH_TRUSTED_PROXIES is missing: the number of proxies in front, by which the address of a client is found, or 0 where there is none";
+  "AUTH_TRUSTED_PROXIES is missing: set the number of proxies in front of the shop, or 0";
 
-export function proxiesOf({
+export function readTrustedProxies({
   trustedProxies: count = 0,
   addressHeader: header,
 }: {

@@ -25,7 +25,7 @@ test("rejects two names with different values and names both in one line", () =>
 
   expect(contradicting).toThrow(StartupError);
   expect(contradicting).toThrow(
-    "SMTP_PORT and GOTRUE_SMTP_PORT are two names of one setting and have different values: leave GOTRUE_SMTP_PORT out",
+    "SMTP_PORT and GOTRUE_SMTP_PORT are names of the same setting with different values: remove GOTRUE_SMTP_PORT",
   );
 });
 

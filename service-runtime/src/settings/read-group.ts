@@ -32,6 +32,6 @@ function givenName({ variable, otherName, alias }: Setting, env: Environment): s
   if (!env[variable]) return alias;
   if (env[variable] === env[alias]) return variable;
   throw new StartupError(
-    `${variable} and ${alias} are two names of one setting and have different values: leave ${alias} out`,
+    `${variable} and ${alias} are names of the same setting with different values: remove ${alias}`,
   );
 }

@@ -31,9 +31,9 @@ const booleans: Readonly<Record<string, boolean>> = {
   f: false,
   "0": false,
 };
-export const boolean = v.union([v.boolean(), parsed(booleanOf, "must be true or false")]);
+export const boolean = v.union([v.boolean(), parsed(parseBoolean, "must be true or false")]);
 
-export function booleanOf(text: string): boolean | undefined {
+export function parseBoolean(text: string): boolean | undefined {
   return booleans[text.toLowerCase()];
 }
 

@@ -4,19 +4,19 @@ import { list, text } from "./values.ts";
 /** The application's address. Apps may have their own scheme. */
 export const address = v.pipe(
   text,
-  v.check((value) => URL.canParse(value), "must be a whole address such as https://shop.example"),
+  v.check((value) => URL.canParse(value), "must be a full URL such as https://shop.example"),
 );
 
 /** Our own address, without a trailing slash, because paths are appended. */
 export const webAddress = v.pipe(
   text,
-  v.check(isWebAddress, "must be a whole address such as https://auth.example"),
+  v.check(isWebAddress, "must be a full URL such as https://auth.example"),
   v.transform((value) => value.replace(/\/+$/, "")),
 );
 
 /** A web address that is used unchanged. */
 export const optionalWebAddress = v.optional(
-  v.pipe(text, v.check(isWebAddress, "must be a whole address such as https://shop.example")),
+  v.pipe(text, v.check(isWebAddress, "must be a full URL such as https://shop.example")),
 );
 
 export const optionalDatabaseUrl = v.optional(

@@ -11,7 +11,7 @@ import { isSignedBy } from "./bucket-signature.ts";
  * Fault of a request: the response is lost after processing, cut off, or never sent. An object is a response without
  * processing.
  */
-type Harm =
+type Fault =
   | "lose"
   | "cut"
   | "stall"
@@ -20,7 +20,7 @@ type Harm =
 
 export interface TestBucket {
   readonly options: BucketAccess & { readonly retries: Retries };
-  harm(decide: (request: IncomingMessage) => Harm): void;
+  harm(decide: (request: IncomingMessage) => Fault): void;
   /** Received requests, as `PUT /media/name`. */
   readonly requests: string[];
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function startBucket(): Promise<TestBucket> {
   };
   const objects = createBucketObjects(access.bucket);
   const requests: string[] = [];
-  let decide: (request: IncomingMessage) => Harm = () => undefined;
+  let decide: (request: IncomingMessage) => Fault = () => undefined;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url = "" } = request;
@@ -59,7 +59,7 @@ export async function startBucket(): Promise<TestBucket> {
   return {
     options: {
       ...access,
-      endpoint: `http://127.0.0.1:${portOf(server.address())}`,
+      endpoint: `http://127.0.0.1:${getPort(server.address())}`,
       retries: { timeLimitMs: 500, waitsMs: [1, 1] },
     },
     harm: (next) => {
@@ -88,7 +88,7 @@ function send(
   else response.end(body);
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function getPort(address: AddressInfo | string | null): number {
   if (address === null || typeof address === "string") {
     throw new Error("The bucket does not listen");
   }

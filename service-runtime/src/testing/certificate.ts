@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-export async function makeCertificate(address: string): Promise<{ cert: string; key: string }> {
+export async function createCertificate(address: string): Promise<{ cert: string; key: string }> {
   const folder = await mkdtemp(join(tmpdir(), "auth-certificate-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   const request = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1";

@@ -10,27 +10,27 @@ export interface Load {
 }
 
 /** Returns the next request of a connection, given the last response body. */
-type Asker = (answer: string) => string;
+type NextRequest = (answer: string) => string;
 
 interface Task {
   readonly port: number;
-  readonly askers: readonly Asker[];
+  readonly clients: readonly NextRequest[];
   readonly seconds: number;
 }
 
 /** Throws at the first unsuccessful response, because fast failures would distort the result. */
-export async function putUnderLoad({ port, askers, seconds }: Task): Promise<Load> {
+export async function runLoad({ port, clients, seconds }: Task): Promise<Load> {
   const start = performance.now();
   const end = start + seconds * 1000;
-  const lines = await Promise.all(askers.map((ask) => repeat(port, ask, end)));
+  const timings = await Promise.all(clients.map((ask) => repeat(port, ask, end)));
   const took = (performance.now() - start) / 1000;
-  const times = lines.flat().sort((a, b) => a - b);
+  const times = timings.flat().sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99) };
 }
 
 /** Returns the raw text of a request. */
-export function requestOf(
+export function formatRequest(
   method: string,
   path: string,
   {
@@ -56,46 +56,46 @@ export interface Answer {
   readonly body: string;
 }
 
-export async function openLine(port: number): Promise<Socket> {
+export async function openConnection(port: number): Promise<Socket> {
   const socket = connect(port, "127.0.0.1").setNoDelay().setEncoding("utf8");
   await once(socket, "connect");
   return socket;
 }
 
 /** Sends a request and returns the response. Throws if the connection closes early. */
-export function ask(line: Socket, request: string): Promise<Answer> {
-  const answer = wholeAnswer(line);
-  line.write(request);
+export function ask(connection: Socket, request: string): Promise<Answer> {
+  const answer = readAnswer(connection);
+  connection.write(request);
   return answer;
 }
 
-async function repeat(port: number, next: Asker, end: number): Promise<readonly number[]> {
-  const line = await openLine(port);
+async function repeat(port: number, next: NextRequest, end: number): Promise<readonly number[]> {
+  const connection = await openConnection(port);
   const times: number[] = [];
   let last = "";
   try {
     while (performance.now() < end) {
-      const asked = performance.now();
-      const { status, head, body } = await ask(line, next(last));
+      const sentAt = performance.now();
+      const { status, head, body } = await ask(connection, next(last));
       if (status < 200 || status >= 300) throw new Error(`${head}\r\n\r\n${body}`);
       last = body;
-      times.push(performance.now() - asked);
+      times.push(performance.now() - sentAt);
     }
   } finally {
-    line.destroy();
+    connection.destroy();
   }
   return times;
 }
 
 /** Reads one response. A connection has at most one request in flight. */
-function wholeAnswer(socket: Socket): Promise<Answer> {
+function readAnswer(socket: Socket): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let text = "";
     const finish = (settle: () => void) => {
-      socket.off("data", read).off("close", lost).off("error", lost);
+      socket.off("data", read).off("close", onLost).off("error", onLost);
       settle();
     };
-    const lost = () => finish(() => reject(new Error("The server hung up")));
+    const onLost = () => finish(() => reject(new Error("The server hung up")));
     const read = (chunk: string) => {
       text += chunk;
       const headEnd = text.indexOf("\r\n\r\n");
@@ -106,6 +106,6 @@ function wholeAnswer(socket: Socket): Promise<Answer> {
       if (Buffer.byteLength(body) < length) return;
       finish(() => resolve({ status: Number(head.slice(9, 12)), head, body }));
     };
-    socket.on("data", read).on("close", lost).on("error", lost);
+    socket.on("data", read).on("close", onLost).on("error", onLost);
   });
 }

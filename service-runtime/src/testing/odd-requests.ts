@@ -27,7 +27,7 @@ export const oddText = fc.oneof(
 );
 
 /** One of the service's own words, an odd text, or another JSON value. */
-export function oddValueWith(text: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+export function arbitraryValue(text: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: text },
     { weight: 2, arbitrary: fc.constantFrom(null, true, 0, -1, 1e308, 2 ** 53, [], {}, [[]]) },
@@ -35,7 +35,7 @@ export function oddValueWith(text: fc.Arbitrary<string>): fc.Arbitrary<unknown> 
   );
 }
 
-export function written(value: fc.Arbitrary<unknown>): fc.Arbitrary<string | undefined> {
+export function arbitraryJson(value: fc.Arbitrary<unknown>): fc.Arbitrary<string | undefined> {
   const json = value.map((each) => JSON.stringify(each));
   return fc.oneof(
     { weight: 9, arbitrary: json },

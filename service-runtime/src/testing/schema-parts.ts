@@ -25,11 +25,11 @@ interface Node {
 
 type Body = SchemaPart["bodyWith"];
 
-export function partsOf(schema: v.GenericSchema): readonly SchemaPart[] {
-  return visit(nodeOf(schema), "", (value) => value);
+export function listSchemaParts(schema: v.GenericSchema): readonly SchemaPart[] {
+  return visit(toNode(schema), "", (value) => value);
 }
 
-function nodeOf(schema: unknown): Node {
+function toNode(schema: unknown): Node {
   return schema as Node;
 }
 
@@ -72,7 +72,7 @@ function visitItem({ item }: Node, path: string, bodyWith: Body): readonly Schem
 function visitInside(node: Node, path: string, bodyWith: Body): readonly SchemaPart[] {
   if (node.wrapped !== undefined) return visit(node.wrapped, path, bodyWith);
   if (node.entries !== undefined) return visitEntries(node.entries, path, bodyWith);
-  const options = Array.isArray(node.options) ? node.options.map(nodeOf) : [];
+  const options = Array.isArray(node.options) ? node.options.map(toNode) : [];
   return options.flatMap((option) => visit(option, path, bodyWith));
 }
 

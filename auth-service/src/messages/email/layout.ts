@@ -8,9 +8,9 @@ import {
   paragraphHtml,
   soft,
 } from "@damson/service-runtime/mail/mail-parts";
-import { inWords, type MailContent, type MailTemplateData } from "./mail-templates.ts";
+import { formatDuration, type MailContent, type MailTemplateData } from "./mail-templates.ts";
 
-export function asText(content: MailContent, data: MailTemplateData): string {
+export function renderText(content: MailContent, data: MailTemplateData): string {
   const { action, closing, details, heading, opening } = content;
   const { code, link, serviceName, siteUrl, footer = [] } = data;
   const paragraphs = [
@@ -18,7 +18,7 @@ export function asText(content: MailContent, data: MailTemplateData): string {
     opening,
     link && `${action}:\n${link}`,
     code && (link ? `Or enter this code: ${code}` : `Your code: ${code}`),
-    validity(data),
+    formatValidity(data),
     details?.join("\n"),
     closing,
     [...(footer.length > 0 ? footer : [serviceName]), siteUrl].join("\n"),
@@ -26,10 +26,10 @@ export function asText(content: MailContent, data: MailTemplateData): string {
   return `${paragraphs.filter((paragraph) => paragraph).join("\n\n")}\n`;
 }
 
-export function asHtml(content: MailContent, data: MailTemplateData): string {
+export function renderHtml(content: MailContent, data: MailTemplateData): string {
   const { heading, opening, closing, subject, action, details = [] } = content;
   const { code, link, serviceName, siteUrl, footer = [] } = data;
-  const hours = validity(data);
+  const hours = formatValidity(data);
   const paragraphs = [...(hours ? [hours] : []), ...details];
   return mailDocument({
     title: subject,
@@ -52,9 +52,9 @@ export function asHtml(content: MailContent, data: MailTemplateData): string {
   });
 }
 
-function validity({ code, link, validSeconds }: MailTemplateData): string | undefined {
+function formatValidity({ code, link, validSeconds }: MailTemplateData): string | undefined {
   if (validSeconds === undefined) return undefined;
   const what =
     code && link ? "The link and the code work" : code ? "The code works" : "The link works";
-  return `${what} once, within ${inWords(validSeconds)}.`;
+  return `${what} once, within ${formatDuration(validSeconds)}.`;
 }

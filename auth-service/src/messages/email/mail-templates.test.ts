@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asHtml, asText } from "./layout.ts";
-import { inWords, type MailTemplate, renderMailTemplate } from "./mail-templates.ts";
+import { renderHtml, renderText } from "./layout.ts";
+import { formatDuration, type MailTemplate, renderMailTemplate } from "./mail-templates.ts";
 
 const kinds: readonly MailTemplate[] = [
   "confirmation",
@@ -33,12 +33,12 @@ const link = "https://shop.example.com/auth/v1/verify?token=abc&type=signup";
 
 test.each(kinds)("the %s email is complete and names the service", (kind) => {
   const content = renderMailTemplate(kind, facts);
-  const text = asText(content, facts);
+  const text = renderText(content, facts);
 
   expect(content.subject).toMatch(/^[A-Z].*[^.]$/);
   expect(text).toContain("Rose & Thyme");
   expect(text).not.toMatch(/undefined|null|\$\{/);
-  expect(asHtml(content, facts)).toContain("Rose &#38; Thyme");
+  expect(renderHtml(content, facts)).toContain("Rose &#38; Thyme");
 });
 
 test("a password notice names remaining sign-in methods and removed ones", () => {
@@ -61,20 +61,20 @@ test("a password notice names remaining sign-in methods and removed ones", () =>
     "Still there: codes sent to a phone, added on 3 November 2026.",
   ]);
   for (const line of content.details ?? []) {
-    expect(asText(content, given)).toContain(line);
-    expect(asHtml(content, given)).toContain(`<p style="margin:0 0 16px">${line}</p>`);
+    expect(renderText(content, given)).toContain(line);
+    expect(renderHtml(content, given)).toContain(`<p style="margin:0 0 16px">${line}</p>`);
   }
 });
 
-test("shows link, code and validity in both text and HTML", () => {
+test("shows link, code and formatValidity in both text and HTML", () => {
   const given = { ...facts, link, code: "012345", validSeconds: 3600 };
   const content = renderMailTemplate("confirmation", given);
 
-  const text = asText(content, given);
+  const text = renderText(content, given);
   expect(text).toContain(`Confirm email address:\n${link}`);
   expect(text).toContain("Or enter this code: 012345");
   expect(text).toContain("The link and the code work once, within 1 hour.");
-  const html = asHtml(content, given);
+  const html = renderHtml(content, given);
   expect(html).toContain(`href="${link.replace("&", "&#38;")}"`);
   expect(html).toContain("012345");
   expect(html).toContain("within 1 hour");
@@ -84,15 +84,15 @@ test("shows no button in an email with a code only", () => {
   const given = { ...facts, code: "012345", validSeconds: 600 };
   const content = renderMailTemplate("reauthentication", given);
 
-  expect(asText(content, given)).toContain("Your code: 012345");
-  expect(asText(content, given)).toContain("The code works once, within 10 minutes.");
-  expect(asHtml(content, given)).not.toContain('href="https://shop.example.com/auth');
+  expect(renderText(content, given)).toContain("Your code: 012345");
+  expect(renderText(content, given)).toContain("The code works once, within 10 minutes.");
+  expect(renderHtml(content, given)).not.toContain('href="https://shop.example.com/auth');
 });
 
 test("escapes user input in HTML", () => {
   const given = { ...facts, newEmail: '"<script>"@example.com' };
 
-  const html = asHtml(renderMailTemplate("email_change", given), given);
+  const html = renderHtml(renderMailTemplate("email_change", given), given);
 
   expect(html).not.toContain("<script>");
 });
@@ -112,5 +112,5 @@ test.each([
   [3600, "1 hour"],
   [86_400, "24 hours"],
 ])("formats %i seconds as %s", (seconds, words) => {
-  expect(inWords(seconds)).toBe(words);
+  expect(formatDuration(seconds)).toBe(words);
 });

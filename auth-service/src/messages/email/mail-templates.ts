@@ -162,7 +162,7 @@ export function renderMailTemplate(kind: MailTemplate, data: MailTemplateData): 
 }
 
 /** Formats a duration in the largest unit that divides it: `1 hour`, `10 minutes`. */
-export function inWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const [size, unit] =
     seconds % 3600 === 0 ? [3600, "hour"] : seconds % 60 === 0 ? [60, "minute"] : [1, "second"];
   const count = seconds / size;

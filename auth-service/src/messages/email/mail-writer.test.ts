@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { readCustomTemplates } from "./custom-templates.ts";
 import { createMailWriter } from "./mail-writer.ts";
-import { readOwnTexts } from "./own-texts.ts";
 
 const data = {
   to: "anna@example.com",
@@ -14,12 +14,12 @@ const data = {
   validSeconds: 3600,
 };
 
-function writer(texts = readOwnTexts({}, {}), footer?: () => readonly string[]) {
+function writer(texts = readCustomTemplates({}, {}), footer?: () => readonly string[]) {
   const siteUrl = "https://shop.example.com";
   return createMailWriter({ serviceName: () => "Damson", siteUrl, footer, texts });
 }
 
-async function makeFile(text: string): Promise<string> {
+async function createFile(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "mail-writer-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, "mail.html");
@@ -55,9 +55,9 @@ test("appends the current footer to text and HTML", () => {
 });
 
 test("uses the operator's subject and HTML file for their kind of email", async () => {
-  const file = await makeFile('<a href="{{ .ConfirmationURL }}">go</a> {{ .Token }}');
+  const file = await createFile('<a href="{{ .ConfirmationURL }}">go</a> {{ .Token }}');
   const write = writer(
-    readOwnTexts({ confirmation: "Hello {{ .Email }}" }, { confirmation: file }),
+    readCustomTemplates({ confirmation: "Hello {{ .Email }}" }, { confirmation: file }),
   );
 
   const mail = write("confirmation", data);
@@ -69,14 +69,14 @@ test("uses the operator's subject and HTML file for their kind of email", async 
 });
 
 test("rejects invalid templates and names the setting", async () => {
-  const file = await makeFile("{{ range .Codes }}");
-  expect(() => readOwnTexts({ recovery: "{{ . }}" }, {})).toThrow(
+  const file = await createFile("{{ range .Codes }}");
+  expect(() => readCustomTemplates({ recovery: "{{ . }}" }, {})).toThrow(
     "GOTRUE_MAILER_SUBJECTS_RECOVERY: {{ . }} is not a field",
   );
-  expect(() => readOwnTexts({}, { magic_link: file })).toThrow(
+  expect(() => readCustomTemplates({}, { magic_link: file })).toThrow(
     "GOTRUE_MAILER_TEMPLATES_MAGIC_LINK: {{ range .Codes }} is not a field",
   );
-  expect(() => readOwnTexts({}, { invite: `${file}.missing` })).toThrow(
+  expect(() => readCustomTemplates({}, { invite: `${file}.missing` })).toThrow(
     "GOTRUE_MAILER_TEMPLATES_INVITE: ENOENT",
   );
 });

@@ -1,14 +1,14 @@
 import { escapeHtml } from "@damson/service-runtime/mail/escape-html";
 import type { Mail } from "@damson/service-runtime/mail/mail";
-import { asHtml, asText } from "./layout.ts";
+import type { CustomTemplates } from "./custom-templates.ts";
+import { renderHtml, renderText } from "./layout.ts";
 import { type MailTemplate, type MailTemplateData, renderMailTemplate } from "./mail-templates.ts";
-import type { OwnTexts } from "./own-texts.ts";
 
 interface WriterOptions {
   readonly serviceName: () => string;
   readonly siteUrl: string;
   readonly footer?: (() => readonly string[]) | undefined;
-  readonly texts: OwnTexts;
+  readonly texts: CustomTemplates;
 }
 
 export interface MailData extends Omit<MailTemplateData, "serviceName" | "siteUrl" | "footer"> {
@@ -37,11 +37,11 @@ export function createMailWriter(options: WriterOptions): MailWriter {
     const { [kind]: body } = texts.bodies;
     return {
       to: mailData.to,
-      type: typeOf(kind),
+      type: toMessageType(kind),
       subject: subject?.(values) ?? content.subject,
       // Our text would not match the operator's HTML, which may be in another language.
-      text: body ? undefined : asText(content, data),
-      html: body?.(values, escapeHtml) ?? asHtml(content, data),
+      text: body ? undefined : renderText(content, data),
+      html: body?.(values, escapeHtml) ?? renderHtml(content, data),
       code: mailData.code,
       link: mailData.link,
     };
@@ -49,7 +49,7 @@ export function createMailWriter(options: WriterOptions): MailWriter {
 }
 
 /** Returns the mail's type: the type of `/verify` for links and codes, or the event for notices. */
-function typeOf(kind: MailTemplate): string {
+function toMessageType(kind: MailTemplate): string {
   if (kind === "confirmation") return "signup";
   if (kind === "magic_link") return "magiclink";
   return kind.replace(/_notification$/, "");

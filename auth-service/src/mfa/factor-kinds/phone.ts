@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { validationFailed } from "../../errors.ts";
 import { readJson, text } from "../../http/json.ts";
-import { isSame, makeCode } from "../../security/codes.ts";
+import { createCode, isSame } from "../../security/codes.ts";
 import { normalizePhone } from "../../users/addresses.ts";
 import { requireSmsChannel } from "../../verification/phone-codes.ts";
 import { countSms } from "../../verification/sending-limits.ts";
@@ -24,7 +24,7 @@ export const phone: FactorKind = {
   async challenge(context, factor, request) {
     const { encryption } = context;
     requireSmsChannel((await readJson(request, challengeBody)).channel);
-    const code = makeCode();
+    const code = createCode();
     const text = `Your code is ${code}`;
     const id = randomUUID();
     return {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { validationFailed } from "../../errors.ts";
 import { drawQrCode } from "../qr-code.ts";
-import { findTotpStep, makeTotpSeed } from "../totp.ts";
+import { createTotpSeed, findTotpStep } from "../totp.ts";
 import { type FactorKind, requireCode } from "./kind.ts";
 
 /** Five minutes: the maximum clock difference between two processes. */
@@ -16,7 +16,7 @@ export const totp: FactorKind = {
   async enrol({ settings, encryption, user }, { issuer }) {
     const site = URL.parse(settings.site.url)?.host ?? "";
     const account = user.email || user.phone || user.id;
-    const { secret, uri } = await makeTotpSeed(issuer || site, account);
+    const { secret, uri } = await createTotpSeed(issuer || site, account);
     if (uri.length > MAX_URI_LENGTH) {
       throw validationFailed("The issuer is too long");
     }

@@ -7,7 +7,7 @@ import { creationOptions, requestOptions } from "../../webauthn/options.ts";
 import { verifyCreation, verifyRequest } from "../../webauthn/verify.ts";
 import {
   creationResponse,
-  relyingPartyOf,
+  getRelyingParty,
   requestResponse,
   type WebauthnKey,
   webauthnKey,
@@ -20,7 +20,10 @@ const answerBody = v.object({
   type: v.optional(text),
   credential_response: v.optional(v.unknown()),
 });
-const asked = v.object({ type: v.picklist(["create", "request"]), challenge: v.string() });
+const storedChallenge = v.object({
+  type: v.picklist(["create", "request"]),
+  challenge: v.string(),
+});
 
 /**
  * Security keys. A factor's first challenge creates the key, later ones use it. Each answer is valid only for its own
@@ -56,14 +59,16 @@ export const webauthn: FactorKind = {
       throw validationFailed("WebAuthn type must be create or request");
     }
     if (credential_response == null) throw validationFailed("credential_response required");
-    return type === "create" ? keyMade(credential_response) : keyUsed(credential_response);
+    return type === "create"
+      ? readCreation(credential_response)
+      : readAssertion(credential_response);
   },
 };
 
 async function keyCreationOptions({ db, user, settings }: UserContext) {
   const factors = await listFactors(db.reader, user.id);
   return creationOptions(
-    relyingPartyOf(settings),
+    getRelyingParty(settings),
     { id: user.id, name: user.email || user.phone || user.id },
     {
       known: factors.flatMap(({ webAuthnCredential: key }) => (key ? [readKey(key)] : [])),
@@ -74,18 +79,18 @@ async function keyCreationOptions({ db, user, settings }: UserContext) {
 }
 
 function keyRequestOptions({ settings }: UserContext, { webAuthnCredential }: Factor) {
-  return requestOptions(relyingPartyOf(settings), {
+  return requestOptions(getRelyingParty(settings), {
     known: [readKey(webAuthnCredential)],
     timeoutSeconds: CHALLENGE_SECONDS,
     isPasskey: false,
   });
 }
 
-function keyMade(given: unknown): Answer {
+function readCreation(given: unknown): Answer {
   const response = v.safeParse(creationResponse, given);
   if (!response.success) throw validationFailed("Invalid credential_response");
   return async (context, factor, question) => {
-    const { type, ...expected } = readQuestion(context, question);
+    const { type, ...expected } = readExpected(context, question);
     // A factor's key never changes. A new key needs a new factor.
     if (type !== "create" || isVerified(factor)) return undefined;
     const made = await verifyCreation(expected, response.output);
@@ -93,20 +98,20 @@ function keyMade(given: unknown): Answer {
   };
 }
 
-function keyUsed(given: unknown): Answer {
+function readAssertion(given: unknown): Answer {
   const response = v.safeParse(requestResponse, given);
   if (!response.success) throw validationFailed("Invalid credential_response");
   return async (context, factor, question) => {
-    const { type, ...expected } = readQuestion(context, question);
+    const { type, ...expected } = readExpected(context, question);
     if (type !== "request" || !isVerified(factor)) return undefined;
     const key = await verifyRequest(expected, readKey(factor.webAuthnCredential), response.output);
     return key && { webAuthnCredential: key };
   };
 }
 
-function readQuestion({ settings }: UserContext, { webAuthnSessionData }: Challenge) {
-  const party = relyingPartyOf(settings);
-  return { ...v.parse(asked, webAuthnSessionData), party, isPasskey: false };
+function readExpected({ settings }: UserContext, { webAuthnSessionData }: Challenge) {
+  const party = getRelyingParty(settings);
+  return { ...v.parse(storedChallenge, webAuthnSessionData), party, isPasskey: false };
 }
 
 function readKey(stored: Factor["webAuthnCredential"]): WebauthnKey {

@@ -5,7 +5,7 @@ import type { Rule } from "./rule.ts";
 
 export function addressRules(settings: Settings): readonly Rule[] {
   const { site, server } = settings;
-  const clearText = addressesOf(settings).filter(([, address]) => isClearText(address));
+  const clearText = listAddresses(settings).filter(([, address]) => isClearText(address));
   const { url } = definitions.site;
   const isSiteMissing = site.url === url.fallback;
   const isServerMissing = server.externalUrl === definitions.server.externalUrl.fallback;
@@ -23,7 +23,7 @@ export function addressRules(settings: Settings): readonly Rule[] {
 }
 
 /** Lists other addresses that receive tokens or secrets, with their variables. */
-function addressesOf({ cors, passkeys, sms, captcha, providers }: Settings) {
+function listAddresses({ cors, passkeys, sms, captcha, providers }: Settings) {
   return [
     ...cors.origins.map((origin) => ["AUTH_CORS_ORIGINS", origin] as const),
     ...passkeys.rpOrigins.map((origin) => ["GOTRUE_WEBAUTHN_RP_ORIGINS", origin] as const),

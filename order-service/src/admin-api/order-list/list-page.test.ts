@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { plansOf } from "@damson/database/testing";
+import { explainQueries } from "@damson/database/testing";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import type { Placement } from "@damson/shop/orders/placement";
 import fc from "fast-check";
@@ -265,14 +265,16 @@ describe.each(databases)("on %s", (_name, storage) => {
       { from: "2026-11-01", to: "2026-11-20" },
     ];
     for (const request of requests) {
-      const plans = await plansOf(service.db, (db) => readPage({ ...service, db }, request, 50));
+      const plans = await explainQueries(service.db, (db) =>
+        readPage({ ...service, db }, request, 50),
+      );
       for (const { plan } of plans) {
         expect(plan).toMatch(/orders_\w+_idx/);
         // Postgres may sort, because there are only a few rows.
         expect(plan).not.toMatch(/TEMP B-TREE|Seq Scan|^SCAN orders$/m);
       }
     }
-    const counts = await plansOf(service.db, (db) => countOrders({ ...service, db }));
+    const counts = await explainQueries(service.db, (db) => countOrders({ ...service, db }));
     for (const { plan } of counts) expect(plan).not.toMatch(/^SCAN orders$|Seq Scan on orders/m);
   });
 

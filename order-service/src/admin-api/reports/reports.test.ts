@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { plansOf } from "@damson/database/testing";
+import { explainQueries } from "@damson/database/testing";
 import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, test } from "vitest";
 import { keepContactMessage } from "../../contact/keep-contact-message.ts";
@@ -247,7 +247,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   test("nothing is read from one end to the other", async () => {
-    const plans = await plansOf(service.db, (db: Database) => readToday({ ...service, db }));
+    const plans = await explainQueries(service.db, (db: Database) => readToday({ ...service, db }));
 
     expect(plans.length).toBeGreaterThan(10);
     const scans = plans.filter(({ plan }) => /^SCAN (?!.*USING)|Seq Scan/m.test(plan));

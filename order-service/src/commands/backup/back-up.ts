@@ -10,7 +10,7 @@ import { finishFile, writeArchive } from "@damson/backup/write-archive";
 import { type OpenedDatabase, openDatabaseForCommand } from "@damson/database";
 import { readMediaSettings } from "@damson/media/settings";
 import { DAY_MS } from "@damson/service-runtime/durations";
-import { messageOf } from "@damson/service-runtime/errors";
+import { getErrorMessage } from "@damson/service-runtime/errors";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import { describeData } from "../../database/describe-data.ts";
@@ -88,7 +88,7 @@ export async function backUp(
     const isWeighed = key.decrypter === undefined;
     await note(opened, storage, { milliseconds: performance.now() - began, isWeighed }).then(
       (data) => show(`Copied from ${data}`),
-      (error: unknown) => show(`The admin does not know of this backup: ${messageOf(error)}`),
+      (error: unknown) => show(`The admin does not know of this backup: ${getErrorMessage(error)}`),
     );
   } finally {
     await opened.close();
@@ -100,7 +100,7 @@ function createFolder(path: string): void {
   try {
     createPrivateFolder(path);
   } catch (cause) {
-    throw new CommandError(`The folder ${path} cannot be made: ${messageOf(cause)}`);
+    throw new CommandError(`The folder ${path} cannot be made: ${getErrorMessage(cause)}`);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Manifest, NewManifest } from "@damson/backup/manifest";
 import { countDumpedRows } from "@damson/backup/postgres/dump";
 import { readArchive } from "@damson/backup/read-archive";
 import { checkSqlite, countSqliteRows, openDatabaseForCommand } from "@damson/database";
-import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 import { shopFile } from "../../database/shop-file.ts";
 import { openForCommand } from "../../service.ts";
 import { readSettings } from "../../settings/settings.ts";
@@ -55,7 +55,7 @@ async function requireSound(path: string, database: Manifest["database"]): Promi
       throw new Error(`${table} has ${rows[table] ?? 0} rows instead of ${count}`);
     }
   } catch (cause) {
-    throw new StartupError(`The backup is of no use: ${messageOf(cause)}`, { cause });
+    throw new StartupError(`The backup is of no use: ${getErrorMessage(cause)}`, { cause });
   }
 }
 

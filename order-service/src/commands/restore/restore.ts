@@ -10,7 +10,7 @@ import { readArchive } from "@damson/backup/read-archive";
 import { readBackupSettings } from "@damson/backup/settings";
 import { checkSqlite, openDatabaseForCommand, transaction } from "@damson/database";
 import { HOUR_MS } from "@damson/service-runtime/durations";
-import { messageOf, StartupError } from "@damson/service-runtime/errors";
+import { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import { repeatErasures } from "../../customers/keep-erasures.ts";
@@ -44,7 +44,7 @@ export async function restore(
   if (storage.inMemory && !storage.databaseUrl) {
     throw new CommandError("AUTH_IN_MEMORY has no place that a backup could be restored to");
   }
-  if (!existsSync(file)) throw new CommandError(`${file} is not there`);
+  if (!existsSync(file)) throw new CommandError(`${file} does not exist`);
   const folder = resolve(storage.folder);
   await requireEmpty(folder);
   if (storage.databaseUrl) await refuseFullPostgres(storage, env);
@@ -129,7 +129,7 @@ async function findErasures(
   for (const list of lists) {
     // Restoring the shop matters more than the list.
     const erasures = await readErasures(list).catch((error: unknown) =>
-      show(`The list of erasures in ${list.place} cannot be read: ${messageOf(error)}`),
+      show(`The list of erasures in ${list.place} cannot be read: ${getErrorMessage(error)}`),
     );
     if (erasures) found.push(erasures);
   }
@@ -163,7 +163,9 @@ function requireSound(path: string): void {
   try {
     checkSqlite(path);
   } catch (cause) {
-    throw new StartupError(`The database of the backup is damaged: ${messageOf(cause)}`, { cause });
+    throw new StartupError(`The database of the backup is damaged: ${getErrorMessage(cause)}`, {
+      cause,
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { jpegsOfSquare } from "./jpegs-of-square.ts";
+import { renderSquareJpegs } from "./square-jpegs.ts";
 
 async function product(): Promise<Uint8Array> {
   const part = (background: string, width: number, height: number) =>
@@ -21,7 +21,7 @@ async function pixelAt(jpeg: Uint8Array, left: number, top: number) {
 }
 
 test("renders a small JPEG for emails and an uncropped one for social sharing", async () => {
-  const { mail, sharing } = await jpegsOfSquare(await product());
+  const { mail, sharing } = await renderSquareJpegs(await product());
 
   expect(await sharp(mail).metadata()).toMatchObject({ format: "jpeg", width: 320, height: 320 });
   const size = { format: "jpeg", width: 1200, height: 630 };

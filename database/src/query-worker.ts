@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
-import { messageOf } from "@damson/service-runtime/errors";
-import type { ThreadOptions, ThreadReply, ThreadRequest } from "./reading-thread.ts";
+import { getErrorMessage } from "@damson/service-runtime/errors";
+import type { ThreadOptions, ThreadReply, ThreadRequest } from "./query-thread.ts";
 import { executeOn } from "./sqlite-statements.ts";
 
 const { path, readOnly }: ThreadOptions = workerData;
@@ -17,6 +17,6 @@ function reply({ id, ...query }: ThreadRequest): ThreadReply {
     return { id, result: execute(query) };
   } catch (error) {
     const errcode = error instanceof Error && "errcode" in error ? error.errcode : undefined;
-    return { id, failure: { message: messageOf(error), errcode } };
+    return { id, failure: { message: getErrorMessage(error), errcode } };
   }
 }

@@ -6,30 +6,30 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Requires root and a suitable file system. */
-export const canFreeze = mayFreeze();
+export const canMakeReadOnly = tryReadOnly();
 
-export async function freeze(folder: string, name: string): Promise<void> {
-  execFileSync("chattr", ["+i", ...(await filesOf(folder, name))]);
+export async function makeReadOnly(folder: string, name: string): Promise<void> {
+  execFileSync("chattr", ["+i", ...(await listFiles(folder, name))]);
 }
 
-/** Thaws such files. Ignores files that are not frozen. */
-export async function thaw(folder: string, name: string): Promise<void> {
-  spawnSync("chattr", ["-i", ...(await filesOf(folder, name))]);
+/** Ignores files that are writable. */
+export async function makeWritable(folder: string, name: string): Promise<void> {
+  spawnSync("chattr", ["-i", ...(await listFiles(folder, name))]);
 }
 
-async function filesOf(folder: string, name: string): Promise<readonly string[]> {
+async function listFiles(folder: string, name: string): Promise<readonly string[]> {
   const names = (await readdir(folder)).filter((each) => each.startsWith(name));
   return names.map((each) => join(folder, each));
 }
 
-function mayFreeze(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), "test-freeze-"));
+function tryReadOnly(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), "test-read-only-"));
   const path = join(folder, "file");
   const file = openSync(path, "w");
-  const isFrozen = spawnSync("chattr", ["+i", path]).status === 0 && !canWrite(file);
+  const isReadOnly = spawnSync("chattr", ["+i", path]).status === 0 && !canWrite(file);
   spawnSync("chattr", ["-i", path]);
   rmSync(folder, { recursive: true });
-  return isFrozen;
+  return isReadOnly;
 }
 
 function canWrite(file: number): boolean {

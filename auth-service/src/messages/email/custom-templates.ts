@@ -1,6 +1,6 @@
 /** The operator's custom email subjects and HTML files. */
 import { readFileSync } from "node:fs";
-import { messageOf, StartupError } from "../../errors.ts";
+import { getErrorMessage, StartupError } from "../../errors.ts";
 import { compileTemplate, type Template } from "../template.ts";
 
 /** Emails that can be customised, as named in GoTrue's variables. */
@@ -15,13 +15,13 @@ const ownTextKinds = [
 
 type Sources = Readonly<Partial<Record<(typeof ownTextKinds)[number], string | undefined>>>;
 
-export interface OwnTexts {
+export interface CustomTemplates {
   readonly subjects: Readonly<Record<string, Template>>;
   readonly bodies: Readonly<Record<string, Template>>;
 }
 
 /** Throws `StartupError` for unknown fields and unreadable files. */
-export function readOwnTexts(subjects: Sources, files: Sources): OwnTexts {
+export function readCustomTemplates(subjects: Sources, files: Sources): CustomTemplates {
   const compileAll = (family: string, sources: Sources, read: (source: string) => string) =>
     Object.fromEntries(
       ownTextKinds.flatMap((kind) => {
@@ -41,6 +41,6 @@ function compileOrRefuse(variable: string, read: () => string): Template {
   try {
     return compileTemplate(read());
   } catch (cause) {
-    throw new StartupError(`${variable}: ${messageOf(cause)}`, { cause });
+    throw new StartupError(`${variable}: ${getErrorMessage(cause)}`, { cause });
   }
 }

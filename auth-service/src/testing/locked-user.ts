@@ -2,12 +2,12 @@
 import pg from "pg";
 import { expect, inject } from "vitest";
 
-export interface HeldUser {
+export interface LockedUser {
   /**
    * Runs the request until it waits for the user's row, then executes `change` and lets the request continue. `$1` in
    * `change` is the user's id.
    */
-  whileHeld<Outcome>(
+  whileLocked<Outcome>(
     userId: string,
     change: string,
     request: () => Promise<Outcome>,
@@ -15,11 +15,11 @@ export interface HeldUser {
   close(): Promise<void>;
 }
 
-export async function connectToHold(namespace: string): Promise<HeldUser> {
+export async function connectToLock(namespace: string): Promise<LockedUser> {
   const administrator = new pg.Client(inject("postgresUrl"));
   await administrator.connect();
   await administrator.query(`set search_path = ${namespace}`);
-  const isAwaited = async () => {
+  const isWaitedFor = async () => {
     // In a transaction, the list of connections would otherwise stay cached and miss new ones.
     await administrator.query("select pg_stat_clear_snapshot()");
     const { rowCount } = await administrator.query(
@@ -28,11 +28,11 @@ export async function connectToHold(namespace: string): Promise<HeldUser> {
     return Boolean(rowCount);
   };
   return {
-    async whileHeld(userId, change, request) {
+    async whileLocked(userId, change, request) {
       await administrator.query("begin");
       await administrator.query("select from users where id = $1 for update", [userId]);
       const outcome = request();
-      await expect.poll(isAwaited).toBe(true);
+      await expect.poll(isWaitedFor).toBe(true);
       await administrator.query(change, [userId]);
       await administrator.query("commit");
       return outcome;

@@ -10,7 +10,7 @@ interface Jpegs {
   readonly sharing: Uint8Array;
 }
 
-export async function jpegsOfSquare(square: Uint8Array): Promise<Jpegs> {
+export async function renderSquareJpegs(square: Uint8Array): Promise<Jpegs> {
   const { width, height } = sharingSize;
   const side = (width - height) / 2;
   const [mail, sharing] = await Promise.all([

@@ -9,7 +9,7 @@ import { freePort } from "@damson/service-runtime/testing/free-port";
 import { vi } from "vitest";
 import type { Env } from "../settings.ts";
 
-export interface HeldShop {
+export interface RestartableShop {
   readonly port: number;
   readonly address: string;
   /** Restarts the shop and waits for the new process, like `systemctl restart`. */
@@ -24,12 +24,15 @@ const hasPrograms = ["caddy", "curl", "git"].every(
 );
 /** Whether to skip tests behind Caddy. CI never skips them. */
 export const skipsRestarts = !hasPrograms && !process.env.CI;
-if (skipsRestarts) console.warn("Tests of restarts are left out: install caddy, curl and git.");
+if (skipsRestarts) console.warn("Skipping restart tests: install caddy, curl and git.");
 
 const caddyfile = join(import.meta.dirname, "../../deploy/Caddyfile");
 
-export async function openHeldShop(command: readonly string[], env: Env): Promise<HeldShop> {
-  const folder = await mkdtemp(join(tmpdir(), "damson-held-"));
+export async function openRestartableShop(
+  command: readonly string[],
+  env: Env,
+): Promise<RestartableShop> {
+  const folder = await mkdtemp(join(tmpdir(), "damson-restartable-"));
   const processFile = join(folder, "process");
   const holder = join(import.meta.dirname, "socket-holder.ts");
   const shop = spawn(process.execPath, [holder, processFile, ...command], {

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { createFeed, type FeedContent } from "./create-feed.ts";
 import { feedTerms } from "./feed-terms.ts";
-import { type FeedContent, makeFeed } from "./make-feed.ts";
 import { productsCsv } from "./products-csv.ts";
 import { product } from "./testing/sample-products.ts";
 
@@ -16,7 +16,7 @@ const content: FeedContent = {
 
 test("has all bytes when it ends", async () => {
   for (let round = 0; round < 10; round += 1) {
-    const feed = makeFeed(productsCsv, content);
+    const feed = createFeed(productsCsv, content);
     await feed.ended;
 
     const text = gunzipSync(await buffer(feed.read())).toString();

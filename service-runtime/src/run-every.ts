@@ -7,7 +7,7 @@ type Work = (signal: AbortSignal) => Promise<void>;
  * Runs work at an interval, the first time after a minute, and never twice at once. Returns a function that stops it
  * and waits for a running call.
  */
-export function every(
+export function runEvery(
   milliseconds: number,
   work: Work,
   onFailed: (error: unknown) => void,

@@ -8,7 +8,10 @@ interface Answer {
   readonly refreshToken: string | undefined;
 }
 
-export async function expectPromisesKept(url: string, accounts: readonly Account[]): Promise<void> {
+export async function expectConfirmedChanges(
+  url: string,
+  accounts: readonly Account[],
+): Promise<void> {
   for (const account of accounts) {
     if (!account.isSignedUp) continue;
     await expectPassword(url, account);
@@ -19,15 +22,15 @@ export async function expectPromisesKept(url: string, accounts: readonly Account
 
 /** Expects the last confirmed password, or the next one if its change got no response. */
 async function expectPassword(url: string, account: Account): Promise<void> {
-  const { email, password, wantedPassword, asked, isConfirmed } = account;
+  const { email, password, wantedPassword, pendingRequest, isConfirmed } = account;
   const signIn = (secret: string) =>
     post(url, "/token?grant_type=password", { email, password: secret });
   const known = await signIn(password);
   if (!isConfirmed) {
     // Only the right password reveals that the address is unconfirmed.
-    const isKnown = known.code === "email_not_confirmed" || asked === "confirmation";
+    const isKnown = known.code === "email_not_confirmed" || pendingRequest === "confirmation";
     expect([email, isKnown]).toEqual([email, true]);
-  } else if (asked === "password" && known.status !== 200) {
+  } else if (pendingRequest === "password" && known.status !== 200) {
     expect(await signIn(wantedPassword ?? "")).toMatchObject({ status: 200 });
   } else {
     expect(known).toMatchObject({ status: 200 });

@@ -34,7 +34,7 @@ export function openSqliteThread(options: ThreadOptions): SqliteThread {
   let count = 0;
 
   const start = () => {
-    const file = new URL(`./reading-worker${extname(import.meta.url)}`, import.meta.url);
+    const file = new URL(`./query-worker${extname(import.meta.url)}`, import.meta.url);
     const started = new Worker(file, { workerData: options });
     started.unref();
     started.on("message", ({ id, result, failure }: ThreadReply) => {

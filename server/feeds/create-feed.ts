@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { createGzip } from "node:zlib";
 import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { FeedFormat, FeedShop } from "./feed-format.ts";
-import { feedItems } from "./feed-item.ts";
+import { toFeedItems } from "./feed-item.ts";
 import type { FeedTerms } from "./feed-terms.ts";
 
 export interface FeedContent {
@@ -16,7 +16,7 @@ export interface FeedContent {
   readonly onFailure: (slug: string, error: unknown) => void;
 }
 
-export interface MadeFeed {
+export interface Feed {
   /** Yields compressed chunks from the start, and waits for new ones. */
   readonly read: () => AsyncGenerator<Buffer>;
   /** Resolves when the feed is complete or has failed. */
@@ -26,7 +26,7 @@ export interface MadeFeed {
 /** Takes a few milliseconds. */
 const PRODUCTS_AT_ONCE = 25;
 
-export function makeFeed(format: FeedFormat, content: FeedContent): MadeFeed {
+export function createFeed(format: FeedFormat, content: FeedContent): Feed {
   const chunks: Buffer[] = [];
   let news = Promise.withResolvers<void>();
   let isOver = false;
@@ -72,14 +72,14 @@ async function* texts(
   yield format.head(shop);
   for (let at = 0; at < products.length; at += PRODUCTS_AT_ONCE) {
     const part = products.slice(at, at + PRODUCTS_AT_ONCE);
-    yield part.map(textOf).join("");
+    yield part.map(renderProduct).join("");
     await setImmediate();
   }
   yield format.foot;
 
-  function textOf(product: ProductDetails): string {
+  function renderProduct(product: ProductDetails): string {
     try {
-      return feedItems(product, terms).map(format.item).join("");
+      return toFeedItems(product, terms).map(format.item).join("");
     } catch (error) {
       onFailure(product.slug, error);
       return "";

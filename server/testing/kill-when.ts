@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import { exitCode } from "./shop-process.ts";
 
 /** Kills a process when it reaches a point. It may have finished by then, but not failed. */
-export async function killAt(
+export async function killWhen(
   child: ChildProcess,
-  hasCome: () => boolean | Promise<boolean>,
+  isReached: () => boolean | Promise<boolean>,
 ): Promise<void> {
-  const hasComeOrEnded = async () => child.exitCode !== null || (await hasCome());
-  await expect.poll(hasComeOrEnded, { timeout: 120_000, interval: 1 }).toBe(true);
+  const isReachedOrEnded = async () => child.exitCode !== null || (await isReached());
+  await expect.poll(isReachedOrEnded, { timeout: 120_000, interval: 1 }).toBe(true);
   child.kill("SIGKILL");
   expect([null, 0]).toContain(await exitCode(child));
 }
