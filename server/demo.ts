@@ -38,7 +38,8 @@ await run(async () => {
   const stopping = new AbortController();
   await startServer(process.env, dist, stopping.signal);
   stopOnSignal(stopping);
-  if (link === undefined) return console.log(`Sign in to the admin as ${OWNER} with your existing password`);
+  if (link === undefined)
+    return console.log(`Sign in to the admin as ${OWNER} with your existing password`);
   console.log(
     `To get into the admin as ${OWNER}, set up the account. The link works for two hours:`,
   );

@@ -318,7 +318,7 @@ describe("accounts", () => {
   test.each([
     ["made", creationResponse],
     ["used", requestResponse],
-  ])("limits the length of every field of a key that was %s", (_name, schema) => {
+  ])("limits the length of every field of a WebAuthn key that was %s", (_name, schema) => {
     const parts = listSchemaParts(schema).filter(
       ({ kind, max }) => kind !== "opaque" && max === undefined,
     );

@@ -11,7 +11,7 @@ import type { ShopCatalogue } from "./catalogue.ts";
 import { openShopDatabase } from "./database.ts";
 import { keepOpen } from "./keep-open.ts";
 import type { Env } from "./settings.ts";
-import type { AdminPlace, TradingOptions, TradingServices } from "./trading-services.ts";
+import type { AdminOptions, TradingOptions, TradingServices } from "./trading-services.ts";
 
 /** The trading services are absent if the shop takes no orders. */
 export interface Services extends Partial<TradingServices> {
@@ -24,7 +24,7 @@ interface ServicesOptions extends Omit<TradingOptions, "shopCatalogue" | "accoun
   /** Absent if the shop takes no orders. */
   readonly shopCatalogue: ShopCatalogue | undefined;
   readonly confirmationPage?: ConfirmationPage | undefined;
-  readonly admin?: AdminPlace | undefined;
+  readonly admin?: AdminOptions | undefined;
 }
 
 /** Opens the services that a build needs. Throws `StartupError`. */
@@ -60,7 +60,8 @@ async function openOn(
             env,
             {
               name: () => shopNameOf(shopCatalogue?.source.current().data.settings).name,
-              mailFooter: shopCatalogue && (() => [formatCompanyLine(shopCatalogue)].filter(Boolean)),
+              mailFooter:
+                shopCatalogue && (() => [formatCompanyLine(shopCatalogue)].filter(Boolean)),
               address,
               adminUrl: admin?.url,
               roles: build.orders ? roles : [],

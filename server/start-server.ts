@@ -25,7 +25,7 @@ import { openServices, type Services } from "./services.ts";
 import { type Env, readSettings, type Settings } from "./settings.ts";
 import { readSite, withoutPages } from "./site.ts";
 import type { RawHeaders } from "./site-file.ts";
-import type { AdminPlace } from "./trading-services.ts";
+import type { AdminOptions } from "./trading-services.ts";
 
 interface RunningShop {
   readonly server: Server;
@@ -97,7 +97,7 @@ async function serveBuild(
   try {
     // On an inherited socket, requests wait in the kernel, even for the next start if this one fails.
     if (settings.socket === undefined) await startListening(server, settings);
-    let admin: AdminPlace | undefined;
+    let admin: AdminOptions | undefined;
     if (settings.admin && adminSite) {
       const adminListener = listeners.promise.then((each) => each.admin);
       const adminServer = await openAdminServer(settings.admin, adminListener, options);

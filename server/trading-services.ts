@@ -31,7 +31,7 @@ export interface TradingServices {
   readonly admin: Admin | undefined;
 }
 
-export interface AdminPlace extends AdminAddress {
+export interface AdminOptions extends AdminAddress {
   readonly url: string;
   readonly isUrlSet: boolean;
   readonly pages: RequestListener;
@@ -49,7 +49,7 @@ export interface TradingOptions {
   readonly files: Site["files"];
   /** Customer accounts. */
   readonly accounts: AccountsOptions;
-  readonly admin?: AdminPlace & {
+  readonly admin?: AdminOptions & {
     /** Staff accounts. */
     readonly accounts: AdminAccounts;
     readonly hasPasskeys: boolean;

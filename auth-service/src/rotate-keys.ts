@@ -5,7 +5,7 @@ import { StartupError } from "./errors.ts";
 import { replace } from "./security/secret-files.ts";
 import { readSettings } from "./settings/read-settings.ts";
 import type { Environment } from "./settings/settings.ts";
-import { rotated } from "./tokens/keys.ts";
+import { addSigningKey } from "./tokens/keys.ts";
 
 /**
  * Adds a new signing key to the data folder. The service uses it from the next start, and accepts tokens of the
@@ -20,7 +20,7 @@ export async function rotateKeys(env: Environment): Promise<readonly string[]> {
   if (!existsSync(path)) {
     throw new StartupError(`${path} does not exist: the first start creates it`);
   }
-  const { text, signing, dropped } = await rotated(await readFile(path, "utf8"));
+  const { text, signing, dropped } = await addSigningKey(await readFile(path, "utf8"));
   await replace(path, text);
   return [
     `${signing} signs from the next start on; the previous key only verifies`,

@@ -89,10 +89,10 @@ export function groupCommit(
       return turn.promise;
     },
     leave() {
-      const kept = Promise.withResolvers<void>();
-      written.push(kept);
+      const committed = Promise.withResolvers<void>();
+      written.push(committed);
       onLeave();
-      return kept.promise;
+      return committed.promise;
     },
     begin: () => database.exec("SAVEPOINT one_of_many"),
     keep: () => database.exec("RELEASE one_of_many"),

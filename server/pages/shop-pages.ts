@@ -98,8 +98,8 @@ export function createShopPages(options: ShopPagesOptions): ShopPages {
   /** Renders a page once for all waiting requests. */
   function renderOnce(job: RenderJob, versioned: VersionedData): Promise<PageAnswer> {
     const key = pendingKey(createJobKey(job), versioned);
-    const begun = pending.get(key);
-    if (begun !== undefined) return begun;
+    const pendingRender = pending.get(key);
+    if (pendingRender !== undefined) return pendingRender;
     const answer = render(job, versioned).finally(() => pending.delete(key));
     pending.set(key, answer);
     return answer;

@@ -9,8 +9,8 @@ import { createIdentity, listIdentities } from "../users/identities.ts";
 import { requireUnmanaged } from "../users/managed-accounts.ts";
 import { findUserByEmail, findUserByPhone, type User, updateUser } from "../users/users.ts";
 import {
-  type MailRequest,
   createLink,
+  type MailRequest,
   type PreparedMail,
   prepareMail,
 } from "../verification/link-mails.ts";

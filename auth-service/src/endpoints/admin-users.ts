@@ -20,10 +20,10 @@ const deletion = v.object({ should_soft_delete: v.optional(v.boolean(), false) }
 /** `GET /admin/users`: returns a page of users, without their identities. */
 export const adminListUsers: Handler = async (_request, context) => {
   const { db, query, settings, requestedAudience: audience } = context;
-  const asked = readPage(query);
+  const page = readPage(query);
   const order = readOrder(query.get("sort"));
   const filter = query.get("filter") ?? "";
-  const { users, total } = await searchUsers(db, { ...asked, filter, audience, order });
+  const { users, total } = await searchUsers(db, { ...page, filter, audience, order });
   return json(
     {
       users: users.map((user) => ({
@@ -33,7 +33,7 @@ export const adminListUsers: Handler = async (_request, context) => {
       aud: audience ?? settings.jwt.audience,
     },
     200,
-    pageHeaders("/admin/users", query, asked, total),
+    pageHeaders("/admin/users", query, page, total),
   );
 };
 

@@ -5,7 +5,7 @@ import { describeWithService } from "../testing/service.ts";
 const tenYears = 10 * 365 * 24 * 3600;
 
 describeWithService("passwords", {}, (service) => {
-  async function signedUp(password: string) {
+  async function signUp(password: string) {
     const email = `${randomUUID()}@example.com`;
     const { error } = await service.client().auth.signUp({ email, password });
     expect(error, password).toBeNull();
@@ -28,14 +28,14 @@ describeWithService("passwords", {}, (service) => {
     "👩‍🚀🚀",
     "a".repeat(64),
   ])("accepts %j: no character class is required", async (password) => {
-    const { signIn } = await signedUp(password);
+    const { signIn } = await signUp(password);
 
     expect(await signIn(password)).toBeUndefined();
   });
 
   test("rejects other spellings of a password", async () => {
     const password = " Café au lait ".padEnd(60, "x");
-    const { signIn } = await signedUp(password);
+    const { signIn } = await signUp(password);
 
     for (const other of [
       password.trim(),
@@ -50,7 +50,7 @@ describeWithService("passwords", {}, (service) => {
   });
 
   test("a password does not expire", async () => {
-    const { signIn } = await signedUp("correct horse");
+    const { signIn } = await signUp("correct horse");
     service.pass(tenYears);
 
     expect(await signIn("correct horse")).toBeUndefined();

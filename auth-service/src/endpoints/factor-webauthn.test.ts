@@ -50,23 +50,23 @@ async function send(client: SupabaseClient, path: string, body: object) {
   return { status: response.status, ...(await readBody(response)) };
 }
 
-async function ask(client: SupabaseClient, factorId: string) {
-  const asked = await send(client, `/factors/${factorId}/challenge`, { factorId, webauthn });
-  const { id, webauthn: given } = v.parse(question, asked);
+async function requestChallenge(client: SupabaseClient, factorId: string) {
+  const requested = await send(client, `/factors/${factorId}/challenge`, { factorId, webauthn });
+  const { id, webauthn: given } = v.parse(question, requested);
   return { id, type: given.type, options: given.credential_options.publicKey };
 }
 
 /** Returns the browser's response with this key, wrapped like the client's. */
-function answerTo(
-  { id, type, options }: Awaited<ReturnType<typeof ask>>,
+function createAnswer(
+  { id, type, options }: Awaited<ReturnType<typeof requestChallenge>>,
   key: SoftwareAuthenticator,
 ) {
   const credential_response = type === "create" ? key.create(options) : key.get(options);
   return { challenge_id: id, webauthn: { ...webauthn, type, credential_response } };
 }
 
-async function show(client: SupabaseClient, factorId: string, key: SoftwareAuthenticator) {
-  const answer = answerTo(await ask(client, factorId), key);
+async function verifyWithKey(client: SupabaseClient, factorId: string, key: SoftwareAuthenticator) {
+  const answer = createAnswer(await requestChallenge(client, factorId), key);
   return send(client, `/factors/${factorId}/verify`, answer);
 }
 
@@ -75,7 +75,7 @@ async function signUpWithKey() {
   const { id } = await enrol(client);
   const key = createSoftwareAuthenticator(origin);
   service.pass(1);
-  const session = await show(client, id, key);
+  const session = await verifyWithKey(client, id, key);
   if (session.status !== 200) throw new Error("The key was not taken");
   // In a browser, the client does this itself.
   await client.auth.setSession(v.parse(tokens, session));
@@ -99,11 +99,11 @@ describe.each(sqliteOnly)("WebAuthn factors on %s", (_name, storage) => {
     expect(factors).toMatchObject([{ id, friendly_name: "key", status: "verified" }]);
 
     const other = await signIn(service, email);
-    const asked = await ask(other, id);
-    expect(asked.type).toBe("request");
-    expect(asked.options.allowCredentials).toHaveLength(1);
-    expect(asked.options.rpId).toBe("shop.example");
-    const answer = await send(other, `/factors/${id}/verify`, answerTo(asked, key));
+    const requested = await requestChallenge(other, id);
+    expect(requested.type).toBe("request");
+    expect(requested.options.allowCredentials).toHaveLength(1);
+    expect(requested.options.rpId).toBe("shop.example");
+    const answer = await send(other, `/factors/${id}/verify`, createAnswer(requested, key));
     expect(answer).toMatchObject({ status: 200, token_type: "bearer" });
   });
 
@@ -111,7 +111,7 @@ describe.each(sqliteOnly)("WebAuthn factors on %s", (_name, storage) => {
     const { client, email } = await signUpWithKey();
     const { id } = await enrol(client, "second");
 
-    const { type, options } = await ask(client, id);
+    const { type, options } = await requestChallenge(client, id);
 
     expect(type).toBe("create");
     expect(options).toMatchObject({
@@ -123,7 +123,7 @@ describe.each(sqliteOnly)("WebAuthn factors on %s", (_name, storage) => {
 
   test("accepts each answer once and only for its own challenge", async () => {
     const { client, id, key } = await signUpWithKey();
-    const [one, other] = [await ask(client, id), await ask(client, id)];
+    const [one, other] = [await requestChallenge(client, id), await requestChallenge(client, id)];
     const verify = (answer: object) => send(client, `/factors/${id}/verify`, answer);
     const rejected = {
       status: 422,
@@ -131,7 +131,7 @@ describe.each(sqliteOnly)("WebAuthn factors on %s", (_name, storage) => {
       message: "Invalid WebAuthn response",
     };
 
-    const answer = answerTo(one, key);
+    const answer = createAnswer(one, key);
     expect(await verify({ ...answer, challenge_id: other.id })).toEqual(rejected);
     expect(await verify(answer)).toMatchObject({ status: 200 });
     expect(await verify(answer)).toMatchObject({ code: "mfa_ip_address_mismatch" });
@@ -142,42 +142,42 @@ describe.each(sqliteOnly)("WebAuthn factors on %s", (_name, storage) => {
     const rejected = { status: 422, code: "mfa_verification_failed" };
 
     const stranger = createSoftwareAuthenticator(origin);
-    expect(await show(client, id, stranger)).toMatchObject(rejected);
-    const early = answerTo(await ask(client, id), key);
-    expect(await show(client, id, key)).toMatchObject({ status: 200 });
+    expect(await verifyWithKey(client, id, stranger)).toMatchObject(rejected);
+    const early = createAnswer(await requestChallenge(client, id), key);
+    expect(await verifyWithKey(client, id, key)).toMatchObject({ status: 200 });
     // Its counter is lower than one the service has already seen.
     expect(await send(client, `/factors/${id}/verify`, early)).toMatchObject(rejected);
 
     const { id: second } = await enrol(client, "second");
     const phishing = createSoftwareAuthenticator("https://shop.example.evil.example");
-    expect(await show(client, second, phishing)).toMatchObject(rejected);
+    expect(await verifyWithKey(client, second, phishing)).toMatchObject(rejected);
   });
 
   test("does not replace the key of a verified factor", async () => {
     const { client } = await signUp(service);
     const { id } = await enrol(client);
-    const late = await ask(client, id);
-    expect(await show(client, id, createSoftwareAuthenticator(origin))).toMatchObject({
+    const late = await requestChallenge(client, id);
+    expect(await verifyWithKey(client, id, createSoftwareAuthenticator(origin))).toMatchObject({
       status: 200,
     });
     const again = await signIn(service, (await client.auth.getUser()).data.user?.email ?? "");
     const thiefs = createSoftwareAuthenticator(origin);
 
-    expect(await send(again, `/factors/${id}/verify`, answerTo(late, thiefs))).toMatchObject({
+    expect(await send(again, `/factors/${id}/verify`, createAnswer(late, thiefs))).toMatchObject({
       status: 422,
       code: "mfa_verification_failed",
     });
-    const asked = await ask(again, id);
-    const asNew = answerTo({ ...asked, type: "create", options: late.options }, thiefs);
+    const requested = await requestChallenge(again, id);
+    const asNew = createAnswer({ ...requested, type: "create", options: late.options }, thiefs);
     expect(
-      await send(again, `/factors/${id}/verify`, { ...asNew, challenge_id: asked.id }),
+      await send(again, `/factors/${id}/verify`, { ...asNew, challenge_id: requested.id }),
     ).toMatchObject({ status: 422, code: "mfa_verification_failed" });
   });
 
   test("explains invalid requests", async () => {
     const { client } = await signUp(service);
     const { id } = await enrol(client);
-    const { id: challenge_id } = await ask(client, id);
+    const { id: challenge_id } = await requestChallenge(client, id);
     const invalid = (message: string) => ({ status: 400, code: "validation_failed", message });
     const verify = (given: unknown) =>
       send(client, `/factors/${id}/verify`, { challenge_id, webauthn: given });
@@ -211,10 +211,10 @@ describe("WebAuthn factors with other settings", () => {
     const { client } = await signUp(service);
     const { id } = await enrol(client);
 
-    const { options } = await ask(client, id);
+    const { options } = await requestChallenge(client, id);
 
     expect(options.rp).toEqual({ id: "example", name: "The Shop" });
-    expect(await show(client, id, createSoftwareAuthenticator(origin))).toMatchObject({
+    expect(await verifyWithKey(client, id, createSoftwareAuthenticator(origin))).toMatchObject({
       status: 200,
     });
   });
@@ -224,12 +224,12 @@ describe("WebAuthn factors with other settings", () => {
     const { client, email, app } = await signUpWithTotp(service);
     const { id } = await enrol(client);
     const key = createSoftwareAuthenticator(origin, { counts: false });
-    expect(await show(client, id, key)).toMatchObject({ status: 200 });
+    expect(await verifyWithKey(client, id, key)).toMatchObject({ status: 200 });
 
     const one = await signIn(service, email);
     const other = await signIn(service, email);
 
-    expect(await show(one, id, key)).toMatchObject({ status: 200 });
+    expect(await verifyWithKey(one, id, key)).toMatchObject({ status: 200 });
     // Verifying a factor ended the session without one.
     expect((await showTotp(service, other, app)).error).not.toBeNull();
     const third = await signIn(service, email);

@@ -25,7 +25,7 @@ afterAll(() => provider.close());
 
 type Client = Awaited<ReturnType<typeof signIn>>;
 
-function person(): string {
+function createPerson(): string {
   const id = randomUUID();
   provider.people.set(id, { email: `${id}@example.com`, email_verified: true });
   return id;
@@ -33,7 +33,7 @@ function person(): string {
 
 async function linkByToken(client: Client) {
   const more = { link_identity: true };
-  return signInByIdToken(service, provider, person(), more, await asUser(client));
+  return signInByIdToken(service, provider, createPerson(), more, await asUser(client));
 }
 
 async function linkInBrowser(client: Client): Promise<{ url?: string; code?: string }> {
@@ -84,7 +84,7 @@ describe.each(sqliteOnly)("identities and second factors on %s", (_name, storage
     const { error } = await showTotp(service, client, await enrolTotp(client));
     expect(error).toBeNull();
 
-    const end = await provider.browse(url ?? "", person());
+    const end = await provider.browse(url ?? "", createPerson());
 
     expect(end.searchParams.get("error_code")).toBe("bad_oauth_state");
     expect(await listIdentities(client)).toHaveLength(1);

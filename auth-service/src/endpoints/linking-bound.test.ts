@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-function person(claims: Readonly<Record<string, unknown>> = {}) {
+function createPerson(claims: Readonly<Record<string, unknown>> = {}) {
   const id = randomUUID();
   provider.people.set(id, { email: `${id}@example.com`, email_verified: true, ...claims });
   return id;
 }
 
-async function begin(client: ReturnType<TestService["client"]>): Promise<string> {
+async function startLinking(client: ReturnType<TestService["client"]>): Promise<string> {
   const options = { redirectTo: site, skipBrowserRedirect: true };
   const { data, error } = await client.auth.linkIdentity({ provider: "keycloak", options });
   if (error) throw error;
@@ -70,11 +70,11 @@ describe.each(databases)("linking on %s", (_name, storage) => {
 
   describe.each(kinds)("of %s", (_kind, credentials) => {
     test("completes when the session that started it exchanges the code", async () => {
-      const id = person();
+      const id = createPerson();
       const client = await signUp(credentials(id));
       const before = await getUser(client);
 
-      const end = await provider.browse(await begin(client), id);
+      const end = await provider.browse(await startLinking(client), id);
       expect(names(await getUser(client))).toEqual(names(before));
       const { data, error } = await client.auth.exchangeCodeForSession(
         end.searchParams.get("code") ?? "",
@@ -92,11 +92,11 @@ describe.each(databases)("linking on %s", (_name, storage) => {
     });
 
     test("gives nothing to another person who opens the URL", async () => {
-      const victim = person();
+      const victim = createPerson();
       const attacker = await signUp(credentials(randomUUID()));
       const before = await getUser(attacker);
 
-      const end = await provider.browse(await begin(attacker), victim);
+      const end = await provider.browse(await startLinking(attacker), victim);
 
       // The victim's application has the code, but no matching verifier.
       const other = { auth_code: end.searchParams.get("code"), code_verifier: "v".repeat(64) };
@@ -132,7 +132,7 @@ describe.each(databases)("linking on %s", (_name, storage) => {
     service.pass(24 * 3600 - 5);
     const query = new URLSearchParams({ provider: "keycloak", ...pair });
     const begun = await service.request(`/user/identities/authorize?${query}`, { headers });
-    const end = await provider.browse(begun.headers.get("location") ?? "", person());
+    const end = await provider.browse(begun.headers.get("location") ?? "", createPerson());
     if (code === "session_not_found") await service.post("/logout?scope=local", {}, headers);
     wait();
 
@@ -147,11 +147,11 @@ describe.each(databases)("linking on %s", (_name, storage) => {
   });
 
   test("fails if the provider was meanwhile linked to another account", async () => {
-    const id = person();
+    const id = createPerson();
     const first = await signUp({ email: `${randomUUID()}@example.com`, password });
     const second = await signUp({ email: `${randomUUID()}@example.com`, password });
     const startLink = async (client: typeof first) =>
-      (await provider.browse(await begin(client), id)).searchParams.get("code") ?? "";
+      (await provider.browse(await startLinking(client), id)).searchParams.get("code") ?? "";
     const [mine, theirs] = [await startLink(first), await startLink(second)];
     expect((await first.auth.exchangeCodeForSession(mine)).error).toBeNull();
 

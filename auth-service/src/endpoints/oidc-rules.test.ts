@@ -27,7 +27,7 @@ async function start(options: AuthServiceOptions = {}, more: object = {}) {
   });
 }
 
-function person(id: string, claims: Readonly<Record<string, unknown>> = {}) {
+function createPerson(id: string, claims: Readonly<Record<string, unknown>> = {}) {
   provider.people.set(id, { email: `${id}@example.com`, email_verified: true, ...claims });
   return id;
 }
@@ -46,11 +46,11 @@ test("closed sign-ups refuse new users and let known users sign in", async () =>
   await start({ site: { url: SHOP, disableSignup: true } });
   await service.admin().auth.admin.createUser({ email: "anna@example.com", email_confirm: true });
 
-  expect(await signInAs(person("ben"))).toMatchObject({
+  expect(await signInAs(createPerson("ben"))).toMatchObject({
     status: 422,
     error_code: "signup_disabled",
   });
-  expect(await signInAs(person("anna"))).toMatchObject({ status: 200 });
+  expect(await signInAs(createPerson("anna"))).toMatchObject({ status: 200 });
 });
 
 test("emails one notice when a provider is linked by email address, and none for a new account", async () => {
@@ -58,27 +58,28 @@ test("emails one notice when a provider is linked by email address, and none for
   await signUp("iris@example.com");
   const notices = async (email: string) => (await service.sent(email)).map(({ type }) => type);
 
-  for (const _ of ["first", "again"]) expect((await signInAs(person("iris"))).status).toBe(200);
+  for (const _ of ["first", "again"])
+    expect((await signInAs(createPerson("iris"))).status).toBe(200);
   expect(await notices("iris@example.com")).toEqual(["identity_linked"]);
 
-  expect((await signInAs(person("ivan"))).status).toBe(200);
+  expect((await signInAs(createPerson("ivan"))).status).toBe(200);
   expect(await notices("ivan@example.com")).toEqual([]);
   await signUp("ines@example.com");
   const begun = await service.request("/authorize?provider=keycloak");
-  await provider.browse(begun.headers.get("location") ?? "", person("ines"));
+  await provider.browse(begun.headers.get("location") ?? "", createPerson("ines"));
   expect(await notices("ines@example.com")).toEqual(["identity_linked"]);
 });
 
 test("refuses a banned user", async () => {
   await start();
-  const { user } = await signInAs(person("cleo"));
+  const { user } = await signInAs(createPerson("cleo"));
   await service.admin().auth.admin.updateUserById(user.id, { ban_duration: "1h" });
 
   expect(await signInAs("cleo")).toMatchObject({ status: 403, error_code: "user_banned" });
 });
 
 test("rejects people without an email address", async () => {
-  person("dora", { email: undefined, email_verified: undefined });
+  createPerson("dora", { email: undefined, email_verified: undefined });
   await start();
   expect(await signInAs("dora")).toMatchObject({
     status: 422,
@@ -90,7 +91,9 @@ test("accepts the provider's response as a form post, as Apple sends it", async 
   await start();
   const begun = await service.request("/authorize?provider=keycloak");
   const address = begun.headers.get("location") ?? "";
-  const { searchParams } = await provider.browse(address, person("eva"), { stopAt: "/callback" });
+  const { searchParams } = await provider.browse(address, createPerson("eva"), {
+    stopAt: "/callback",
+  });
 
   const response = await service.request("/callback", {
     method: "POST",
@@ -107,9 +110,11 @@ describe("an ID token", () => {
     await start();
     const { issuer } = provider;
     const unnamed = { provider: undefined, issuer };
-    expect(await signInAs(person("fay"), { ...unnamed, client_id: CLIENT.id })).toMatchObject({
-      status: 200,
-    });
+    expect(await signInAs(createPerson("fay"), { ...unnamed, client_id: CLIENT.id })).toMatchObject(
+      {
+        status: 200,
+      },
+    );
     for (const more of [
       { ...unnamed, client_id: "another" },
       { ...unnamed, issuer: "https://elsewhere.example", client_id: CLIENT.id },
@@ -124,7 +129,7 @@ describe("an ID token", () => {
 
   test("is rejected for another application", async () => {
     await start({}, { clientId: ["another"] });
-    expect(await signInAs(person("gina"))).toMatchObject({
+    expect(await signInAs(createPerson("gina"))).toMatchObject({
       status: 400,
       error: "invalid request",
       error_description: 'Unacceptable audience in id_token: ["shop"]',
@@ -135,7 +140,7 @@ describe("an ID token", () => {
     await start();
     const access_token = "of the same answer";
     // The provider stores the token's hash there, as the protocol requires.
-    person("ida", { at_hash: access_token });
+    createPerson("ida", { at_hash: access_token });
     expect(await signInAs("ida", { access_token })).toMatchObject({ status: 200 });
     expect(await signInAs("ida")).toMatchObject({ status: 200 });
     expect(await signInAs("ida", { access_token: "of another" })).toMatchObject({
@@ -172,7 +177,7 @@ describe("linking", () => {
       message: "Manual linking is disabled",
     };
 
-    expect(await link(client, person("kim"))).toMatchObject(off);
+    expect(await link(client, createPerson("kim"))).toMatchObject(off);
     const added = await client.auth.linkIdentity({ provider: "keycloak" });
     expect(added.error).toMatchObject(off);
     const own = await findIdentity(client, "email");
@@ -183,7 +188,9 @@ describe("linking", () => {
     await start(linking);
     const email = "lena.own@example.com";
     const client = await signUp(email);
-    expect(await signInAs(person("lena"), { link_identity: true })).toMatchObject({ status: 401 });
+    expect(await signInAs(createPerson("lena"), { link_identity: true })).toMatchObject({
+      status: 401,
+    });
 
     expect(await link(client, "lena")).toMatchObject({
       status: 200,
@@ -208,7 +215,7 @@ describe("linking", () => {
     ],
     ["was forgotten", (_, id) => service.admin().auth.admin.deleteUser(id, true)],
     ["signed out with a token that names no session", (_, id) => signOutWithoutSession(id)],
-  ])("started by a thief fails once the owner %s", async (_what, takeBack) => {
+  ])("started by a thief fails once the owner %s", async (_what, undo) => {
     await start({ ...linking, jwt: { secret } });
     const email = "nora.own@example.com";
     const thief = await signUp(email);
@@ -216,9 +223,9 @@ describe("linking", () => {
     const { data } = await owner.auth.signInWithPassword({ email, password });
     const options = { redirectTo: SHOP, skipBrowserRedirect: true };
     const begun = await thief.auth.linkIdentity({ provider: "keycloak", options });
-    await takeBack(owner, String(data.user?.id));
+    await undo(owner, String(data.user?.id));
 
-    const end = await provider.browse(String(begun.data?.url), person("thief"));
+    const end = await provider.browse(String(begun.data?.url), createPerson("thief"));
 
     expect(end.searchParams.get("error_code")).toBe("bad_oauth_state");
     const { user } = await signInAs("thief");
@@ -236,7 +243,7 @@ describe("linking", () => {
     const begun = await client.auth.linkIdentity({ provider: "keycloak", options });
     await admin.updateUserById(id, { ban_duration: "1h" });
 
-    const end = await provider.browse(String(begun.data?.url), person("otto"));
+    const end = await provider.browse(String(begun.data?.url), createPerson("otto"));
 
     expect(end.searchParams.get("error_code")).toBe("user_banned");
     expect((await admin.getUserById(id)).data.user?.identities).toHaveLength(1);
@@ -250,7 +257,7 @@ describe("linking", () => {
     const options = { redirectTo: SHOP, skipBrowserRedirect: true };
     const { data } = await client.auth.linkIdentity({ provider: "keycloak", options });
 
-    const end = await provider.browse(String(data?.url), person("mona"));
+    const end = await provider.browse(String(data?.url), createPerson("mona"));
 
     expect(await service.sent(email)).toEqual([]);
     await client.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
@@ -260,7 +267,7 @@ describe("linking", () => {
   test("can be undone, and the account keeps the address of the remaining identity", async () => {
     await start(linking);
     const client = await signUp("nora.own@example.com");
-    await link(client, person("nora"));
+    await link(client, createPerson("nora"));
     const unknown = { ...(await findIdentity(client, "email")), identity_id: crypto.randomUUID() };
     expect((await client.auth.unlinkIdentity(unknown)).error).toMatchObject({
       status: 422,
@@ -283,7 +290,7 @@ describe("linking", () => {
     await start(linking);
     const email = "paula.own@example.com";
     const client = await signUp(email);
-    await link(client, person("paula"));
+    await link(client, createPerson("paula"));
     await service.client().auth.resetPasswordForEmail(email);
     const { code: token } = await service.newest(email);
 
@@ -302,7 +309,7 @@ describe("linking", () => {
     const client = service.client();
     const { data } = await client.auth.signInAnonymously();
 
-    expect(await link(client, person("quinn", claims))).toMatchObject({
+    expect(await link(client, createPerson("quinn", claims))).toMatchObject({
       status: 200,
       user: { id: data.user?.id, is_anonymous: false, ...expected },
     });
@@ -314,7 +321,7 @@ describe("linking", () => {
     const client = service.client();
     await client.auth.signInAnonymously();
 
-    expect(await link(client, person("rosa"))).toMatchObject({
+    expect(await link(client, createPerson("rosa"))).toMatchObject({
       status: 400,
       code: "email_exists",
     });
@@ -325,7 +332,7 @@ describe("linking", () => {
     await start(linking);
     await signUp("olga@example.com");
     const client = await signUp("olga.own@example.com");
-    await link(client, person("olga"));
+    await link(client, createPerson("olga"));
 
     const { error } = await client.auth.unlinkIdentity(await findIdentity(client, "email"));
 

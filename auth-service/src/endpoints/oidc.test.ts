@@ -35,7 +35,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     await provider.close();
   });
 
-  function person(id: string, claims: Readonly<Record<string, unknown>> = {}) {
+  function createPerson(id: string, claims: Readonly<Record<string, unknown>> = {}) {
     const email = `${id}@example.com`;
     provider.people.set(id, { email, email_verified: true, name: id, ...claims });
     return { id, email };
@@ -66,7 +66,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
   const codeTo = async (email: string) => (await service.newest(email)).code;
 
   test("signs a new user in and returns to the requested page", async () => {
-    const { id, email } = person("anna");
+    const { id, email } = createPerson("anna");
     const { end, values, user } = await signIn(id);
 
     expect(end.href.startsWith(`${SHOP}/checkout?step=1#`)).toBe(true);
@@ -90,7 +90,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
   });
 
   test("lets a PKCE client exchange the code once", async () => {
-    const { id } = person("bella");
+    const { id } = createPerson("bella");
     const verifier = "v".repeat(64);
     const challenge = createHash("sha256").update(verifier).digest("base64url");
     const start = `${await oauthAddress()}&code_challenge=${challenge}&code_challenge_method=s256`;
@@ -111,7 +111,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
   });
 
   test("finds the same account on the next sign-in", async () => {
-    const { id } = person("clara");
+    const { id } = createPerson("clara");
     const first = await signIn(id);
     provider.people.set(id, { email: "clara@example.com", email_verified: true, name: "Clara B." });
     const second = await signIn(id);
@@ -120,7 +120,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
   });
 
   test("signs in to the existing account with the verified address", async () => {
-    const { id, email } = person("dora");
+    const { id, email } = createPerson("dora");
     const { data } = await service.admin().auth.admin.createUser({
       email,
       password: "correct horse",
@@ -136,7 +136,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
   });
 
   test("gives nothing to a stranger who signed up with the address before its owner", async () => {
-    const { id, email } = person("emma");
+    const { id, email } = createPerson("emma");
     await service.client().auth.signUp({ email, password: "of the thief" });
     const { user } = await signIn(id);
     expect(user?.identities?.map(({ provider: name }) => name)).toEqual(["keycloak"]);
@@ -147,7 +147,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
   });
 
   test("confirms an address itself if the provider has not verified it", async () => {
-    const { id } = person("fay", { email_verified: false });
+    const { id } = createPerson("fay", { email_verified: false });
     const end = await provider.browse(await oauthAddress(), id);
     expect(Object.fromEntries(end.searchParams)).toMatchObject({
       error: "access_denied",
@@ -161,8 +161,8 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
   });
 
   describe("an identity with an unverified address gains nothing when the owner of the address", () => {
-    async function claimed(id: string) {
-      const { email } = person(id, { email_verified: false });
+    async function signInUnverified(id: string) {
+      const { email } = createPerson(id, { email_verified: false });
       await provider.browse(await oauthAddress(), id);
       // Wait until the next mail is allowed.
       service.pass(61);
@@ -176,7 +176,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     }
 
     test("signs up", async () => {
-      const email = await claimed("peter");
+      const email = await signInUnverified("peter");
       const client = service.client();
       await client.auth.signUp({ email, password: "of the owner", options: { data: { size: 4 } } });
       await client.auth.verifyOtp({ email, token: await codeTo(email), type: "signup" });
@@ -186,7 +186,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     });
 
     test("asks for a code", async () => {
-      const email = await claimed("quentin");
+      const email = await signInUnverified("quentin");
       const client = service.client();
       await client.auth.signInWithOtp({ email });
       await client.auth.verifyOtp({ email, token: await codeTo(email), type: "email" });
@@ -195,7 +195,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     });
 
     test("asks for a new password", async () => {
-      const email = await claimed("ralph");
+      const email = await signInUnverified("ralph");
       const client = service.client();
       await client.auth.resetPasswordForEmail(email);
       await client.auth.verifyOtp({ email, token: await codeTo(email), type: "recovery" });
@@ -205,15 +205,15 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
   });
 
   test("does not take over another user's address if it is unverified", async () => {
-    const { email } = person("gina");
+    const { email } = createPerson("gina");
     await signIn("gina");
-    person("imposter", { email, email_verified: false });
+    createPerson("imposter", { email, email_verified: false });
     const end = await provider.browse(await oauthAddress(), "imposter");
     expect(end.searchParams.get("error_code")).toBe("provider_email_needs_verification");
   });
 
   test("returns the provider's reason for a refusal", async () => {
-    const { id } = person("hanna");
+    const { id } = createPerson("hanna");
     const end = await provider.browse(await oauthAddress(), id, { refuse: true });
     expect(Object.fromEntries(end.searchParams)).toMatchObject({
       error: "access_denied",
@@ -285,7 +285,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
   });
 
   describe("linking", () => {
-    async function signedUp(email: string) {
+    async function createClient(email: string) {
       await service
         .admin()
         .auth.admin.createUser({ email, password: "correct horse", email_confirm: true });
@@ -294,7 +294,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
       return client;
     }
 
-    async function link(client: Awaited<ReturnType<typeof signedUp>>, id: string) {
+    async function link(client: Awaited<ReturnType<typeof createClient>>, id: string) {
       const { data, error } = await client.auth.linkIdentity({
         provider: "keycloak",
         options: { redirectTo: SHOP, skipBrowserRedirect: true },
@@ -307,8 +307,8 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     }
 
     test("links and unlinks a provider, but never unlinks the last sign-in method", async () => {
-      person("ida");
-      const client = await signedUp("ida.other@example.com");
+      createPerson("ida");
+      const client = await createClient("ida.other@example.com");
       await link(client, "ida");
       const { data } = await client.auth.getUserIdentities();
       expect(data?.identities.map(({ provider: name }) => name)).toEqual(["email", "keycloak"]);
@@ -323,9 +323,9 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     });
 
     test("refuses an identity that belongs to another account", async () => {
-      person("jane");
+      createPerson("jane");
       await signIn("jane");
-      const client = await signedUp("jane.other@example.com");
+      const client = await createClient("jane.other@example.com");
       const end = await link(client, "jane");
       expect(end.searchParams.get("error")).toBe("server_error");
       expect(end.searchParams.get("error_code")).toBe("identity_already_exists");
@@ -335,7 +335,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     });
 
     test("identifies an identity by its id", async () => {
-      const client = await signedUp("kim.other@example.com");
+      const client = await createClient("kim.other@example.com");
       const { data } = await client.auth.getSession();
       const headers = { Authorization: `Bearer ${data.session?.access_token}` };
       const ask = (id: string) =>
@@ -350,7 +350,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     const grant = (body: object) => service.post("/token?grant_type=id_token", body);
 
     test("signs in", async () => {
-      person("lena");
+      createPerson("lena");
       await signIn("lena");
       const { data, error } = await service.client().auth.signInWithIdToken({
         provider: "keycloak",
@@ -362,7 +362,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     });
 
     test("is rejected with a wrong or missing nonce, after tampering, or for another client", async () => {
-      person("mona");
+      createPerson("mona");
       const token = await idToken("mona", "once");
       const base = { provider: "keycloak", id_token: token };
       const answer = async (body: object) => {

@@ -28,8 +28,8 @@ export const passkeyAuthenticationOptions: Handler = async (request, context) =>
     timeoutSeconds: CHALLENGE_SECONDS,
     isPasskey: true,
   });
-  const kept = await storeChallenge(context, "authentication", options.challenge, null);
-  return json({ ...kept, options });
+  const stored = await storeChallenge(context, "authentication", options.challenge, null);
+  return json({ ...stored, options });
 };
 
 /** `POST /passkeys/authentication/verify`: signs in the passkey's owner. */

@@ -40,8 +40,8 @@ export const passkeyRegistrationOptions: UserHandler = async (_request, context)
     timeoutSeconds: CHALLENGE_SECONDS,
     isPasskey: true,
   });
-  const kept = await storeChallenge(context, "registration", options.challenge, user.id);
-  return json({ ...kept, options });
+  const stored = await storeChallenge(context, "registration", options.challenge, user.id);
+  return json({ ...stored, options });
 };
 
 export const passkeyRegistrationVerify: UserHandler = async (request, context) => {

@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-function person(claims: Readonly<Record<string, unknown>> = {}) {
+function createPerson(claims: Readonly<Record<string, unknown>> = {}) {
   const id = randomUUID();
   provider.people.set(id, { email: `${id}@example.com`, email_verified: true, ...claims });
   return id;
 }
 
-const begin = (more = {}) =>
+const authorizeUrl = (more = {}) =>
   `${BASE_URL}/authorize?${new URLSearchParams({ provider: "keycloak", ...more })}`;
 const users = async () => (await service.admin().auth.admin.listUsers({ perPage: 200 })).data.users;
-const known = async (email = `${randomUUID()}@example.com`) => {
+const createKnownUser = async (email = `${randomUUID()}@example.com`) => {
   const { data } = await service.admin().auth.admin.createUser({ email, email_confirm: true });
   return { email, id: data.user?.id };
 };
@@ -46,15 +46,15 @@ describe.each(databases)("on %s", (_name, storage) => {
 
   test("refuses an unverified address of another account", async () => {
     await start();
-    const { email } = await known();
-    const id = person({ email, email_verified: false });
+    const { email } = await createKnownUser();
+    const id = createPerson({ email, email_verified: false });
 
     expect(await signInByIdToken(service, provider, id)).toMatchObject({
       status: 422,
       error_code: refusal.code,
       msg: refusal.text,
     });
-    const end = await provider.browse(begin(), id);
+    const end = await provider.browse(authorizeUrl(), id);
 
     expect(end.searchParams.get("error")).toBe("access_denied");
     expect(end.searchParams.get("error_code")).toBe(refusal.code);
@@ -64,9 +64,9 @@ describe.each(databases)("on %s", (_name, storage) => {
 
   test("rejects an address with look-alike characters", async () => {
     await start();
-    await known("kate@example.com");
+    await createKnownUser("kate@example.com");
     // The Kelvin sign, whose lower-case form is `k`.
-    const id = person({ email: "\u212Aate@example.com" });
+    const id = createPerson({ email: "\u212Aate@example.com" });
 
     expect(await signInByIdToken(service, provider, id)).toMatchObject({
       status: 422,
@@ -77,12 +77,12 @@ describe.each(databases)("on %s", (_name, storage) => {
 
   test("ignores the case of an address", async () => {
     await start();
-    const { email, id } = await known();
+    const { email, id } = await createKnownUser();
 
     const { user } = await signInByIdToken(
       service,
       provider,
-      person({ email: ` ${email.toUpperCase()}` }),
+      createPerson({ email: ` ${email.toUpperCase()}` }),
     );
 
     expect([user.id, user.email]).toEqual([id, email]);
@@ -90,9 +90,9 @@ describe.each(databases)("on %s", (_name, storage) => {
 
   test("ignores the case of a provider's name", async () => {
     await start();
-    const id = person();
+    const id = createPerson();
 
-    const end = await provider.browse(begin({ provider: "KeyCloak" }), id);
+    const end = await provider.browse(authorizeUrl({ provider: "KeyCloak" }), id);
     const byToken = await signInByIdToken(service, provider, id, { provider: "KEYCLOAK" });
 
     expect(end.hash).toContain("access_token=");
@@ -105,7 +105,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   test("rejects a state that was already used to sign in", async () => {
     await start();
     const toProvider = await service.request("/authorize?provider=keycloak");
-    const answer = await provider.browse(toProvider.headers.get("location") ?? "", person(), {
+    const answer = await provider.browse(toProvider.headers.get("location") ?? "", createPerson(), {
       stopAt: "/callback",
     });
     const path = `${answer.pathname}${answer.search}`;

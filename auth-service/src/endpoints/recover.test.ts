@@ -7,7 +7,7 @@ const stranger = "unknown@example.com";
 let service: TestService;
 afterEach(() => service.close());
 
-async function signedUp(options: Parameters<typeof startService>[0]) {
+async function signUp(options: Parameters<typeof startService>[0]) {
   service = await startService(options);
   const client = service.client();
   await client.auth.signUp({ email, password: "correct horse" });
@@ -16,7 +16,7 @@ async function signedUp(options: Parameters<typeof startService>[0]) {
 
 describe.each(sqliteOnly)("recovery on %s", (_name, storage) => {
   test("signs in by link and lets the user set a new password", async () => {
-    const client = await signedUp({ storage: storage() });
+    const client = await signUp({ storage: storage() });
 
     expect(await client.auth.resetPasswordForEmail(email)).toMatchObject({ error: null });
 
@@ -43,7 +43,7 @@ describe.each(sqliteOnly)("recovery on %s", (_name, storage) => {
   });
 
   test("responds the same for an unknown address, also when asked again", async () => {
-    await signedUp({ storage: storage() });
+    await signUp({ storage: storage() });
     const ask = async (address: string) => {
       const named = { "X-Supabase-Api-Version": "2024-01-01" };
       const response = await service.post("/recover", { email: address }, named);
@@ -71,7 +71,7 @@ describe.each(sqliteOnly)("recovery on %s", (_name, storage) => {
   });
 
   test("responds the same for an unknown address when the service's email limit is reached", async () => {
-    await signedUp({
+    await signUp({
       storage: storage(),
       mailer: { autoconfirm: false },
       limits: { emailsSent: "1/1h" },
@@ -85,7 +85,7 @@ describe.each(sqliteOnly)("recovery on %s", (_name, storage) => {
 });
 
 test("accepts only the newest link, once", async () => {
-  const client = await signedUp({});
+  const client = await signUp({});
   await client.auth.resetPasswordForEmail(email);
   const first = await service.newest(email);
   service.pass(61);

@@ -24,7 +24,7 @@ async function start(options: AuthServiceOptions = {}) {
   });
 }
 
-const begin = (target: string, more = {}) =>
+const authorizeUrl = (target: string, more = {}) =>
   `http://localhost:9999/authorize?${new URLSearchParams({ provider: "keycloak", redirect_to: target, ...more })}`;
 
 test.each(["http://127.0.0.1:31337/", "http://[::1]:31337/", "evilapp://127.0.0.1/x"])(
@@ -32,7 +32,7 @@ test.each(["http://127.0.0.1:31337/", "http://[::1]:31337/", "evilapp://127.0.0.
   async (target) => {
     await start();
 
-    const end = await provider.browse(begin(target), "anna");
+    const end = await provider.browse(authorizeUrl(target), "anna");
 
     expect(end.origin).toBe(site);
     expect(end.hash).toContain("access_token=");
@@ -42,7 +42,7 @@ test.each(["http://127.0.0.1:31337/", "http://[::1]:31337/", "evilapp://127.0.0.
 test("sends a program on the visitor's machine only a code, which needs the verifier", async () => {
   await start();
 
-  const end = await provider.browse(begin("http://127.0.0.1:31337/", pair), "anna");
+  const end = await provider.browse(authorizeUrl("http://127.0.0.1:31337/", pair), "anna");
 
   expect(end.host).toBe("127.0.0.1:31337");
   expect([end.hash, [...end.searchParams.keys()]]).toEqual(["", ["code"]]);

@@ -8,7 +8,7 @@ const password = "correct horse";
 let service: TestService;
 afterEach(() => service.close());
 
-async function recovering(options: Parameters<typeof startService>[0] = {}) {
+async function requestRecoveryLink(options: Parameters<typeof startService>[0] = {}) {
   service = await startService(options);
   await service.client().auth.signUp({ email, password });
   await service.post("/recover", { email, ...pair });
@@ -40,7 +40,7 @@ describe.each(databases)("PKCE on %s", (_name, storage) => {
   });
 
   test("accepts one of many concurrent exchanges", async () => {
-    const link = await recovering({ storage: storage() });
+    const link = await requestRecoveryLink({ storage: storage() });
     const { query } = await open(service, link);
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(query.code ?? "")));
@@ -50,7 +50,7 @@ describe.each(databases)("PKCE on %s", (_name, storage) => {
   });
 
   test("rejects a code after an administrator sets a new password", async () => {
-    const link = await recovering({ storage: storage() });
+    const link = await requestRecoveryLink({ storage: storage() });
     const { query } = await open(service, link);
     const { data } = await service.admin().auth.admin.listUsers();
     const [user] = data.users;
@@ -63,7 +63,7 @@ describe.each(databases)("PKCE on %s", (_name, storage) => {
   });
 
   test("rejects a wrong verifier and still accepts the right one", async () => {
-    const link = await recovering({ storage: storage() });
+    const link = await requestRecoveryLink({ storage: storage() });
     const { query } = await open(service, link);
     const code = query.code ?? "";
 
@@ -83,7 +83,7 @@ describe.each(databases)("PKCE on %s", (_name, storage) => {
   });
 
   test("keeps an email link valid for most of an hour and its code for five minutes", async () => {
-    const link = await recovering({ storage: storage() });
+    const link = await requestRecoveryLink({ storage: storage() });
     service.pass(3500);
     const { query } = await open(service, link);
     const code = query.code ?? "";
@@ -103,7 +103,7 @@ describe.each(databases)("PKCE on %s", (_name, storage) => {
 });
 
 test("does not sign in with a link whose PKCE prefix is removed", async () => {
-  const link = await recovering();
+  const link = await requestRecoveryLink();
 
   const { fragment } = await open(service, link.replace("pkce_", ""));
 
@@ -111,7 +111,7 @@ test("does not sign in with a link whose PKCE prefix is removed", async () => {
 });
 
 test("sends the error of a failing link in both query and fragment", async () => {
-  const link = await recovering();
+  const link = await requestRecoveryLink();
   await open(service, link);
 
   const { query, fragment } = await open(service, link);
@@ -126,7 +126,7 @@ test("sends the error of a failing link in both query and fragment", async () =>
 });
 
 test("signs in at once if the code of a PKCE email is entered", async () => {
-  await recovering();
+  await requestRecoveryLink();
   const { code } = await service.newest(email);
 
   const { data } = await service.client().auth.verifyOtp({ email, token: code, type: "recovery" });
@@ -135,7 +135,7 @@ test("signs in at once if the code of a PKCE email is entered", async () => {
 });
 
 test("invalidates unused codes after a new password", async () => {
-  const link = await recovering();
+  const link = await requestRecoveryLink();
   const { query } = await open(service, link);
   const client = service.client();
   await client.auth.signInWithPassword({ email, password });

@@ -8,7 +8,7 @@ const wrong = { status: 403, code: "otp_expired", message: "Token has expired or
 let service: TestService;
 afterEach(() => service.close());
 
-async function asked(options: Parameters<typeof startService>[0] = {}) {
+async function signUp(options: Parameters<typeof startService>[0] = {}) {
   service = await startService({ mailer: { autoconfirm: false }, ...options });
   const { data } = await service.client().auth.signUp({ email, password });
   return data;
@@ -16,7 +16,7 @@ async function asked(options: Parameters<typeof startService>[0] = {}) {
 
 describe.each(databases)("verification on %s", (_name, storage) => {
   test("confirms a new user by link and signs them in once", async () => {
-    const { user, session } = await asked({ storage: storage() });
+    const { user, session } = await signUp({ storage: storage() });
     expect(session).toBeNull();
     expect(user).toMatchObject({ email, user_metadata: { email_verified: false } });
     expect(user?.confirmation_sent_at).toBeDefined();
@@ -36,7 +36,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
   });
 
   test("accepts the code of the same email, in any grouping", async () => {
-    await asked({ storage: storage() });
+    await signUp({ storage: storage() });
     const { code, link } = await service.newest(email);
     const client = service.client();
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -51,7 +51,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
   });
 
   test("accepts one of many concurrent uses of a code or link", async () => {
-    await asked({ storage: storage() });
+    await signUp({ storage: storage() });
     const { code, link } = await service.newest(email);
     const token_hash = new URL(link).searchParams.get("token") ?? "";
     const attempt = (index: number) => {
@@ -67,7 +67,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
   });
 
   test("invalidates the code after ten wrong attempts, also concurrent ones", async () => {
-    await asked({ storage: storage() });
+    await signUp({ storage: storage() });
     const { code } = await service.newest(email);
     const guess = (token: string) =>
       service.client().auth.verifyOtp({ email, token, type: "email" });
@@ -81,7 +81,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
   });
 
   test("keeps the link valid after wrong codes", async () => {
-    await asked({ storage: storage() });
+    await signUp({ storage: storage() });
     const { code, link } = await service.newest(email);
     const wrongCode = code === "000000" ? "000001" : "000000";
     const guess = (token: string) =>
@@ -93,7 +93,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
   });
 
   test("allows new attempts with the code of a new email", async () => {
-    await asked({ storage: storage() });
+    await signUp({ storage: storage() });
     const guess = (token: string) =>
       service.client().auth.verifyOtp({ email, token, type: "email" });
     for (let count = 0; count < 10; count++) await guess("not it");
@@ -106,7 +106,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
   });
 
   test("accepts the right code after nine wrong ones", async () => {
-    await asked({ storage: storage() });
+    await signUp({ storage: storage() });
     const { code } = await service.newest(email);
     const guess = (token: string) =>
       service.client().auth.verifyOtp({ email, token, type: "email" });
@@ -118,7 +118,7 @@ describe.each(databases)("verification on %s", (_name, storage) => {
 });
 
 test("links and codes expire after an hour", async () => {
-  await asked();
+  await signUp();
   const { code, link } = await service.newest(email);
   const verify = () => service.client().auth.verifyOtp({ email, token: code, type: "signup" });
 
@@ -129,7 +129,7 @@ test("links and codes expire after an hour", async () => {
 });
 
 test("accepts a code only for its own address and purpose", async () => {
-  await asked();
+  await signUp();
   await service.client().auth.signUp({ email: "ben@example.com", password });
   const { code } = await service.newest(email);
   const { auth } = service.client();
@@ -143,7 +143,7 @@ test("accepts a code only for its own address and purpose", async () => {
 });
 
 test("a HEAD request does not use up a link", async () => {
-  await asked();
+  await signUp();
   const { link } = await service.newest(email);
   const { pathname, search } = new URL(link);
 
@@ -153,7 +153,7 @@ test("a HEAD request does not use up a link", async () => {
 });
 
 test("accepts a link with a loosely named type and a trailing slash", async () => {
-  await asked();
+  await signUp();
   const { link } = await service.newest(email);
 
   const opened = await open(
@@ -172,7 +172,7 @@ test.each([
 ] as const)(
   "recovery confirms an unconfirmed address, whose password may be a stranger's: %s",
   async (type) => {
-    await asked();
+    await signUp();
     const { auth } = service.client();
     await auth.resetPasswordForEmail(email);
     const { code } = await service.newest(email);

@@ -128,7 +128,7 @@ describeWithService("providers", { providers }, (service) => {
   });
 
   test("rejects a response that does not name its provider", async () => {
-    const comeBack = async (more: Readonly<Record<string, string>>) => {
+    const returnFromProvider = async (more: Readonly<Record<string, string>>) => {
       const begun = await service.request("/authorize?provider=keycloak");
       const asked = new URL(begun.headers.get("location") ?? "").searchParams;
       idToken = await sign(createClaims("keycloak", { nonce: asked.get("nonce") }));
@@ -136,8 +136,10 @@ describeWithService("providers", { providers }, (service) => {
       return (await service.request(`/callback?${answer}`)).headers.get("location") ?? "";
     };
 
-    expect(await comeBack({ iss: issuerUrl("keycloak") })).toContain("#access_token=");
-    expect(await comeBack({ iss: issuerUrl("google") })).toContain("error_code=bad_oauth_callback");
-    expect(await comeBack({})).toContain("error_code=bad_oauth_callback");
+    expect(await returnFromProvider({ iss: issuerUrl("keycloak") })).toContain("#access_token=");
+    expect(await returnFromProvider({ iss: issuerUrl("google") })).toContain(
+      "error_code=bad_oauth_callback",
+    );
+    expect(await returnFromProvider({})).toContain("error_code=bad_oauth_callback");
   });
 });

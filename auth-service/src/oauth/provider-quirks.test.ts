@@ -60,7 +60,7 @@ function sign(claims: JWTPayload): Promise<string> {
     .sign(keys.privateKey);
 }
 
-async function comeBack(asked: URLSearchParams): Promise<string> {
+async function returnFromProvider(asked: URLSearchParams): Promise<string> {
   const answer = new URLSearchParams({ code: "a code", state: asked.get("state") ?? "" });
   const response = await service.request(`/callback?${answer}`);
   return response.headers.get("location") ?? "";
@@ -111,7 +111,7 @@ test.each([
   const nonce = asked.get("nonce");
   idToken = await sign({ iss: `${site()}/${tenant}/v2.0`, tid, nonce, xms_edov: true });
 
-  expect(await comeBack(asked)).toContain(expected);
+  expect(await returnFromProvider(asked)).toContain(expected);
 });
 
 test("reads Microsoft's own claim for verified addresses", async () => {
@@ -170,7 +170,7 @@ describe("a token for several applications", () => {
     const asked = await authorize("keycloak");
     idToken = await sign({ iss: `${site()}/keycloak`, nonce: asked.get("nonce"), ...claims });
 
-    expect(await comeBack(asked)).toContain(expected);
+    expect(await returnFromProvider(asked)).toContain(expected);
   });
 });
 

@@ -9,19 +9,19 @@ import { getErrorMessage, StartupError } from "../errors.ts";
  * atomically. If two processes create it at once, both use the first one's. Throws `StartupError`.
  */
 export async function readOrCreate(path: string, make: () => Promise<string>): Promise<string> {
-  const kept = await withStartupError(path, () => readIfThere(path));
-  if (kept !== undefined) return kept;
+  const stored = await withStartupError(path, () => readIfThere(path));
+  if (stored !== undefined) return stored;
   const text = await make();
-  return withStartupError(path, () => keep(path, text));
+  return withStartupError(path, () => createIfMissing(path, text));
 }
 
 export function replace(path: string, text: string): Promise<void> {
-  return withStartupError(path, () => put(path, text, rename));
+  return withStartupError(path, () => writeAtomically(path, text, rename));
 }
 
-async function keep(path: string, text: string): Promise<string> {
+async function createIfMissing(path: string, text: string): Promise<string> {
   createPrivateFolder(dirname(path));
-  await put(path, text, async (draft) => {
+  await writeAtomically(path, text, async (draft) => {
     try {
       await link(draft, path);
     } catch (error) {
@@ -32,7 +32,7 @@ async function keep(path: string, text: string): Promise<string> {
 }
 
 /** Writes a draft, which `move` then renames to the path. */
-async function put(
+async function writeAtomically(
   path: string,
   text: string,
   move: (draft: string, path: string) => Promise<void>,

@@ -29,7 +29,7 @@ test.each([
     { GOTRUE_EXTERNAL_GITHUB_ENABLED: "true", GOTRUE_EXTERNAL_GITHUB_CLIENT_ID: "shop" },
     "GOTRUE_EXTERNAL_GITHUB_SECRET is missing",
   ],
-  [{ GOTRUE_RATE_LIMIT_HEADER: "X-Real-IP" }, "set AUTH_TRUSTED_PROXIES to how many there are"],
+  [{ GOTRUE_RATE_LIMIT_HEADER: "X-Real-IP" }, "set AUTH_TRUSTED_PROXIES to their number"],
   [{ GOTRUE_SECURITY_CAPTCHA_ENABLED: "true" }, "GOTRUE_SECURITY_CAPTCHA_SECRET is missing"],
 ])("refuses to start with an unsupported feature: %o", (env, message) => {
   expect(() => readSettings({}, env)).toThrow(StartupError);

@@ -162,7 +162,7 @@ test.each([
     "GOTRUE_SECURITY_DB_ENCRYPTION_ENCRYPTION_KEY must be 32 bytes in base64",
   ],
   [{ GOTRUE_EXTERNAL_GOOGLE_ENABLED: "yes" }, "GOTRUE_EXTERNAL_GOOGLE_ENABLED must be true"],
-  [{ GOTRUE_EXTERNAL_KEYCLOAK_URL: "login" }, "GOTRUE_EXTERNAL_KEYCLOAK_URL must be a whole"],
+  [{ GOTRUE_EXTERNAL_KEYCLOAK_URL: "login" }, "GOTRUE_EXTERNAL_KEYCLOAK_URL must be a full URL"],
 ])("names the invalid setting %o", (env, message) => {
   expect(() => readSettings({}, env)).toThrow(StartupError);
   expect(() => readSettings({}, env)).toThrow(message);

@@ -82,8 +82,8 @@ async function registerIn(
   if (!isAutoconfirmed(context, address.kind)) {
     await writeAudit(db, context, user, "user_confirmation_requested", { provider: address.kind });
     const { confirmation } = registration;
-    const asked = await prepareConfirmation(db, context, user, address.kind, confirmation);
-    return { kind: "unconfirmed", ...asked };
+    const prepared = await prepareConfirmation(db, context, user, address.kind, confirmation);
+    return { kind: "unconfirmed", ...prepared };
   }
 
   const confirmed = await confirmAddress(db, user, address.kind, context.clock());

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([one.close(), other.close()]));
 
 /** Sends `count` requests in parallel, alternating between both. */
-function both<T>(count: number, ask: (service: TestService) => Promise<T>): Promise<T[]> {
+function runOnBoth<T>(count: number, ask: (service: TestService) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, turn) => ask(turn % 2 === 0 ? one : other)));
 }
 
@@ -34,7 +34,7 @@ test("a code sent by one is accepted by the other, once", async () => {
   await one.client().auth.signUp({ email, password });
   const { code } = await one.newest(email);
 
-  const outcomes = await both(8, (service) =>
+  const outcomes = await runOnBoth(8, (service) =>
     service.client().auth.verifyOtp({ email, token: code, type: "email" }),
   );
 
@@ -48,7 +48,7 @@ test("wrong codes are counted together", async () => {
   const guess = (service: TestService, token: string) =>
     service.client().auth.verifyOtp({ email, token, type: "email" });
 
-  await both(10, (service) => guess(service, wrong));
+  await runOnBoth(10, (service) => guess(service, wrong));
 
   expect((await guess(other, code)).error).toMatchObject({ code: "otp_expired" });
 });
@@ -58,7 +58,7 @@ test("a link opened at one gives a code that the other exchanges, once", async (
   const { query } = await open(one, (await one.newest(email)).link);
   const body = { auth_code: query.code, code_verifier: verifier };
 
-  const answers = await both(8, (service) => service.post("/token?grant_type=pkce", body));
+  const answers = await runOnBoth(8, (service) => service.post("/token?grant_type=pkce", body));
 
   expect(answers.map(({ status }) => status).sort()).toEqual([
     200,
@@ -70,7 +70,9 @@ test("a user gets one email a minute from both", async () => {
   await one.client().auth.signUp({ email, password });
   for (const service of [one, other]) service.pass(61);
 
-  const asked = await both(8, (service) => service.client().auth.resend({ type: "signup", email }));
+  const asked = await runOnBoth(8, (service) =>
+    service.client().auth.resend({ type: "signup", email }),
+  );
 
   expect(asked.filter(({ error }) => error === null)).toHaveLength(1);
 });
@@ -101,7 +103,7 @@ test("the service's email limit counts the emails of both", async () => {
 test("requests of an address are counted together", async () => {
   const signUp = (service: TestService) => service.post("/signup", {});
 
-  const answers = await both(8, signUp);
+  const answers = await runOnBoth(8, signUp);
 
   expect(answers.map(({ status }) => status).sort()).toEqual([
     200, 200, 200, 200, 200, 429, 429, 429,

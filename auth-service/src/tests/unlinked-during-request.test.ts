@@ -30,7 +30,7 @@ afterAll(async () => {
 const signInAs = (id: string, more = {}, headers = {}) =>
   signInByIdToken(service, provider, id, more, headers);
 
-function person(claims: Readonly<Record<string, unknown>> = {}): string {
+function createPerson(claims: Readonly<Record<string, unknown>> = {}): string {
   const id = randomUUID();
   provider.people.set(id, { email: `${id}@example.com`, email_verified: true, ...claims });
   return id;
@@ -38,7 +38,7 @@ function person(claims: Readonly<Record<string, unknown>> = {}): string {
 
 test("does not sign in with an identity that is being unlinked", async () => {
   const { client } = await signUp(service);
-  const id = person();
+  const id = createPerson();
   const { user } = await signInAs(id, { link_identity: true }, await asUser(client));
   const unlinking = "delete from identities where user_id = $1 and provider = 'keycloak'";
 
@@ -53,7 +53,7 @@ test("does not sign in with an address that its user is leaving", async () => {
   const userId = String(data.user?.id);
   const leaving = `update users set email = '${randomUUID()}@example.com' where id = $1`;
 
-  const after = await other.whileLocked(userId, leaving, () => signInAs(person({ email })));
+  const after = await other.whileLocked(userId, leaving, () => signInAs(createPerson({ email })));
 
   expect(after.user).toMatchObject({ email });
   expect(after.user.id).not.toBe(userId);
@@ -82,10 +82,10 @@ test("does not complete a link that was cancelled while the provider was asked",
     options: { skipBrowserRedirect: true },
   });
   const { data: owner } = await client.auth.getUser();
-  const takingBack = "delete from flow_state where linking_target_id = $1";
+  const cancelLink = "delete from flow_state where linking_target_id = $1";
 
-  const end = await other.whileLocked(String(owner.user?.id), takingBack, () =>
-    provider.browse(String(data?.url), person()),
+  const end = await other.whileLocked(String(owner.user?.id), cancelLink, () =>
+    provider.browse(String(data?.url), createPerson()),
   );
 
   expect(end.searchParams.get("error_code")).toBe("bad_oauth_state");

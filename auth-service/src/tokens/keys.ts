@@ -79,13 +79,13 @@ interface Rotation {
 }
 
 /** Adds a new signing key to a key file. The previous key only verifies, and older ones are removed. */
-export async function rotated(text: string): Promise<Rotation> {
+export async function addSigningKey(text: string): Promise<Rotation> {
   const keys = parseKeys(text);
   const [added] = parseKeys(await createKeys());
   if (!added) throw new StartupError("No key could be made");
-  const kept = keys.filter(signs).map((key) => ({ ...key, key_ops: ["verify"] }));
+  const previous = keys.filter(signs).map((key) => ({ ...key, key_ops: ["verify"] }));
   return {
-    text: `${JSON.stringify([added, ...kept], null, 2)}\n`,
+    text: `${JSON.stringify([added, ...previous], null, 2)}\n`,
     signing: String(added.kid),
     dropped: keys.filter((key) => !signs(key)).map(({ kid }) => String(kid)),
   };

@@ -60,9 +60,9 @@ export async function readOrCreateProjectKeys(
   now: Date,
 ): Promise<ProjectKeys> {
   const make = async () => toFile(await createProjectKeys(keys, now));
-  const kept = readProjectKeys(path, await readOrCreate(path, make));
-  const { anon, serviceRole } = kept;
-  if ((await verifies(keys, anon, now)) && (await verifies(keys, serviceRole, now))) return kept;
+  const stored = readProjectKeys(path, await readOrCreate(path, make));
+  const { anon, serviceRole } = stored;
+  if ((await verifies(keys, anon, now)) && (await verifies(keys, serviceRole, now))) return stored;
   const renewed = await createProjectKeys(keys, now);
   await replace(path, toFile(renewed));
   return renewed;

@@ -18,7 +18,7 @@ async function register(authenticator = createSoftwareAuthenticator(origin), isP
   return { authenticator, options, expected, response };
 }
 
-async function registered(authenticator = createSoftwareAuthenticator(origin)) {
+async function registerKey(authenticator = createSoftwareAuthenticator(origin)) {
   const { expected, response } = await register(authenticator);
   const created = await verifyCreation(expected, response);
   if (!created) throw new Error("The key was not taken");
@@ -41,7 +41,7 @@ test("the options name site and user and leave hints to the client", async () =>
 
 test("a created key signs in repeatedly", async () => {
   const authenticator = createSoftwareAuthenticator(origin);
-  let key = await registered(authenticator);
+  let key = await registerKey(authenticator);
 
   for (const count of [2, 3]) {
     const options = await requestOptions(party, { ...requested, known: [key] });
@@ -69,7 +69,7 @@ test("rejects a key of another site, origin or challenge", async () => {
 
 test("rejects a sign-in for another site, origin or challenge", async () => {
   const authenticator = createSoftwareAuthenticator(origin);
-  const key = await registered(authenticator);
+  const key = await registerKey(authenticator);
   const options = await requestOptions(party, requested);
   const expected = { party, challenge: options.challenge, isPasskey: false };
   const response = v.parse(requestResponse, authenticator.get(options));
@@ -97,7 +97,7 @@ test("rejects arbitrary bytes without throwing", async () => {
   const bytes = fc.uint8Array({ maxLength: 300 }).map((a) => Buffer.from(a).toString("base64url"));
   const authenticator = createSoftwareAuthenticator(origin);
   const { expected, response } = await register(authenticator);
-  const key = await registered(authenticator);
+  const key = await registerKey(authenticator);
   const request = v.parse(requestResponse, authenticator.get(expected));
 
   await fc.assert(

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HostileImage, hostileImages } from "../testing/hostile-images.ts";
+import { createHostileImages, type HostileImage } from "../testing/hostile-images.ts";
 import { chunk, encodePng } from "../testing/png.ts";
 import { plain } from "../testing/sample-images.ts";
 import { createImageProcessor } from "./image-processor.ts";
@@ -8,7 +8,7 @@ import { createImageProcessor } from "./image-processor.ts";
 const processor = createImageProcessor({ maxWaiting: 100 });
 let corpus: readonly HostileImage[] = [];
 beforeAll(async () => {
-  corpus = await hostileImages();
+  corpus = await createHostileImages();
 });
 afterAll(() => processor.close());
 

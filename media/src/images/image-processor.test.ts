@@ -139,8 +139,8 @@ test("chooses the placeholder colour closest to the picture's border", async () 
   const colours = ["#cfdbdc", "#e5d3c4", "#1a0d12"];
 
   const placeholders = await Promise.all(
-    colours.map(async (paper) => {
-      const picture = plain(80, 80, paper).composite([{ input: product }]);
+    colours.map(async (backgroundColour) => {
+      const picture = plain(80, 80, backgroundColour).composite([{ input: product }]);
       return (await processor.render(await picture.png().toBuffer())).placeholder;
     }),
   );

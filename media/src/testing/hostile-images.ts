@@ -12,17 +12,17 @@ export interface HostileImage {
   readonly says: string;
 }
 
-export async function hostileImages(): Promise<readonly HostileImage[]> {
+export async function createHostileImages(): Promise<readonly HostileImage[]> {
   return [
-    ...texts(),
-    ...(await moving()),
-    ...headers(),
-    ...(await truncated()),
-    ...(await others()),
+    ...createTexts(),
+    ...(await createAnimated()),
+    ...createBadHeaders(),
+    ...(await createTruncated()),
+    ...(await createOthers()),
   ];
 }
 
-function texts(): readonly HostileImage[] {
+function createTexts(): readonly HostileImage[] {
   const type = "image_type_unsupported";
   const file = (name: string, text: string, says: string, code: MediaErrorCode = type) => ({
     name,
@@ -51,13 +51,13 @@ function texts(): readonly HostileImage[] {
     file("ZIP", "PK\x03\x04\x14\0\0\0", "JPEG, PNG, WebP or AVIF"),
     file("HEIC of a phone", "\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0", "HEIC pictures cannot"),
     file("TIFF", "II*\0\x08\0\0\0", "TIFF pictures cannot"),
-    file("AVIF that moves", "\0\0\0\x18ftypavis\0\0\0\0avifavis\0\0", "moves", "image_animated"),
+    file("animated AVIF", "\0\0\0\x18ftypavis\0\0\0\0avifavis\0\0", "animated", "image_animated"),
     file("HTML behind a JPEG's first bytes", "\xff\xd8\xff<html>", "is damaged", "image_damaged"),
     file("PNG that is only a signature", "\x89PNG\r\n\x1a\n", "is damaged", "image_damaged"),
   ];
 }
 
-async function moving(): Promise<readonly HostileImage[]> {
+async function createAnimated(): Promise<readonly HostileImage[]> {
   const frames = [plain(64, 64, "#f00"), plain(64, 64, "#0f0")].map((frame) =>
     frame.png().toBuffer(),
   );
@@ -70,7 +70,7 @@ async function moving(): Promise<readonly HostileImage[]> {
         .webp({ delay: [100, 100] })
         .toBuffer(),
       code: "image_animated",
-      says: "moves",
+      says: "animated",
     },
     {
       name: "animated GIF",
@@ -85,7 +85,7 @@ async function moving(): Promise<readonly HostileImage[]> {
 }
 
 /** Headers with absurd dimensions. */
-function headers(): readonly HostileImage[] {
+function createBadHeaders(): readonly HostileImage[] {
   return [
     png("bomb of 2,500 megapixels", 50_000, 50_000, "image_too_many_pixels", "2,500 megapixels"),
     png("bomb of 51 megapixels", 7142, 7142, "image_too_many_pixels", "at most 50"),
@@ -105,7 +105,7 @@ function png(
   return { name, bytes: encodePng(width, height, deflateSync(Buffer.alloc(1000))), code, says };
 }
 
-async function truncated(): Promise<readonly HostileImage[]> {
+async function createTruncated(): Promise<readonly HostileImage[]> {
   const image = await photo(600, 400);
   const whole = {
     JPEG: await image.clone().jpeg().toBuffer(),
@@ -122,7 +122,7 @@ async function truncated(): Promise<readonly HostileImage[]> {
   }));
 }
 
-async function others(): Promise<readonly HostileImage[]> {
+async function createOthers(): Promise<readonly HostileImage[]> {
   return [
     {
       name: "26 MB",

@@ -28,6 +28,6 @@ export async function pixelAt(
   left: number,
   top: number,
 ): Promise<readonly number[]> {
-  const one = sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw();
-  return [...(await one.toBuffer())];
+  const pixel = sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw();
+  return [...(await pixel.toBuffer())];
 }

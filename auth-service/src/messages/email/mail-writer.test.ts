@@ -87,6 +87,6 @@ test.each([
   ["email_change", "email_change"],
   ["password_changed_notification", "password_changed"],
   ["mfa_factor_enrolled_notification", "mfa_factor_enrolled"],
-] as const)("sends a %s as %s", (kind, type) => {
+] as const)("maps the template %s to the type %s", (kind, type) => {
   expect(writer()(kind, data).type).toBe(type);
 });
