@@ -58,7 +58,7 @@ test.each([
   ["a value of several lines", { settings: { SITE_URL: "https://a.example\nrm -rf /" } }],
   ["a secret that the shop does not have", { secrets: ["x\nrm -rf /"] }],
 ])("refuses a backup with %s", async (_what, forged) => {
-  const { encrypter, decrypter } = await forRecipient();
+  const { encrypter, decrypter } = await createKeyPair();
   const file = join(folder, "shop.age");
   await writeArchive(file, {
     manifest: { ...manifest, ...forged },
