@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-test.each(["/", "/orders/DM-7K3Q-9XTB", "/index.html", "/people?added=1"])(
+test.each(["/", "/orders/DM-7K3Q-9XTB", "/index.html", "/settings/staff?added=1"])(
   "serves the uncached page at %s",
   async (path) => {
     const response = await fetch(url + path);

@@ -61,7 +61,7 @@ async function inviteMember(
       {
         email,
         role,
-        event: { person: COMMAND_LINE, type: "person_added", subject: email, data: { role } },
+        event: { person: COMMAND_LINE, type: "staff_invited", subject: email, data: { role } },
       },
     );
   if (hosted !== undefined) return invite(hostedAccounts(hosted, env));

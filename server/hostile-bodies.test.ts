@@ -336,13 +336,13 @@ describe("the admin", () => {
 
   walk(() => ({
     withoutBody: [
-      "POST /alerts/:id/dealt-with",
+      "POST /alerts/:id/resolve",
       "POST /catalogue-changes/:id/undo",
       "POST /codes/:code/end",
-      "POST /first-day/test-mail",
-      "POST /health/books",
+      "POST /setup-guide/test-mail",
+      "POST /system-status/integrity-check",
       "POST /newsletter/:id/unsubscribe",
-      "POST /people/:id/reset",
+      "POST /staff/:id/reset",
       // Expects the bytes of a picture.
       "POST /pictures",
       // Expects the bytes of a ZIP.

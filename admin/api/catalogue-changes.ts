@@ -31,7 +31,7 @@ export interface ListedChange {
   /** True if this staff member may undo it here. */
   readonly canUndo: boolean;
   /** True if they may undo it on the Shop page only. */
-  readonly canUndoInShop: boolean;
+  readonly canUndoInSettings: boolean;
 }
 
 export interface ChangeList {

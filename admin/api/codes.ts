@@ -31,19 +31,22 @@ export const newCodes = v.pipe(
     count: wholeNumber(`Enter a whole number from 1 to ${MAX_CODES}`, 1, MAX_CODES),
     email: v.optional(emailAddress),
     lastDay: v.optional(
-      boundedText(10, v.pipe(v.string(), v.isoDate("Enter a day")), "Enter a day"),
+      boundedText(10, v.pipe(v.string(), v.isoDate("Enter a date")), "Enter a date"),
     ),
     note: v.optional(line(100, { tooLong: "The note must be 100 characters or fewer" })),
   }),
   v.forward(
-    v.check(({ email, count }) => email === undefined || count === 1, "One address gets one code"),
+    v.check(
+      ({ email, count }) => email === undefined || count === 1,
+      "Create only one code per email address",
+    ),
     ["count"],
   ),
   // The email address is erased some time after the last day.
   v.forward(
     v.check(
       ({ email, lastDay }) => email === undefined || lastDay !== undefined,
-      "A code for one address needs a last day",
+      "Enter a last day for a code limited to an email address",
     ),
     ["lastDay"],
   ),

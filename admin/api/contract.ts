@@ -4,7 +4,6 @@ import type { Activity } from "@damson/order-service/admin-api/activity";
 import type { Code } from "@damson/order-service/admin-api/codes";
 import type { ImportCheck } from "@damson/order-service/admin-api/csv/stock-import";
 import type { Customer, ListedCustomer } from "@damson/order-service/admin-api/customers";
-import type { Health } from "@damson/order-service/admin-api/health";
 import type {
   ListedMessage,
   MessageDetails,
@@ -25,12 +24,13 @@ import type {
   StockItem,
   StockList,
 } from "@damson/order-service/admin-api/stock";
+import type { SystemStatus } from "@damson/order-service/admin-api/system-status";
 import type { Page } from "@damson/order-service/cursor";
 import type * as v from "valibot";
 import type { ChangeList } from "./catalogue-changes.ts";
 import type { newCodes } from "./codes.ts";
 import type { Erased, ErasurePreview, erasure } from "./customers.ts";
-import type { IntegrityReport, mailRetry, ServerSetting } from "./health.ts";
+import type { HomeView, setupGuideVisibility } from "./home.ts";
 import type { Json } from "./json.ts";
 import type { closing, newAnswer } from "./messages.ts";
 import type * as order from "./order.ts";
@@ -43,9 +43,15 @@ import type { refundLimit } from "./security.ts";
 import type { Config, Session } from "./session.ts";
 import type { SettingsName, savedSettings, undoneSettings } from "./shop-settings.ts";
 import type * as staff from "./staff-members.ts";
-import type { lowMark, returnedToStock, stockChange, stockFile, stockImport } from "./stock.ts";
+import type {
+  newReorderLevel,
+  returnedToStock,
+  stockChange,
+  stockFile,
+  stockImport,
+} from "./stock.ts";
+import type { IntegrityReport, mailRetry, ServerSetting } from "./system-status.ts";
 import type * as taxonomy from "./taxonomy.ts";
-import type { shownFirstDay, TodayPage } from "./today.ts";
 import type { OpenedWelcome, welcome, welcomeSecret } from "./welcome.ts";
 
 /** The request body is the file itself. */
@@ -72,26 +78,26 @@ export interface Contract {
   "GET /session": Get<Session>;
   "DELETE /session": Send<undefined>;
 
-  "GET /people": Get<{ readonly people: readonly staff.ListedStaffMember[] }>;
-  "POST /people": Send<typeof staff.newStaffMember, staff.Welcome>;
-  "PUT /people/:id/role": Send<typeof staff.changedRole>;
-  "POST /people/:id/address": Send<typeof staff.staffMemberAddress>;
-  "POST /people/:id/confirm-address": Send<typeof staff.staffMemberAddress>;
-  "POST /people/:id/reset": Send<undefined, staff.Welcome>;
-  "DELETE /people/:id": Send<undefined>;
+  "GET /staff": Get<{ readonly staffMembers: readonly staff.ListedStaffMember[] }>;
+  "POST /staff": Send<typeof staff.newStaffMember, staff.Welcome>;
+  "PUT /staff/:id/role": Send<typeof staff.changedRole>;
+  "POST /staff/:id/address": Send<typeof staff.staffMemberAddress>;
+  "POST /staff/:id/confirm-address": Send<typeof staff.staffMemberAddress>;
+  "POST /staff/:id/reset": Send<undefined, staff.Welcome>;
+  "DELETE /staff/:id": Send<undefined>;
   "GET /security": Get<{ readonly refundLimit: number }>;
   "PUT /security/refund-limit": Send<typeof refundLimit>;
   "GET /activity": Get<Activity, "before" | "person">;
 
-  "GET /today": Get<TodayPage>;
-  "PUT /first-day": Send<typeof shownFirstDay>;
-  "POST /first-day/test-mail": Send<undefined>;
-  "POST /alerts/:id/dealt-with": Send<undefined>;
+  "GET /home": Get<HomeView>;
+  "PUT /setup-guide": Send<typeof setupGuideVisibility>;
+  "POST /setup-guide/test-mail": Send<undefined>;
+  "POST /alerts/:id/resolve": Send<undefined>;
   "POST /restored-copy/activate": Send<undefined>;
-  "GET /health": Get<Health>;
-  "GET /health/settings": Get<{ readonly settings: readonly ServerSetting[] }>;
-  "POST /health/books": Send<undefined, IntegrityReport>;
-  "POST /health/mails/retry": Send<typeof mailRetry, { readonly count: number }>;
+  "GET /system-status": Get<SystemStatus>;
+  "GET /system-status/settings": Get<{ readonly settings: readonly ServerSetting[] }>;
+  "POST /system-status/integrity-check": Send<undefined, IntegrityReport>;
+  "POST /system-status/mails/retry": Send<typeof mailRetry, { readonly count: number }>;
 
   "GET /order-list": Get<OrderPage, OrderListQuery>;
   "GET /order-list/counts": Get<OrderCounts>;
@@ -163,10 +169,10 @@ export interface Contract {
   "POST /stock/import": Send<typeof stockImport>;
   "GET /stock/returns/:number": Get<Returnable>;
   "POST /stock/returns/:number": Send<typeof returnedToStock>;
-  "PUT /stock/low-mark": Send<typeof lowMark>;
+  "PUT /stock/reorder-level": Send<typeof newReorderLevel>;
   "GET /stock/:product": Get<StockHistory, "before">;
   "POST /stock/:product/changes": Send<typeof stockChange, StockItem>;
-  "PUT /stock/:product/low-mark": Send<typeof lowMark>;
+  "PUT /stock/:product/reorder-level": Send<typeof newReorderLevel>;
 
   "GET /codes": Get<Page<Code>, "state" | "q" | "before">;
   "GET /codes/export": Get<Response, "state" | "q">;

@@ -21,7 +21,7 @@ export type ListedMessage = Json<StoredMessage>;
 export type MessageDetails = Json<StoredDetails>;
 
 export const MAX_ANSWER = 5000;
-const TOO_LONG = `Answer must be at most ${MAX_ANSWER} characters`;
+const TOO_LONG = `Reply must be ${MAX_ANSWER} characters or fewer`;
 
 export const newAnswer = v.object({
   /** Idempotency key, created once per answer. */
@@ -30,7 +30,7 @@ export const newAnswer = v.object({
     v.string(),
     v.maxLength(MAX_ANSWER + 2000, TOO_LONG),
     v.trim(),
-    v.nonEmpty("Type an answer"),
+    v.nonEmpty("Enter a reply"),
     v.maxLength(MAX_ANSWER, TOO_LONG),
   ),
   /** Id of the newest answer that the author had seen. */

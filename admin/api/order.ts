@@ -34,47 +34,52 @@ const MAX = 100_000_000;
 const NOTE = 2000;
 const pence = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX));
 
-export const noteBody = v.object({ text: lines(NOTE, { missing: "Type a note" }) });
+export const noteBody = v.object({ text: lines(NOTE, { missing: "Enter a note" }) });
 export const paidBody = v.object({
-  amount: v.pipe(pence, v.minValue(1, "Type an amount above £0.00")),
+  amount: v.pipe(pence, v.minValue(1, "Enter an amount above £0.00")),
   /** Confirms an amount that differs from the amount due. */
   isOther: v.optional(v.boolean(), false),
   payer: v.optional(line(200)),
   reference: v.optional(line(100)),
   receivedOn: v.optional(
-    boundedText(10, v.union([v.literal(""), v.pipe(v.string(), v.isoDate("Choose a day"))])),
+    boundedText(10, v.union([v.literal(""), v.pipe(v.string(), v.isoDate("Choose a date"))])),
   ),
 });
-export const takeBackBody = v.object({ reason: lines(NOTE, { missing: "Say what happened" }) });
+export const takeBackBody = v.object({ reason: lines(NOTE, { missing: "Enter what happened" }) });
 export const trackingBody = v.object({
   carrier: line(60, { missing: "Choose a carrier" }),
-  number: line(60, { missing: "Type or scan the tracking number" }),
+  number: line(60, { missing: "Enter or scan the tracking number" }),
   /** Confirms a number that does not match the carrier's format. */
   isUnusual: v.optional(v.boolean(), false),
 });
 export const dispatchBody = v.object({ tracking: v.optional(trackingBody) });
 export const refundBody = v.object({
-  amount: v.pipe(pence, v.minValue(1, "Type an amount above £0.00")),
+  amount: v.pipe(pence, v.minValue(1, "Enter an amount above £0.00")),
   /** Confirms a refund below the amount due. The rest stays due. */
   isPart: v.optional(v.boolean(), false),
   /** Idempotency key, created when the dialog opens. */
   key: uuid,
   note: v.optional(lines(NOTE)),
 });
-export const deductBody = v.object({ reason: lines(NOTE, { missing: "Say why" }) });
-export const resolveBody = v.object({ reason: lines(NOTE, { missing: "Say what came of it" }) });
+export const deductBody = v.object({ reason: lines(NOTE, { missing: "Enter a reason" }) });
+export const resolveBody = v.object({ reason: lines(NOTE, { missing: "Enter the outcome" }) });
 export const cancelBody = v.object({ reason: v.optional(lines(NOTE)) });
 export const returnBody = v.object({
-  lines: v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1, "Choose what comes back")),
+  lines: v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1, "Select the items to return")),
   reason: v.optional(lines(NOTE)),
 });
 export const receivedBody = v.object({
-  lines: v.pipe(boundedArray(orderedItem, MAX_LINES), v.minLength(1, "Choose what has come")),
+  lines: v.pipe(
+    boundedArray(orderedItem, MAX_LINES),
+    v.minLength(1, "Select the items you received"),
+  ),
 });
 export const addressForm = orderShippingForm;
 
 /** Longer than any field allows. `addressForm` checks the exact limits. */
-const typed = v.optional(v.pipe(v.string(), v.maxLength(4000, "Too long"), v.transform(cleanLine)));
+const typed = v.optional(
+  v.pipe(v.string(), v.maxLength(4000, "Text is too long"), v.transform(cleanLine)),
+);
 const typedAddress = v.object({
   email: typed,
   firstName: typed,

@@ -76,7 +76,7 @@ export const viewedList = v.fallback(v.picklist(viewedLists), "orders");
 
 export const newView = v.object({
   list: v.optional(v.picklist(viewedLists), "orders"),
-  name: line(40, { missing: "Type a name", tooLong: "Name must be at most 40 characters" }),
+  name: line(40, { missing: "Enter a name", tooLong: "Name must be 40 characters or fewer" }),
   /** Query of the screen's URL, without `q`: the search may contain personal data, which could not be erased. */
   query: v.pipe(v.string(), v.maxLength(1000), v.transform(withoutSearch)),
 });

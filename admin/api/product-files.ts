@@ -10,7 +10,7 @@ export const MAX_PRODUCT_FILE_BYTES = 10_000_000;
 const id = v.optional(v.pipe(v.string(), v.maxLength(80)));
 
 const file = {
-  csv: boundedText(MAX_PRODUCT_FILE_BYTES, v.string(), "The file has more than 10 MB."),
+  csv: boundedText(MAX_PRODUCT_FILE_BYTES, v.string(), "Choose a file smaller than 10 MB"),
   /** `ignore` imports everything except prices. Staff cannot set prices: a row that would change one is an error. */
   prices: v.picklist(["set", "ignore"]),
   /** Used for new products whose brand or category is missing or unknown. */

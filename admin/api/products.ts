@@ -96,7 +96,7 @@ export const MAX_NAMED_KEYS = 50;
 /** The catalogue validates the fields: `invalid_fields` names them by path, such as `variants.0.gtin`. */
 const product = v.custom<ProductInput>(
   (given) => typeof given === "object" && given !== null && !Array.isArray(given),
-  "This is no product",
+  "Product data isn’t valid",
 );
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -108,19 +108,19 @@ export const savedProduct = v.object({ product, version });
 export const MAX_CHOSEN_PRODUCTS = 500;
 
 const ids = v.pipe(
-  boundedArray(id, MAX_CHOSEN_PRODUCTS, `At most ${MAX_CHOSEN_PRODUCTS} products at once`),
-  v.minLength(1, "Choose a product"),
+  boundedArray(id, MAX_CHOSEN_PRODUCTS, `Select up to ${MAX_CHOSEN_PRODUCTS} products`),
+  v.minLength(1, "Select a product"),
 );
 /** Products with the versions that the staff member saw. Without a version there is no conflict check. */
 const products = v.pipe(
   boundedArray(
     v.object({ id, version: v.optional(version) }),
     MAX_CHOSEN_PRODUCTS,
-    `At most ${MAX_CHOSEN_PRODUCTS} products at once`,
+    `Select up to ${MAX_CHOSEN_PRODUCTS} products`,
   ),
-  v.minLength(1, "Choose a product"),
+  v.minLength(1, "Select a product"),
 );
-const time = boundedText(40, v.pipe(v.string(), v.isoTimestamp("A date and a time")));
+const time = boundedText(40, v.pipe(v.string(), v.isoTimestamp("Enter a date and time")));
 
 /** Publishes now or at a later time. Fails with `not_ready` and a `NotReady`. */
 export const publishing = v.object({ products, at: v.optional(time) });
@@ -150,7 +150,7 @@ export interface CatalogueChanged {
   readonly at?: string;
 }
 
-const pence = v.pipe(v.number(), v.integer("A price is whole pence"));
+const pence = v.pipe(v.number(), v.integer("Enter a price in whole pence"));
 const priceId = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 export const newPrice = v.object({
@@ -168,7 +168,7 @@ const percent = v.pipe(v.number("Enter a number"), v.minValue(-99), v.maxValue(1
 const adjustment = v.object({
   by: v.union(
     [v.strictObject({ percent }), v.strictObject({ pence: v.pipe(v.number(), v.safeInteger()) })],
-    "Per cent or pence",
+    "Enter a percentage or an amount",
   ),
   rounding: v.optional(v.picklist([".99", ".00"])),
 });

@@ -33,27 +33,27 @@ export interface Config {
 }
 
 export const denials = {
-  unauthorized: [401, "Please sign in."],
-  session_idle: [401, "You were signed out, as nothing was done for a while."],
-  session_over: [401, "You have been signed in for 12 hours. Please sign in again."],
-  not_staff: [403, "This account does not work here."],
-  second_factor_needed: [403, "Please show your second factor."],
+  unauthorized: [401, "Sign in to continue"],
+  session_idle: [401, "You were signed out because you weren’t active"],
+  session_over: [401, "You’ve been signed in for 12 hours. Sign in again."],
+  not_staff: [403, "This account isn’t a staff account"],
+  second_factor_needed: [403, "Enter your authenticator code"],
   reset_needed: [
     403,
-    "Your second factor is not the one that was set up for the admin. An owner has to reset your account.",
+    "Your authenticator has changed since it was set up here. Ask an owner to reset your account.",
   ],
   welcome_refused: [
     403,
-    "This account is already set up, or the link has run out. Ask for another link.",
+    "This account is already set up or the link has expired. Ask an owner for a new link.",
   ],
   address_changed: [
     403,
-    "Your account has another email address than your role was given to. An owner has to confirm it under People.",
+    "Your email address has changed. Ask an owner to confirm it under Settings, Staff.",
   ],
-  factor_needed_again: [403, "Please show your second factor again."],
-  address_refused: [403, "This link was used before, or has run out. Ask an owner for another."],
-  forbidden: [403, "Only owners may do this."],
-  cross_site: [403, "Another site asks for this."],
+  factor_needed_again: [403, "Enter your authenticator code again"],
+  address_refused: [403, "This link has been used or has expired. Ask an owner for a new one."],
+  forbidden: [403, "Only owners can do this"],
+  cross_site: [403, "This request came from another website and was blocked"],
 } as const;
 
 export type DeniedCode = keyof typeof denials;

@@ -28,7 +28,7 @@ const pieces = v.pipe(
   v.number(wholeNumber),
   v.integer(wholeNumber),
   v.minValue(0, "Enter 0 or more"),
-  v.maxValue(MAX_PIECES, "This is more than a million"),
+  v.maxValue(MAX_PIECES, "Enter 1,000,000 or less"),
 );
 const note = v.optional(line(200, { tooLong: "The note must be 200 characters or fewer" }));
 const product = v.pipe(v.string(), v.maxLength(100));
@@ -41,9 +41,9 @@ const added = v.pipe(
     by: v.pipe(
       v.number(wholeNumber),
       v.integer(wholeNumber),
-      v.minValue(-MAX_PIECES, "This is more than a million"),
-      v.maxValue(MAX_PIECES, "This is more than a million"),
-      v.notValue(0, "Enter how many more or fewer there are"),
+      v.minValue(-MAX_PIECES, "Enter 1,000,000 or less"),
+      v.maxValue(MAX_PIECES, "Enter 1,000,000 or less"),
+      v.notValue(0, "Enter a number other than 0"),
     ),
     reason: v.picklist([...addingReasons, ...takingReasons], "Choose a reason"),
     note,
@@ -51,7 +51,7 @@ const added = v.pipe(
   v.forward(
     v.check(
       ({ by, reason }) => (by >= 0 ? isOne(addingReasons, reason) : isOne(takingReasons, reason)),
-      "Choose another reason",
+      "Choose a different reason",
     ),
     ["reason"],
   ),
@@ -65,14 +65,14 @@ export const stockChange = v.variant("kind", [
 export type StockChange = v.InferOutput<typeof stockChange>;
 
 /** `null`: the default level. */
-export const lowMark = v.object({ lowAt: v.nullable(pieces) });
+export const newReorderLevel = v.object({ reorderLevel: v.nullable(pieces) });
 
 /** Far larger than a file of the whole catalogue. */
 const MAX_FILE = 1024 * 1024;
 
 /** A file, and the number of rows that are already shown. */
 export const stockFile = v.object({
-  csv: v.pipe(v.string(), v.maxLength(MAX_FILE, "This file is larger than 1 MB.")),
+  csv: v.pipe(v.string(), v.maxLength(MAX_FILE, "Choose a file smaller than 1 MB")),
   from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
@@ -83,14 +83,14 @@ const replaced = v.object({ seen, to: seen });
 export const stockImport = v.object({
   lines: v.pipe(
     boundedArray(
-      v.object({ product, available: v.optional(replaced), lowAt: v.optional(replaced) }),
+      v.object({ product, available: v.optional(replaced), reorderLevel: v.optional(replaced) }),
       MAX_IMPORT_LINES,
-      `These are more than ${MAX_IMPORT_LINES} lines`,
+      `Import up to ${MAX_IMPORT_LINES} rows at a time`,
     ),
     v.minLength(1, "There is nothing to import"),
     v.check(
       (lines) => new Set(lines.map(({ product }) => product)).size === lines.length,
-      "A product is there twice",
+      "A product appears twice",
     ),
   ),
 });

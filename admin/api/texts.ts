@@ -12,7 +12,7 @@ interface Messages {
 }
 
 /** A single line of text. With `missing`, an empty line is an error. */
-export function line(max: number, { tooLong = "Too long", missing }: Messages = {}) {
+export function line(max: number, { tooLong = "Text is too long", missing }: Messages = {}) {
   return v.pipe(
     v.string(missing),
     v.maxLength(max + MORE, tooLong),
@@ -22,7 +22,7 @@ export function line(max: number, { tooLong = "Too long", missing }: Messages = 
   );
 }
 
-export function lines(max: number, { tooLong = "Too long", missing }: Messages = {}) {
+export function lines(max: number, { tooLong = "Text is too long", missing }: Messages = {}) {
   return v.pipe(
     v.string(missing),
     v.maxLength(max + MORE, tooLong),
@@ -33,14 +33,14 @@ export function lines(max: number, { tooLong = "Too long", missing }: Messages =
   );
 }
 
-const TOO_LONG = "Email must be less than 255 characters";
+const TOO_LONG = "Email must be 255 characters or fewer";
 
 export const emailAddress = v.pipe(
-  v.string("Invalid email address"),
+  v.string("Enter an email address in the correct format, like name@example.com"),
   v.maxLength(MORE, TOO_LONG),
   v.trim(),
   v.toLowerCase(),
-  v.email("Invalid email address"),
+  v.email("Enter an email address in the correct format, like name@example.com"),
   v.maxLength(255, TOO_LONG),
 );
 

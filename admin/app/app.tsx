@@ -40,12 +40,13 @@ function Pages() {
 function NotFound() {
   return (
     <>
-      <PageHead title="There is no such page" />
+      <PageHead title="Page not found" />
       <p>
-        The address may be mistyped.{" "}
+        Check the web address, or go to{" "}
         <Link className="underline" to="/">
-          Go to Today
+          Home
         </Link>
+        .
       </p>
     </>
   );

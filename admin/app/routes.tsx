@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { CodesPage } from "./codes/codes-page.tsx";
 import { CustomerPage } from "./customers/customer-page.tsx";
 import { CustomersPage } from "./customers/customers-page.tsx";
-import { HealthPage } from "./health/health-page.tsx";
+import { DiscountsPage } from "./discounts/discounts-page.tsx";
+import { HomePage } from "./home/home-page.tsx";
 import { HomeEditorPage } from "./home-page/home-editor-page.tsx";
 import { MessagesPage } from "./messages/messages-page.tsx";
 import { NewsletterPage } from "./newsletter/newsletter-page.tsx";
@@ -16,12 +16,13 @@ import { ImportProductsPage } from "./products/import/import-products-page.tsx";
 import { HistoryPage } from "./products/list/history-page.tsx";
 import { ProductsPage } from "./products/list/products-page.tsx";
 import { ShopSettingsPage } from "./shop-settings/shop-settings-page.tsx";
+import { TextsPage } from "./shop-settings/texts-page.tsx";
 import { ActivityPage } from "./staff/activity-page.tsx";
 import { StaffPage } from "./staff/staff-page.tsx";
 import { ImportPage } from "./stock/import-page.tsx";
 import { ProductStockPage } from "./stock/product-stock-page.tsx";
 import { StockPage } from "./stock/stock-page.tsx";
-import { TodayPage } from "./today/today-page.tsx";
+import { SystemStatusPage } from "./system-status/system-status-page.tsx";
 
 interface Page {
   readonly path: string;
@@ -29,7 +30,7 @@ interface Page {
 }
 
 export const routes: readonly Page[] = [
-  { path: "/", element: <TodayPage /> },
+  { path: "/", element: <HomePage /> },
   { path: "/orders", element: <OrdersPage /> },
   { path: "/orders/print", element: <PrintPage /> },
   { path: "/orders/:number", element: <OrderPage /> },
@@ -41,17 +42,18 @@ export const routes: readonly Page[] = [
   { path: "/products/categories", element: <CategoriesPage /> },
   { path: "/products/new", element: <NewProductPage /> },
   { path: "/products/:id", element: <ProductPage /> },
-  { path: "/stock", element: <StockPage /> },
-  { path: "/stock/import", element: <ImportPage /> },
-  { path: "/stock/:product", element: <ProductStockPage /> },
-  { path: "/messages/:id?", element: <MessagesPage /> },
+  { path: "/products/stock", element: <StockPage /> },
+  { path: "/products/stock/import", element: <ImportPage /> },
+  { path: "/products/stock/:product", element: <ProductStockPage /> },
   { path: "/customers", element: <CustomersPage /> },
   { path: "/customers/:id", element: <CustomerPage /> },
-  { path: "/newsletter", element: <NewsletterPage /> },
-  { path: "/codes", element: <CodesPage /> },
-  { path: "/home-page", element: <HomeEditorPage /> },
-  { path: "/shop", element: <ShopSettingsPage /> },
-  { path: "/health", element: <HealthPage /> },
-  { path: "/people", element: <StaffPage /> },
-  { path: "/activity", element: <ActivityPage /> },
+  { path: "/customers/messages/:id?", element: <MessagesPage /> },
+  { path: "/customers/newsletter", element: <NewsletterPage /> },
+  { path: "/discounts", element: <DiscountsPage /> },
+  { path: "/content", element: <HomeEditorPage /> },
+  { path: "/content/texts", element: <TextsPage /> },
+  { path: "/settings", element: <ShopSettingsPage /> },
+  { path: "/settings/staff", element: <StaffPage /> },
+  { path: "/settings/activity", element: <ActivityPage /> },
+  { path: "/settings/status", element: <SystemStatusPage /> },
 ];

@@ -80,7 +80,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   };
   const administer = (method: string, path: string, body?: object) => {
     if (serviceKey !== undefined) return send(path, serviceKey, method, body);
-    throw notPossible("People can be changed once SUPABASE_SERVICE_ROLE_KEY is set.");
+    throw notPossible("To manage staff, set SUPABASE_SERVICE_ROLE_KEY on the server");
   };
 
   return {
@@ -132,7 +132,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   if (response.ok) return body;
   const reason = v.is(failure, body) ? (body.message ?? body.msg) : undefined;
-  throw notPossible(reason ?? `The accounts answered ${response.status}.`);
+  throw notPossible(reason ?? `The sign-in service returned error ${response.status}`);
 }
 
 function notPossible(message: string): ApiError {
@@ -140,6 +140,6 @@ function notPossible(message: string): ApiError {
 }
 
 function unavailable(cause: unknown): ApiError {
-  const message = "The accounts do not answer at this moment. Please try again shortly.";
+  const message = "The sign-in service isn’t responding. Try again in a few minutes.";
   return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5, cause });
 }

@@ -10,7 +10,7 @@ import { requireSameOrigin } from "./http/own-site.ts";
 import { catalogueChangeRoutes } from "./routes/catalogue-changes.ts";
 import { codesRoutes } from "./routes/codes.ts";
 import { customersRoutes } from "./routes/customers.ts";
-import { healthRoutes } from "./routes/health.ts";
+import { homeRoutes } from "./routes/home.ts";
 import { importedPictureRoutes } from "./routes/imported-pictures.ts";
 import { mailPageRoutes } from "./routes/mail-page.ts";
 import { messagesRoutes } from "./routes/messages.ts";
@@ -27,14 +27,14 @@ import { sessionRoutes } from "./routes/session.ts";
 import { shopSettingsRoutes } from "./routes/shop-settings.ts";
 import { staffMemberRoutes } from "./routes/staff-members.ts";
 import { stockRoutes } from "./routes/stock.ts";
+import { systemStatusRoutes } from "./routes/system-status.ts";
 import { taxonomyRoutes } from "./routes/taxonomy.ts";
-import { todayRoutes } from "./routes/today.ts";
 
 /** The order matters, because the first matching route wins: `/products/export` before `/products/:id`. */
 function createHandlers(context: AdminContext): Handlers {
   return {
     ...sessionRoutes(context),
-    ...todayRoutes(context),
+    ...homeRoutes(context),
     ...orderListRoutes(context),
     ...orderRoutes(context),
     ...mailPageRoutes(context),
@@ -52,7 +52,7 @@ function createHandlers(context: AdminContext): Handlers {
     ...newsletterRoutes(context),
     ...shopSettingsRoutes(context),
     ...previewRoutes(context),
-    ...healthRoutes(context),
+    ...systemStatusRoutes(context),
     ...staffMemberRoutes(context),
     ...securityRoutes(context),
   };
@@ -65,12 +65,13 @@ export function createApp(context: AdminContext): Hono<AdminEnv> {
     throw error;
   });
   app.notFound(() => {
-    throw apiError({ code: "not_found", message: "There is nothing here." });
+    throw apiError({ code: "not_found", message: "Not found" });
   });
 
   app.use("/api/*", requireSameOrigin, async (c, next) => {
     // Postgres cannot store NUL, and no real URL contains it. Bodies are checked when read.
-    if (c.req.url.includes("%00")) throw badRequest("The address holds what cannot be stored.");
+    if (c.req.url.includes("%00"))
+      throw badRequest("The web address contains an invalid character");
     await next();
     c.header("Cache-Control", "no-store");
   });

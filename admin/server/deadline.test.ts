@@ -10,7 +10,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
   afterAll(() => admin.close());
 
-  const personsOf = async () =>
+  const listPersons = async () =>
     (await listActivity(admin.orders.service)).events.map(({ person }) => person);
 
   test("a request that has been answered as too late keeps nothing any more", async () => {
@@ -26,7 +26,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     await runUntil({ keep() {} }, record("in-time@example.com"));
     await record("no-request@example.com")();
 
-    expect((await personsOf()).toSorted()).toEqual([
+    expect((await listPersons()).toSorted()).toEqual([
       "in-time@example.com",
       "no-request@example.com",
     ]);

@@ -68,7 +68,7 @@ export function createAdmin(options: AdminOptions): Admin {
   /** Never fails, because the change is already saved and the storefront will read it later. */
   const onCatalogueChanged = async () => {
     await options.onCatalogueChanged?.().catch((err: unknown) => {
-      log.error({ err }, "a change of the catalogue was not shown at once");
+      log.error({ err }, "could not refresh the shop after a catalogue change");
     });
   };
   const limiter = createRateLimiter(memoryBuckets(), clock);

@@ -15,11 +15,11 @@ import { databaseWithDeadline, runUntil, withDeadline } from "./deadline.ts";
 const apiErrors: ApiErrors<ApiError> = {
   ...ordersErrors,
   closing() {
-    const message = "The shop is closing. Please try again shortly.";
+    const message = "The server is restarting. Try again in a minute.";
     return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5 });
   },
   unknownOutcome() {
-    const message = "This took too long. Please check whether it was done before you try again.";
+    const message = "This took too long. Check whether the change was saved before you try again.";
     return apiError({ code: "unexpected_failure", message });
   },
 };

@@ -3,9 +3,9 @@ import * as v from "valibot";
 
 /** May be empty. */
 export const text = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`));
+  v.pipe(v.string(), v.trim(), v.maxLength(max, `Enter ${max} characters or fewer`));
 
-export const filledText = (max: number, message = "Please fill this in") =>
+export const filledText = (max: number, message = "Fill this in") =>
   v.pipe(text(max), v.minLength(1, message));
 
 /** Limited so that pages parse it quickly. May be empty. */

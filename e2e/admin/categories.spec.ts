@@ -25,15 +25,15 @@ test("a category is in the shop at once: menu, page, search, sitemap; and where 
   const field = (name: string) => editor.getByLabel(name, { exact: true });
   await expect(field("Name")).toBeFocused();
   await page.keyboard.type("Candles & Wax");
-  await expect(field("Address")).toHaveValue("/candles-wax");
+  await expect(field("URL")).toHaveValue("/candles-wax");
   await field("Introduction").fill("Poured by hand in Devon.");
-  await field("Address").fill("/checkout");
+  await field("URL").fill("/checkout");
   await editor.getByRole("button", { name: "Save" }).click();
-  await expect(field("Address")).toHaveAccessibleDescription(/\/checkout are the shop’s own/);
+  await expect(field("URL")).toHaveAccessibleDescription(/\/checkout are the shop’s own/);
   expect(await axeFindings(page)).toEqual([]);
-  await field("Address").fill("/candles");
+  await field("URL").fill("/candles");
   await editor.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Candles & Wax is saved. The shop shows it now.")).toBeVisible();
+  await expect(page.getByText("Candles & Wax saved")).toBeVisible();
 
   expect(await shown("/delivery")).toContain("Candles &amp; Wax");
   expect(await shown("/candles")).toContain("Coming soon");
@@ -42,7 +42,7 @@ test("a category is in the shop at once: menu, page, search, sitemap; and where 
 
   await page.goto(`${admin}/products?q=retinol`);
   await page.getByRole("checkbox", { name: /Vitamin A Retinol Cream/ }).check();
-  await page.getByRole("button", { name: "Category", exact: true }).click();
+  await page.getByRole("button", { name: "Change category", exact: true }).click();
   await editor.getByLabel("Category").selectOption("Candles & Wax");
   await editor.getByRole("button", { name: "Move 1 product" }).click();
   await expect(page.getByText("Moved 1 product")).toBeVisible();
@@ -76,11 +76,11 @@ test("a category is in the shop at once: menu, page, search, sitemap; and where 
 
   await page.getByRole("button", { name: "Edit Candles & Wax" }).click();
   await field("Name").fill("Candles");
-  await field("Address").fill("/soy/candles");
-  await expect(editor.getByText("/candles will lead on to the new address")).toBeVisible();
-  await editor.getByRole("checkbox", { name: "In the menu" }).uncheck();
+  await field("URL").fill("/soy/candles");
+  await expect(editor.getByText("/candles will redirect to the new URL")).toBeVisible();
+  await editor.getByRole("checkbox", { name: "Show in menu" }).uncheck();
   await editor.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Candles is saved.")).toBeVisible();
+  await expect(page.getByText("Candles saved")).toBeVisible();
   expect(await shown("/delivery")).not.toContain("Candles");
   const old = await page.request.get(`${address}/candles?sort=price`, { maxRedirects: 0 });
   expect([old.status(), old.headers().location]).toEqual([301, "/soy/candles?sort=price"]);
@@ -88,13 +88,13 @@ test("a category is in the shop at once: menu, page, search, sitemap; and where 
 
   await page.getByRole("button", { name: "Edit Candles" }).click();
   await editor.getByRole("button", { name: "Delete" }).click();
-  await editor.getByRole("button", { name: "Yes, delete Candles" }).click();
-  await expect(editor.getByText("Products are in it")).toBeVisible();
+  await editor.getByRole("button", { name: "Delete Candles" }).click();
+  await expect(editor.getByText("Move all products to another category first")).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Edit K Beauty" }).click();
   await editor.getByRole("button", { name: "Delete" }).click();
-  await editor.getByRole("button", { name: "Yes, delete K Beauty" }).click();
-  await expect(page.getByText("K Beauty is deleted")).toBeVisible();
+  await editor.getByRole("button", { name: "Delete K Beauty" }).click();
+  await expect(page.getByText("K Beauty deleted")).toBeVisible();
   expect((await page.request.get(`${address}/haircare`)).status()).toBe(404);
 
   await page.getByRole("link", { name: "History" }).click();

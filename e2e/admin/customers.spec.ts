@@ -35,7 +35,7 @@ test("a customer is found, with orders, sums and messages, and no address in the
   expect(decodeURIComponent(page.url())).not.toContain("@");
   expect(await page.title()).not.toContain("Anna");
   await expect(page.getByRole("button", { name: "Export data" })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Erase" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Erase data" })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
 
   await page.reload();
@@ -48,7 +48,7 @@ test("a customer is found, with orders, sums and messages, and no address in the
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: number }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
-  await page.getByRole("link", { name: "All orders and messages" }).click();
+  await page.getByRole("link", { name: "View customer" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Anna Field" })).toBeVisible();
 });
 
@@ -74,39 +74,39 @@ test("an owner erases a customer, and reads what was done", async ({ page, shop,
   await sendMessage(shop, { email, subject: "Forget me" });
   await enterAs(page, owner);
   await find(page, email);
-  await page.getByRole("button", { name: "Erase" }).click();
-  const dialog = page.getByRole("dialog", { name: "Erase this customer" });
+  await page.getByRole("button", { name: "Erase data" }).click();
+  const dialog = page.getByRole("dialog", { name: "Erase this customer’s data" });
 
   await expect(dialog.getByRole("listitem").filter({ hasText: settled.number })).toBeVisible();
-  await expect(dialog).toContainText("tax law asks for them");
-  await expect(dialog).toContainText(`All of ${open.number}: not settled yet`);
+  await expect(dialog).toContainText("required by tax law");
+  await expect(dialog).toContainText(`All details of ${open.number} (still open)`);
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("textbox").fill("another@example.com");
-  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await dialog.getByRole("button", { name: "Erase data" }).click();
   await expect(dialog.getByRole("textbox")).toBeFocused();
-  await expect(dialog.getByText(`Type ${email}`, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(`Enter ${email}`, { exact: true })).toBeVisible();
   await dialog.getByRole("textbox").fill(email);
-  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await dialog.getByRole("button", { name: "Erase data" }).click();
 
-  const result = page.getByRole("dialog", { name: "Erased" });
+  const result = page.getByRole("dialog", { name: "Data erased" });
   await expect(result.getByRole("button", { name: "Done" })).toBeFocused();
   await expect(result).toContainText(
     `Orders that no longer say whose they are: ${settled.number}.`,
   );
-  await expect(result).toContainText("Contact messages erased: 1");
-  await expect(result).toContainText(`Not settled, and kept as they are: ${open.number}.`);
+  await expect(result).toContainText("Erased contact messages: 1");
+  await expect(result).toContainText(`Open orders, kept: ${open.number}.`);
   await result.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("link", { name: open.number })).toBeVisible();
   await expect(page.getByRole("link", { name: settled.number })).toHaveCount(0);
 
   await cancelOrder(open.number);
-  await page.getByRole("button", { name: "Erase" }).click();
+  await page.getByRole("button", { name: "Erase data" }).click();
   await dialog.getByRole("textbox").fill(email);
-  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await dialog.getByRole("button", { name: "Erase data" }).click();
   await result.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Customers" })).toBeVisible();
-  await page.goto("/activity");
-  await expect(page.getByRole("table")).toContainText("Erased a customer");
+  await page.goto("/settings/activity");
+  await expect(page.getByRole("table")).toContainText("Erased a customer’s data");
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
@@ -118,16 +118,16 @@ test("a search that finds no customer says so, and so does one without an answer
   await enterAs(page, owner);
   await page.goto("/customers");
   await page.getByRole("searchbox").fill("zzzz");
-  await expect(page.getByText(/Nobody has the name “zzzz”/)).toBeVisible();
+  await expect(page.getByText(/No customers match “zzzz”/)).toBeVisible();
 
   allowProblem(/Failed to load resource|ERR_/);
   await page.route("**/api/customers?*", (route) => route.abort("connectionfailed"));
   await page.getByRole("searchbox").fill("zzzy");
-  await expect(page.getByText("The shop does not answer.")).toBeVisible();
+  await expect(page.getByText("We couldn’t reach the server.")).toBeVisible();
   await page.unroute("**/api/customers?*");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText(/Nobody has the name “zzzy”/)).toBeVisible();
-  await expect(page.getByText("The shop does not answer.")).toHaveCount(0);
+  await expect(page.getByText(/No customers match “zzzy”/)).toBeVisible();
+  await expect(page.getByText("We couldn’t reach the server.")).toHaveCount(0);
 });
 
 test("customers fit on a phone", async ({ page, shop, owner }) => {

@@ -18,12 +18,12 @@ const picture = join(
 
 async function openHomePage(page: Page, shop: OwnShop): Promise<void> {
   await enterAs(page, await createMember("staff", shop));
-  await page.goto(`${shop.admin}/home-page`);
+  await page.goto(`${shop.admin}/content`);
 }
 
 const slide = (page: Page, number: number) => page.getByRole("group", { name: `Slide ${number}` });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
-const saved = (page: Page) => expect(page.getByText("The shop shows this")).toBeVisible();
+const saved = (page: Page) => expect(page.getByText("Saved")).toBeVisible();
 
 async function shownSlides(page: Page, { address }: OwnShop): Promise<readonly string[]> {
   const html = await (await page.request.get(`${address}/`)).text();
@@ -39,13 +39,13 @@ test("staff change slides and add a picture, and the shop shows them at once", a
   allowProblem(refusal);
   await openHomePage(page, ownShop);
   await slide(page, 1).getByLabel("Heading", { exact: true }).fill("Plums in bloom");
-  await slide(page, 1).getByLabel("Leads to").fill("javascript:alert(1)");
+  await slide(page, 1).getByLabel("Link", { exact: true }).fill("javascript:alert(1)");
   await page.reload();
-  await expect(page.getByText("What you typed and did not save is here again")).toBeVisible();
+  await expect(page.getByText("We restored your unsaved changes")).toBeVisible();
   await expect(slide(page, 1).getByLabel("Heading", { exact: true })).toHaveValue("Plums in bloom");
 
   await save(page).click();
-  const address = slide(page, 1).getByLabel("Leads to");
+  const address = slide(page, 1).getByLabel("Link", { exact: true });
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(/An address of the shop/);
   await address.fill("/fragrance");
@@ -71,11 +71,11 @@ test("staff change slides and add a picture, and the shop shows them at once", a
   await page.getByLabel("Add a slide").setInputFiles(picture);
   const added = slide(page, 4);
   await added.getByLabel("Heading", { exact: true }).fill("A cream for the night");
-  await added.getByLabel("Leads to").fill("/skincare");
+  await added.getByLabel("Link", { exact: true }).fill("/skincare");
   await save(page).click();
-  const text = added.getByLabel("Alternative text");
+  const text = added.getByLabel("Alt text");
   await expect(text).toBeFocused();
-  await expect(text).toHaveAccessibleDescription(/Say what the picture shows/);
+  await expect(text).toHaveAccessibleDescription(/Describe the picture/);
   await text.fill("A white tube");
   // Scroll to where no element is half under the save bar.
   await page.evaluate(() => scrollTo(0, 0));
@@ -127,7 +127,7 @@ test("best sellers and tiles are chosen, and are in that order", async ({ page, 
   const bestSellers = page.getByRole("region", { name: "Best sellers" });
   await expect(bestSellers.getByRole("listitem")).toHaveCount(4);
   const [, second = ""] = await bestSellers.getByRole("listitem").locator("p").allTextContents();
-  await bestSellers.getByLabel("Find a product to add").fill("1 million");
+  await bestSellers.getByLabel("Search products").fill("1 million");
   await bestSellers
     .getByRole("button", { name: /^Add 1 Million/ })
     .first()
@@ -161,10 +161,10 @@ test("of two who change it at once the second sees who was first, and keeps what
   await save(theirs).click();
   await saved(theirs);
   await save(page).click();
-  const alert = page.getByRole("alert").filter({ hasText: "has changed the home page" });
+  const alert = page.getByRole("alert").filter({ hasText: "updated the home page" });
   await expect(alert).toBeFocused();
   await expect(alert).toContainText("They changed slides.");
-  await alert.getByRole("button", { name: "Keep mine on top" }).click();
+  await alert.getByRole("button", { name: "Keep my changes" }).click();
   await save(page).click();
   await saved(page);
   const html = await (await page.request.get(`${ownShop.address}/`)).text();

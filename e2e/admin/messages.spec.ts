@@ -8,10 +8,10 @@ import { enterAs, expect, newCustomer, phone, sendMessage, test } from "./shop.t
 
 const newSubject = () => `Question ${crypto.randomUUID().slice(0, 8)}`;
 const list = (page: Page) => page.getByRole("list", { name: "Messages" });
-const answer = (page: Page) => page.getByRole("textbox", { name: "Answer Anna Field" });
+const answer = (page: Page) => page.getByRole("textbox", { name: "Reply to Anna Field" });
 
 async function open(page: Page, subject: string): Promise<void> {
-  await page.goto("/messages");
+  await page.goto("/customers/messages");
   await list(page).getByRole("link").filter({ hasText: subject }).click();
   await expect(page.getByRole("heading", { level: 2, name: subject })).toBeFocused();
 }
@@ -22,11 +22,11 @@ test("a message is answered by keyboard, and the answer arrives", async ({ page,
   const { number } = await placeOrder(shop, email);
   await sendMessage(shop, { email, subject, message: "<b>Which</b>\none & why?" });
   await enterAs(page, staff);
-  await page.goto("/messages");
+  await page.goto("/customers/messages");
   await expect(list(page).getByText(subject)).toBeVisible();
 
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys of this page" })).toContainText("Answer");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Reply");
   await page.keyboard.press("Escape");
   await page.keyboard.press("/");
   await page.keyboard.type(subject);
@@ -43,7 +43,7 @@ test("a message is answered by keyboard, and the answer arrives", async ({ page,
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
 
-  await expect(page.getByText("Answer sent, message closed")).toBeVisible();
+  await expect(page.getByText("Reply sent and message closed")).toBeVisible();
   await expect(page.getByRole("article").getByText("Closed", { exact: true })).toBeVisible();
   await expect(answer(page)).toHaveValue("");
   await expect
@@ -66,7 +66,7 @@ test("a half-written answer outlives a reload and other pages, and is sent once"
   await enterAs(page, staff);
   await open(page, subject);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Type an answer")).toBeVisible();
+  await expect(page.getByText("Enter a reply")).toBeVisible();
   await answer(page).fill("Half of an ans");
   await page.getByRole("link", { name: "Newsletter" }).click();
   await page.goBack();
@@ -77,9 +77,9 @@ test("a half-written answer outlives a reload and other pages, and is sent once"
   await answer(page).fill("A whole answer");
   await page.getByRole("button", { name: "Send", exact: true }).dblclick();
   await expect(page.getByRole("article").getByText("Answered", { exact: true })).toBeVisible();
-  await expect(page.getByText(`${staff.email} answered`)).toHaveCount(1);
+  await expect(page.getByText(`${staff.email} replied`)).toHaveCount(1);
   await page.reload();
-  await expect(page.getByText(`${staff.email} answered`)).toHaveCount(1);
+  await expect(page.getByText(`${staff.email} replied`)).toHaveCount(1);
   await expect(answer(page)).toHaveValue("");
 });
 
@@ -101,14 +101,14 @@ test("the second of two who answer is warned, and keeps what they wrote", async 
   await answer(page).fill("My answer");
   await answer(theirs).fill("Their answer");
   await theirs.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(theirs.getByText("Answer sent")).toBeVisible();
+  await expect(theirs.getByText("Reply sent")).toBeVisible();
 
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("article").getByText("Their answer")).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: colleague.email })).toBeVisible();
   await expect(answer(page)).toHaveValue("My answer");
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "I have read it" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("article").getByText("My answer")).toBeVisible();
   await expect(answer(page)).toHaveValue("");
@@ -126,11 +126,11 @@ test("a message is closed, found among the closed, and opened again", async ({
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await expect(list(page).getByText(subject)).toHaveCount(0);
   await page.getByRole("searchbox").fill(subject);
-  await expect(page.getByText(`Nothing has “${subject}” in it.`)).toBeVisible();
+  await expect(page.getByText(`No messages match “${subject}”`)).toBeVisible();
   await page.getByRole("button", { name: "Closed" }).click();
   await expect(list(page).getByText(subject)).toBeVisible();
   await expect(list(page).getByRole("link")).toHaveCount(1);
-  await page.getByRole("button", { name: "Open again" }).click();
+  await page.getByRole("button", { name: "Reopen" }).click();
   await expect(list(page).getByText(subject)).toHaveCount(0);
   await page.getByRole("button", { name: /^Open\s?\d/ }).click();
   await expect(list(page).getByText(subject)).toBeVisible();
@@ -171,12 +171,14 @@ test("offline, what is written stays, and is sent when the shop is back", async 
   await page.route("**/api/messages/*/answers", (route) => route.abort("connectionfailed"));
   await page.getByRole("button", { name: "Send and close" }).click();
   await expect(
-    page.getByText("The shop does not answer. What you typed is still here."),
+    page.getByText(
+      "We couldn’t reach the server. Your changes are still here. Check your connection and try again.",
+    ),
   ).toBeVisible();
   await expect(answer(page)).toHaveValue("Written in a tunnel");
   await page.unroute("**/api/messages/*/answers");
   await page.getByRole("button", { name: "Send and close" }).click();
-  await expect(page.getByText("Answer sent, message closed")).toBeVisible();
+  await expect(page.getByText("Reply sent and message closed")).toBeVisible();
 });
 
 test("new messages show by themselves, within a minute and after a lost connection", async ({
@@ -187,7 +189,7 @@ test("new messages show by themselves, within a minute and after a lost connecti
   const [first, second] = [newSubject(), newSubject()];
   await page.clock.install();
   await enterAs(page, staff);
-  await page.goto("/messages");
+  await page.goto("/customers/messages");
   await expect(page.getByRole("button", { name: /^Open/ })).toContainText(/\d/);
   await sendMessage(shop, { email: newCustomer(), subject: first });
   await page.clock.fastForward(61_000);
@@ -195,7 +197,7 @@ test("new messages show by themselves, within a minute and after a lost connecti
 
   await page.clock.fastForward(11_000);
   await page.context().setOffline(true);
-  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("You’re offline.")).toBeVisible();
   await sendMessage(shop, { email: newCustomer(), subject: second });
   await page.context().setOffline(false);
   await expect(list(page).getByText(second)).toBeVisible();

@@ -19,7 +19,7 @@ export async function openNewOrder(
 
 export async function openOrder(page: Page, number: string): Promise<void> {
   await page.goto(`/orders/${number}`);
-  await expect(page.getByRole("heading", { name: "Money" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Payment" })).toBeVisible();
 }
 
 export function historyOf(page: Page): Locator {

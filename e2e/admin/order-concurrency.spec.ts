@@ -17,18 +17,18 @@ test("the second of two people is warned, and what was typed stays", async ({
   const number = await openNewOrder(page, shop, owner);
   await enterAs(theirs, staff);
   await openOrder(theirs, number);
-  await page.getByLabel("For your colleagues").fill("She wants it on Friday");
-  await theirs.getByRole("button", { name: "Mark packed" }).click();
-  await expect(theirs.getByText("Hand it to the carrier.")).toBeVisible();
+  await page.getByLabel("Internal note").fill("She wants it on Friday");
+  await theirs.getByRole("button", { name: "Mark as packed" }).click();
+  await expect(theirs.getByText("Ready to dispatch.")).toBeVisible();
   await expect(theirs.getByRole("heading", { level: 1 })).toBeFocused();
 
   await page.getByRole("button", { name: "Add note" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "Not done" });
+  const notice = page.getByRole("alert").filter({ hasText: "wasn’t saved" });
   await expect(notice).toContainText(`Packed by ${staff.email}`);
   await expect(notice).toBeFocused();
   await expect(notice).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
-  await expect(page.getByLabel("For your colleagues")).toHaveValue("She wants it on Friday");
+  await expect(page.getByText("Ready to dispatch.")).toBeVisible();
+  await expect(page.getByLabel("Internal note")).toHaveValue("She wants it on Friday");
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByRole("list", { name: "Notes" })).toContainText("She wants it on Friday");
@@ -43,13 +43,13 @@ test("the second of two people is warned, and what was typed stays", async ({
   await page.getByRole("button", { name: "Cancel order" }).click();
   await dialogOf(page).getByLabel("Reason").fill("Out of stock");
   await theirs.getByRole("button", { name: "Dispatch" }).click();
-  await dialogOf(theirs).getByRole("button", { name: "Without tracking" }).click();
-  await expect(dialogOf(theirs).getByText("Not done")).toBeVisible();
-  await dialogOf(theirs).getByRole("button", { name: "Without tracking" }).click();
-  await expect(theirs.getByText("On its way, without a tracking number.")).toBeVisible();
-  await dialogOf(page).getByRole("button", { name: "Cancel the order" }).click();
+  await dialogOf(theirs).getByRole("button", { name: "Dispatch without tracking" }).click();
+  await expect(dialogOf(theirs).getByText("wasn’t saved")).toBeVisible();
+  await dialogOf(theirs).getByRole("button", { name: "Dispatch without tracking" }).click();
+  await expect(theirs.getByText("Dispatched without tracking.")).toBeVisible();
+  await dialogOf(page).getByRole("button", { name: "Cancel order" }).click();
   await expect(dialogOf(page)).toContainText(`Dispatched by ${staff.email}`);
-  await expect(dialogOf(page)).toContainText("This is no longer possible");
+  await expect(dialogOf(page)).toContainText("This action is no longer available");
   asked.resolve();
 });
 
@@ -62,7 +62,7 @@ test("an order shows who else has it open, and nothing moves for it", async ({
 }) => {
   await page.clock.install();
   const number = await openNewOrder(page, shop, owner);
-  const notice = page.getByText(`${staff.email} has this order open too.`);
+  const notice = page.getByText(`${staff.email} is also viewing this order`);
   const places = async () => {
     const boxes = [];
     for (const size of [phone, { width: 1440, height: 900 }]) {
@@ -73,7 +73,7 @@ test("an order shows who else has it open, and nothing moves for it", async ({
   };
   await enterAs(theirs, staff);
   await openOrder(theirs, number);
-  await expect(theirs.getByText(`${owner.email} has this order open too.`)).toBeVisible();
+  await expect(theirs.getByText(`${owner.email} is also viewing this order`)).toBeVisible();
   await expect(notice).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   let before = await places();
@@ -109,12 +109,12 @@ test("while the shop does not answer, what was typed stays", async ({
   await dialogOf(page).getByLabel("Tracking number").fill("QF123456785GB");
   await page.context().setOffline(true);
   await page.keyboard.press("Enter");
-  await expect(dialogOf(page).getByRole("alert")).toContainText("The shop does not answer");
+  await expect(dialogOf(page).getByRole("alert")).toContainText("We couldn’t reach the server");
   await expect(dialogOf(page).getByLabel("Tracking number")).toHaveValue("QF123456785GB");
   await page.context().setOffline(false);
   await dialogOf(page).getByLabel("Tracking number").press("Enter");
 
-  await expect(page.getByText("On its way with")).toBeVisible();
+  await expect(page.getByText("Dispatched with")).toBeVisible();
 });
 
 test("an answer that was asked for before undoes nothing", async ({
@@ -141,19 +141,19 @@ test("an answer that was asked for before undoes nothing", async ({
     { times: 1 },
   );
   const asked = page.waitForRequest(isReading);
-  await page.getByRole("button", { name: "Mark packed" }).click();
+  await page.getByRole("button", { name: "Mark as packed" }).click();
   await asked;
   const ended = Promise.any([
     page.waitForEvent("requestfinished", isReading),
     page.waitForEvent("requestfailed", isReading),
   ]);
-  await page.getByRole("button", { name: "Mark packed" }).click();
-  await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
+  await page.getByRole("button", { name: "Mark as packed" }).click();
+  await expect(page.getByText("Ready to dispatch.")).toBeVisible();
   held.resolve();
 
   // The aborted response would have shown the order as not packed.
   expect((await ended).failure()).not.toBeNull();
-  await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
+  await expect(page.getByText("Ready to dispatch.")).toBeVisible();
 });
 
 test("a note that is being written outlives other pages, but not its writer", async ({
@@ -162,7 +162,7 @@ test("a note that is being written outlives other pages, but not its writer", as
   shop,
 }) => {
   const number = await openNewOrder(page, shop, await createMember("staff"));
-  const note = page.getByLabel("For your colleagues");
+  const note = page.getByLabel("Internal note");
   await note.fill("She wants it on Fri");
   await page.getByRole("link", { name: "Packing slip" }).click();
   await expect(page.getByRole("article")).toBeVisible();

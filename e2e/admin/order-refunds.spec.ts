@@ -18,14 +18,14 @@ const OWNED = "£134.99";
 test("from the payment to the last penny back", async ({ page, shop }) => {
   // Large refunds require a recent second factor.
   await openNewOrder(page, shop, await createMember("owner"), false);
-  await expect(page.getByText("Waiting for £134.99 by bank transfer")).toBeVisible();
-  await page.getByRole("button", { name: "Mark paid" }).click();
+  await expect(page.getByText("Waiting for a bank transfer of £134.99")).toBeVisible();
+  await page.getByRole("button", { name: "Mark as paid" }).click();
   const amount = dialogOf(page).getByLabel("Amount on the bank statement");
   await amount.fill("134.98");
   await dialogOf(page).getByRole("button", { name: "Record £134.98" }).click();
   await expect(amount).toHaveAccessibleDescription(/£134.99 is expected/);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Mark paid" }).click();
+  await page.getByRole("button", { name: "Mark as paid" }).click();
   await expect(amount).not.toHaveAccessibleDescription(/Error/);
   await amount.fill(OWNED);
   await page.keyboard.press("Enter");
@@ -34,7 +34,7 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await page.keyboard.press("p");
-  await expect(page.getByText("Hand it to the carrier.")).toBeVisible();
+  await expect(page.getByText("Ready to dispatch.")).toBeVisible();
   await page.keyboard.press("d");
   // A barcode scanner types and presses Enter.
   await expect(dialogOf(page).getByLabel("Tracking number")).toBeFocused();
@@ -43,47 +43,49 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   const tracking = page.getByRole("link", { name: "Royal Mail QF123456785GB" });
   await expect(tracking).toHaveAttribute("href", /royalmail\.com.*QF123456785GB$/);
 
-  await page.getByRole("button", { name: "Correct tracking" }).click();
+  await page.getByRole("button", { name: "Edit tracking" }).click();
   await dialogOf(page).getByLabel("Carrier").selectOption("Evri");
-  await dialogOf(page).getByRole("button", { name: "Correct tracking" }).click();
+  await dialogOf(page).getByRole("button", { name: "Save tracking" }).click();
   await expect(dialogOf(page).getByLabel("Tracking number")).toHaveAccessibleDescription(
-    /This does not look like a tracking number of Evri: look again, or confirm it below/,
+    /Evri tracking numbers look different. Check the number or confirm it below./,
   );
   expect(await axeFindings(page)).toEqual([]);
-  await dialogOf(page).getByLabel("The number is right as it is").check();
-  await dialogOf(page).getByRole("button", { name: "Correct tracking" }).click();
+  await dialogOf(page).getByLabel("This number is correct").check();
+  await dialogOf(page).getByRole("button", { name: "Save tracking" }).click();
   await expect(page.getByRole("link", { name: "Evri QF123456785GB" })).toBeVisible();
-  await page.getByRole("button", { name: "Mark delivered" }).click();
-  await dialogOf(page).getByRole("button", { name: "Mark delivered" }).click();
-  await expect(page.getByText("It can be returned until")).toBeVisible();
+  await page.getByRole("button", { name: "Mark as delivered" }).click();
+  await dialogOf(page).getByRole("button", { name: "Mark as delivered" }).click();
+  await expect(page.getByText("Can be returned until")).toBeVisible();
 
-  await page.getByRole("button", { name: "Register a return" }).click();
+  await page.getByRole("button", { name: "Add return" }).click();
   await dialogOf(page).getByLabel("A313 Vitamin A Retinol Cream").selectOption("1");
   await dialogOf(page).getByLabel("Reason").fill("Wrong size");
-  await dialogOf(page).getByRole("button", { name: "Register the return" }).click();
-  await page.getByRole("button", { name: "Return received" }).click();
-  await dialogOf(page).getByRole("button", { name: "Return received" }).click();
+  await dialogOf(page).getByRole("button", { name: "Add return" }).click();
+  await page.getByRole("button", { name: "Receive return" }).click();
+  await dialogOf(page).getByRole("button", { name: "Receive return" }).click();
   await expect(page.getByText("Refund £25.00.")).toBeVisible();
   await page.getByRole("button", { name: "Refund", exact: false }).first().click();
   await expect(dialogOf(page).getByLabel("Amount")).toHaveValue("25.00");
   await dialogOf(page).getByLabel("Amount").fill("200");
   await dialogOf(page).getByRole("button", { name: "Refund £200.00" }).click();
-  await expect(dialogOf(page).getByText("At most £134.99 can be refunded")).toBeVisible();
+  await expect(dialogOf(page).getByText("Enter £134.99 or less")).toBeVisible();
   await dialogOf(page).getByLabel("Amount").fill("20");
   await dialogOf(page).getByRole("button", { name: "Refund £20.00" }).click();
-  await expect(dialogOf(page).getByText("Less than is owed: confirm that below")).toBeVisible();
+  await expect(
+    dialogOf(page).getByText("This is less than the amount due. Confirm it below."),
+  ).toBeVisible();
   await dialogOf(page).getByLabel("£5.00 stays due").check();
   await dialogOf(page).getByRole("button", { name: "Refund £20.00" }).dblclick();
   await expect(
-    page.getByRole("region", { name: "Money" }).getByText("£20.00").first(),
+    page.getByRole("region", { name: "Payment", exact: true }).getByText("£20.00").first(),
   ).toBeVisible();
   await expect(page.getByText("Refund £5.00.")).toBeVisible();
-  await page.getByRole("button", { name: "Keep the rest" }).click();
+  await page.getByRole("button", { name: "Keep remaining amount" }).click();
   await dialogOf(page).getByLabel("Reason").fill("The lid is broken");
   await dialogOf(page).getByRole("button", { name: "Keep £5.00" }).click();
   await expect(page.getByText("Nothing to do.")).toBeVisible();
   await page.keyboard.press("f");
-  await dialogOf(page).getByRole("button", { name: "All of it: £114.99" }).click();
+  await dialogOf(page).getByRole("button", { name: "Full amount: £114.99" }).click();
   await dialogOf(page).getByRole("button", { name: "Refund £114.99" }).click();
 
   await expect(page.getByText("Nothing to do.")).toBeVisible();
@@ -97,26 +99,26 @@ test("an underpayment is recorded as one, and a payment of another order is take
   shop,
 }) => {
   await openNewOrder(page, shop, owner, false);
-  await page.getByRole("button", { name: "Mark paid" }).click();
+  await page.getByRole("button", { name: "Mark as paid" }).click();
   await dialogOf(page).getByLabel("Amount on the bank statement").fill("£ 100.00");
-  await dialogOf(page).getByLabel("£34.99 too little").check();
+  await dialogOf(page).getByLabel("£34.99 short").check();
   await dialogOf(page).getByLabel("Payer").fill("A FIELD");
-  await dialogOf(page).getByLabel("Day at the bank").fill("2026-11-20");
+  await dialogOf(page).getByLabel("Date received").fill("2026-11-20");
   expect(await axeFindings(page)).toEqual([]);
   await dialogOf(page).getByRole("button", { name: "Record £100.00" }).click();
-  await expect(page.getByText("Waiting for £34.99 by bank transfer")).toBeVisible();
+  await expect(page.getByText("Waiting for a bank transfer of £34.99")).toBeVisible();
   await expect(historyOf(page)).toContainText("From A FIELD");
-  await expect(historyOf(page)).toContainText("At the bank on 20 November 2026");
+  await expect(historyOf(page)).toContainText("Received on 20 November 2026");
 
-  await page.getByRole("button", { name: "Mark paid" }).click();
+  await page.getByRole("button", { name: "Mark as paid" }).click();
   await dialogOf(page).getByLabel("Amount on the bank statement").fill("34.99");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Pack 3 items.")).toBeVisible();
-  await page.getByRole("button", { name: "Take payment back" }).click();
+  await page.getByRole("button", { name: "Undo payment" }).click();
   await dialogOf(page).getByLabel("What happened").fill("It was for another order");
   expect(await axeFindings(page)).toEqual([]);
-  await dialogOf(page).getByRole("button", { name: "Take £134.99 back" }).click();
-  await expect(page.getByText("Waiting for £134.99 by bank transfer")).toBeVisible();
+  await dialogOf(page).getByRole("button", { name: "Undo payment of £134.99" }).click();
+  await expect(page.getByText("Waiting for a bank transfer of £134.99")).toBeVisible();
   await expect(historyOf(page)).toContainText("It was for another order");
 });
 
@@ -125,21 +127,21 @@ test("only the pieces of a return that have come are owed", async ({ page, owner
   await dispatchOrder(number);
   await markDelivered(number);
   await page.reload();
-  await page.getByRole("button", { name: "Register a return" }).click();
+  await page.getByRole("button", { name: "Add return" }).click();
   const cream = dialogOf(page).getByLabel("A313 Vitamin A Retinol Cream");
   await cream.selectOption("2");
-  await dialogOf(page).getByRole("button", { name: "Register the return" }).click();
-  await page.getByRole("button", { name: "Return received" }).click();
+  await dialogOf(page).getByRole("button", { name: "Add return" }).click();
+  await page.getByRole("button", { name: "Receive return" }).click();
   await expect(cream).toHaveValue("2");
   await cream.selectOption("None");
-  await dialogOf(page).getByRole("button", { name: "Return received" }).click();
-  await expect(dialogOf(page).getByRole("alert")).toHaveText("Choose what has come");
+  await dialogOf(page).getByRole("button", { name: "Receive return" }).click();
+  await expect(dialogOf(page).getByRole("alert")).toHaveText("Select the items you received");
   await cream.selectOption("1");
   expect(await axeFindings(page)).toEqual([]);
-  await dialogOf(page).getByRole("button", { name: "Return received" }).click();
+  await dialogOf(page).getByRole("button", { name: "Receive return" }).click();
 
   await expect(page.getByText("Refund £25.00.")).toBeVisible();
-  await expect(historyOf(page)).toContainText("Not in the parcel: 1 × A313");
+  await expect(historyOf(page)).toContainText("Missing from the return: 1 × A313");
 });
 
 test("staff cancel no order that is paid, and read who can", async ({ page, staff, shop }) => {
@@ -147,7 +149,7 @@ test("staff cancel no order that is paid, and read who can", async ({ page, staf
   await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();
   await openNewOrder(page, shop, staff);
 
-  await expect(page.getByText("An owner can cancel this order and pay it back.")).toBeVisible();
+  await expect(page.getByText("Only an owner can cancel and refund this order")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Refund" })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
@@ -158,7 +160,7 @@ test("staff see what only an owner may do", async ({ page, staff, shop }) => {
   await cancelOrder(number);
   await page.reload();
 
-  await expect(page.getByText("An owner has to refund £134.99.")).toBeVisible();
+  await expect(page.getByText("An owner needs to refund £134.99.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Refund/ })).toHaveCount(0);
   await page.keyboard.press("f");
   await expect(dialogOf(page)).toHaveCount(0);
@@ -186,28 +188,24 @@ async function placeDisputed(shop: APIRequestContext): Promise<string> {
   return number;
 }
 
-test("staff are warned of a dispute, until an owner has dealt with it", async ({
-  page,
-  staff,
-  shop,
-}) => {
+test("warns staff of a dispute until an owner resolves it", async ({ page, staff, shop }) => {
   const number = await placeDisputed(shop);
   await enterAs(page, staff);
   await openOrder(page, number);
   const next = page.getByRole("region", { name: "Next" });
-  const warning = next.getByText("Ask an owner before you pack or send it");
+  const warning = next.getByText("Ask an owner before you pack or send the order");
   await expect(warning).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  await next.getByRole("button", { name: "Mark packed" }).click();
-  await expect(next.getByText("Hand it to the carrier.")).toBeVisible();
+  await next.getByRole("button", { name: "Mark as packed" }).click();
+  await expect(next.getByText("Ready to dispatch.")).toBeVisible();
   await expect(warning).toBeVisible();
 
-  await page.getByLabel("For your colleagues").fill("Anna answered it at Stripe");
+  await page.getByLabel("Internal note").fill("Anna answered it at Stripe");
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByText("Note added")).toBeVisible();
   await expect(warning).toBeVisible();
-  await expect(page.getByText("An owner deals with this.")).toBeVisible();
+  await expect(page.getByText("Only an owner can resolve this")).toBeVisible();
 });
 
 test("an owner sees a dispute's reason, deadline and evidence, and says what came of it", async ({
@@ -222,29 +220,29 @@ test("an owner sees a dispute's reason, deadline and evidence, and says what cam
   await enterAs(page, owner);
   await openOrder(page, number);
   const problems = page.getByRole("region", { name: "Payment problems" });
-  await expect(problems).toContainText("the cardholder says that they did not make the payment");
-  await expect(problems.getByText(/Answer until/)).toBeVisible();
-  await expect(problems.getByRole("link", { name: /Give evidence/ })).toHaveAttribute(
+  await expect(problems).toContainText("the cardholder says they didn’t make the payment");
+  await expect(problems.getByText(/Respond by/)).toBeVisible();
+  await expect(problems.getByRole("link", { name: /Submit evidence/ })).toHaveAttribute(
     "href",
     /^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_/,
   );
-  const warning = page.getByText("it may be paid back twice");
+  const warning = page.getByText("you may pay the money back twice");
   await expect(warning).toBeVisible();
   await page.getByRole("button", { name: "Refund", exact: false }).first().click();
-  await expect(dialogOf(page).getByText("it may be paid back twice")).toBeVisible();
+  await expect(dialogOf(page).getByText("you may pay the money back twice")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
 
-  await problems.getByRole("button", { name: "Dealt with" }).click();
-  await dialogOf(page).getByRole("button", { name: "Dealt with" }).click();
-  await expect(dialogOf(page).getByText("Say what came of it")).toBeVisible();
-  await dialogOf(page).getByLabel("What came of it").fill("The bank has what it asked for");
-  await dialogOf(page).getByRole("button", { name: "Dealt with" }).click();
+  await problems.getByRole("button", { name: "Mark as resolved" }).click();
+  await dialogOf(page).getByRole("button", { name: "Mark as resolved" }).click();
+  await expect(dialogOf(page).getByText("Enter the outcome")).toBeVisible();
+  await dialogOf(page).getByLabel("Outcome").fill("The bank has what it asked for");
+  await dialogOf(page).getByRole("button", { name: "Mark as resolved" }).click();
   await expect(warning).toBeHidden();
   await expect(historyOf(page)).toContainText("The bank has what it asked for");
 });
 
-test("an order that paid out more than it took says so, and so does Today", async ({
+test("an order that paid out more than it received shows an alert, also on Home", async ({
   page,
   owner,
   shop,
@@ -252,19 +250,19 @@ test("an order that paid out more than it took says so, and so does Today", asyn
   const { number, path, session } = await placePaidByCard(shop);
   await dispatchOrder(number);
   await refundAndLose(session, 500);
-  const sentence = `£5.00 more was paid out than was taken for order ${number}: £5.00 refunded and £134.99 lost to disputes, of £134.99 taken.`;
+  const sentence = `Order ${number} paid out £5.00 more than it received: £5.00 refunded and £134.99 lost to disputes, of £134.99 received.`;
   await enterAs(page, owner);
   await openOrder(page, number);
 
-  const money = page.getByRole("region", { name: "Money" });
+  const money = page.getByRole("region", { name: "Payment", exact: true });
   await expect(money.getByText(sentence)).toBeVisible();
-  for (const row of ["Refunded£5.00", "Lost to disputes£134.99", "More paid out than taken£5.00"]) {
+  for (const row of ["Refunded£5.00", "Lost disputes£134.99", "Paid out in excess£5.00"]) {
     await expect(money).toContainText(row);
   }
   expect(await axeFindings(page)).toEqual([]);
   await page.goto("/");
   const matter = page.getByRole("listitem").filter({ hasText: sentence });
-  await matter.getByRole("link", { name: /^Look at it/ }).click();
+  await matter.getByRole("link", { name: /^View/ }).click();
   await expect(page).toHaveURL(new RegExp(`/orders/${number}$`));
 
   // The customer was refunded once and in full.

@@ -18,11 +18,11 @@ test("after one parcel comes the next, by the keyboard alone", async ({ page, ow
   await tracking.fill("1597697956614");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  await expect(tracking).toHaveAccessibleDescription(/not look like a tracking number of DPD/);
+  await expect(tracking).toHaveAccessibleDescription(/DPD tracking numbers look different/);
   await tracking.fill("15976979566142");
   await expect(tracking).not.toHaveAccessibleDescription(/DPD/);
   await page.keyboard.press("Enter");
-  const next = page.getByRole("link", { name: /^Next to pack/ });
+  const next = page.getByRole("link", { name: /^Pack next order/ });
   await expect(next).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(new RegExp(first));
@@ -35,7 +35,7 @@ test("after one parcel comes the next, by the keyboard alone", async ({ page, ow
   await page.keyboard.press("Escape");
   await expect(dialogOf(page)).toHaveCount(0);
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys of this page" })).toContainText(
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText(
     "Packing slip",
   );
   expect(await axeFindings(page)).toEqual([]);
@@ -51,7 +51,7 @@ test("a key pressed while a dialog closes is not lost", async ({ page, owner, sh
     const pressed = new KeyboardEvent("keydown", { key: "?", bubbles: true });
     document.activeElement?.dispatchEvent(pressed);
   });
-  await expect(page.getByRole("dialog", { name: "Keys of this page" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
 test("keys that cannot be undone ask first: Enter confirms, Escape does nothing", async ({
@@ -63,39 +63,39 @@ test("keys that cannot be undone ask first: Enter confirms, Escape does nothing"
   await dispatchOrder(number);
   await openOrder(page, number);
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys of this page" });
-  await expect(keys).toContainText("Mark delivered: asks first");
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(keys).toContainText("Mark as delivered (asks first)");
   await page.keyboard.press("Escape");
   await expect(keys).toHaveCount(0);
 
-  const before = page.getByRole("button", { name: "Register a return" });
+  const before = page.getByRole("button", { name: "Add return" });
   await before.focus();
   await page.keyboard.press("v");
-  const delivered = page.getByRole("dialog", { name: `Delivered, ${number}` });
-  await expect(delivered.getByRole("button", { name: "Mark delivered" })).toBeFocused();
+  const delivered = page.getByRole("dialog", { name: `Mark as delivered, ${number}` });
+  await expect(delivered.getByRole("button", { name: "Mark as delivered" })).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(delivered).toHaveCount(0);
   await expect(before).toBeFocused();
-  await expect(page.getByText("On its way, without a tracking number.")).toBeVisible();
+  await expect(page.getByText("Dispatched without tracking.")).toBeVisible();
   await page.keyboard.press("v");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("It can be returned until")).toBeVisible();
+  await expect(page.getByText("Can be returned until")).toBeVisible();
 
   await before.click();
   await dialogOf(page).getByLabel("A313 Vitamin A Retinol Cream").selectOption("1");
-  await dialogOf(page).getByRole("button", { name: "Register the return" }).click();
-  await expect(page.getByText("Waiting for the goods")).toBeVisible();
+  await dialogOf(page).getByRole("button", { name: "Add return" }).click();
+  await expect(page.getByText("Waiting for the returned items")).toBeVisible();
   await page.keyboard.press("e");
-  const received = page.getByRole("dialog", { name: `Return received, ${number}` });
-  await expect(received.getByRole("button", { name: "Return received" })).toBeFocused();
+  const received = page.getByRole("dialog", { name: `Receive return, ${number}` });
+  await expect(received.getByRole("button", { name: "Receive return" })).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(received).toHaveCount(0);
-  await expect(page.getByText("Waiting for the goods")).toBeVisible();
+  await expect(page.getByText("Waiting for the returned items")).toBeVisible();
   await page.keyboard.press("e");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("An owner has to refund £25.00.")).toBeVisible();
+  await expect(page.getByText("An owner needs to refund £25.00.")).toBeVisible();
   await expect(historyOf(page)).toContainText("Return received");
 });
 
@@ -110,13 +110,15 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   const number = await openNewOrder(page, shop, staff);
   const mails = page.getByRole("region", { name: "Emails" });
   await expect(mails.getByText(/^Sent .* to anna@example.com/).first()).toBeVisible();
-  await page.getByRole("button", { name: "Correct address" }).click();
+  await page.getByRole("button", { name: "Edit address" }).click();
   await dialogOf(page).getByLabel("Email").fill("anna@");
-  await dialogOf(page).getByRole("button", { name: "Correct address" }).click();
-  await expect(dialogOf(page).getByText("Invalid email address")).toBeVisible();
+  await dialogOf(page).getByRole("button", { name: "Save address" }).click();
+  await expect(
+    dialogOf(page).getByText("Enter an email address in the correct format, like name@example.com"),
+  ).toBeVisible();
   await dialogOf(page).getByLabel("Email").fill("anna.field@example.com");
   expect(await axeFindings(page)).toEqual([]);
-  await dialogOf(page).getByRole("button", { name: "Correct address" }).click();
+  await dialogOf(page).getByRole("button", { name: "Save address" }).click();
   await expect(historyOf(page).getByText(/^Before: .*anna@example.com/)).toBeVisible();
 
   await mails.getByRole("button", { name: "Order confirmation" }).click();
@@ -126,16 +128,16 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   const picture = frame.getByRole("img", { name: "A313 Vitamin A Retinol Cream" });
   await expect(picture).toHaveJSProperty("naturalWidth", 320);
   await expect(frame.getByRole("link", { name: "Confirm your order" })).toHaveCount(0);
-  await expect(dialogOf(page).getByText("The link to the order is left out here")).toBeVisible();
-  await page.getByRole("button", { name: "Show as text" }).click();
+  await expect(dialogOf(page).getByText("The order link is hidden here")).toBeVisible();
+  await page.getByRole("button", { name: "Show plain text" }).click();
   await expect(page.getByLabel("Text of the email")).toHaveValue(/Thank you for your order/);
   await expect(page.getByLabel("Text of the email")).not.toHaveValue(/token=/);
   expect(await axeFindings(page)).toEqual([]);
   // The page's URL expires after a minute.
   await page.route("**/api/mail-pages/*", (route) => route.abort());
-  await page.getByRole("button", { name: "Show as designed" }).click();
+  await page.getByRole("button", { name: "Show design" }).click();
   await expect(frame.getByText("Thank you for your order.")).toBeVisible();
-  const again = page.getByRole("button", { name: "Send again to anna.field@example.com" });
+  const again = page.getByRole("button", { name: "Resend to anna.field@example.com" });
   // A colleague dispatches the order, and the page does not notice.
   await page.route(
     ({ pathname }) => pathname === `/api/orders/${number}`,
@@ -143,13 +145,13 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   );
   await dispatchOrder(number);
   await again.click();
-  await expect(dialogOf(page).getByRole("alert")).toContainText("Not done");
+  await expect(dialogOf(page).getByRole("alert")).toContainText("wasn’t saved");
   await expect(dialogOf(page).getByRole("alert")).toBeFocused();
   await page.unrouteAll();
   await again.click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect(
-    mails.getByRole("listitem").filter({ hasText: "Order confirmation (sent again)" }),
+    mails.getByRole("listitem").filter({ hasText: "Order confirmation (resent)" }),
   ).toContainText(/Sent .* to anna.field@example.com/);
   await page.getByRole("link", { name: "Vitamin A Retinol Cream" }).click();
   await expect(page).toHaveURL(/\/products\/[\w-]+$/);
@@ -192,7 +194,7 @@ test("printing shows the sheets alone, one order a page", async ({ page, owner, 
   expect(await axeFindings(page)).toEqual([]);
   await openOrder(page, first);
   await page.emulateMedia({ media: "print" });
-  for (const name of ["Copy delivery address", "Correct address", "Add note"]) {
+  for (const name of ["Copy delivery address", "Save address", "Add note"]) {
     await expect(page.getByRole("button", { name })).toBeHidden();
   }
   await expect(page.getByRole("textbox")).toBeHidden();
@@ -232,7 +234,7 @@ for (const size of [phone, { width: 1440, height: 900 }]) {
   test(`at ${size.width} px a toast lies over navigation alone`, async ({ page, owner, shop }) => {
     await page.setViewportSize(size);
     await openNewOrder(page, shop, owner);
-    await page.getByRole("button", { name: "Mark packed" }).click();
+    await page.getByRole("button", { name: "Mark as packed" }).click();
     const toast = page.getByRole("region", { name: "Notifications" });
     await expect(toast).toContainText("Packed");
     expect(await axeFindings(page)).toEqual([]);
@@ -256,21 +258,21 @@ test.describe("on a phone", () => {
     const size = { width: 320, height: 568 };
     await page.setViewportSize(size);
     const number = await openNewOrder(page, shop, owner);
-    const button = page.getByRole("button", { name: "Mark packed" });
+    const button = page.getByRole("button", { name: "Mark as packed" });
     await expect(button).toBeVisible();
     expect(await coveredHeight(page)).toBeLessThan(size.height * 0.15);
     await doubleFontSize(page);
     for (const path of [`/orders/${number}`, "/orders?state=paid"]) {
       await page.goto(path);
       await expect(page.getByText(number).first()).toBeVisible();
-      const choose = page.getByRole("checkbox", { name: /^Choose DM-/ });
+      const choose = page.getByRole("checkbox", { name: /^Select DM-/ });
       if (path.includes("?")) await choose.first().check();
       await expect.poll(() => tooWide(page)).toEqual([]);
       expect(await coveredHeight(page)).toBeLessThan(size.height * 0.1);
       expect(await axeFindings(page)).toEqual([]);
     }
     await page.getByRole("button", { name: "More" }).click();
-    const link = page.getByRole("link", { name: "Codes" });
+    const link = page.getByRole("link", { name: "Discounts" });
     await expect(link).toBeInViewport({ ratio: 1 });
   });
 
@@ -280,7 +282,7 @@ test.describe("on a phone", () => {
     const sections = page.getByRole("heading", { level: 2 });
     await expect(sections.first()).toHaveText("3 items");
     await expect(sections.nth(1)).toHaveText("Deliver to");
-    const button = page.getByRole("button", { name: "Mark packed" });
+    const button = page.getByRole("button", { name: "Mark as packed" });
     await expect(async () => {
       const box = await button.boundingBox();
       expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -292,7 +294,7 @@ test.describe("on a phone", () => {
     await dialogOf(page).getByLabel("Tracking number").fill("QF123456785GB");
     expect(await axeFindings(page)).toEqual([]);
     await dialogOf(page).getByRole("button", { name: "Dispatch", exact: true }).click();
-    await expect(page.getByText("On its way with")).toBeVisible();
+    await expect(page.getByText("Dispatched with")).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     for (const sheet of ["packing-slip", "invoice"]) {
       await page.goto(`/orders/${number}/${sheet}`);

@@ -111,7 +111,7 @@ test("an order is found by its amount and by its tracking number", async ({ page
     await expect(rows(page)).toContainText(number);
   }
   await search(page).fill(`${family} parcel £134.98`);
-  await expect(page.getByText("No order has these words.")).toBeVisible();
+  await expect(page.getByText("No orders match your search.")).toBeVisible();
 });
 
 test("a search that finds nothing on one tab can go on in all", async ({ page, staff }) => {
@@ -119,7 +119,7 @@ test("a search that finds nothing on one tab can go on in all", async ({ page, s
   await page.goto("/orders?state=paid&packed=yes");
   await lookFor(page, family);
   await expect(page.getByRole("link", { name: "Packed" })).toHaveAttribute("aria-current", "page");
-  await page.getByRole("link", { name: `Look for “${family}” in all orders` }).click();
+  await page.getByRole("link", { name: `Search all orders for “${family}”` }).click();
   await expect(rows(page)).toHaveCount(PAGE);
   await expect(search(page)).toHaveValue(family);
 });
@@ -135,9 +135,9 @@ test("filters narrow the list, and are taken away again", async ({ page, staff }
   await expect(rows(page)).toContainText(number);
   await expect(rows(page)).toContainText("To pack");
 
-  await page.getByLabel("Placed from").fill("2040-01-01");
-  await page.getByLabel("Money").selectOption("Paid");
-  await expect(page.getByText("No order is like this.")).toBeVisible();
+  await page.getByLabel("From date").fill("2040-01-01");
+  await page.getByLabel("Payment status").selectOption("Paid");
+  await expect(page.getByText("No orders match these filters.")).toBeVisible();
   const active = page.getByRole("list", { name: "Filters" }).getByRole("link");
   await expect(active).toHaveCount(3);
   await active.filter({ hasText: "From 1 Jan 2040" }).click();
@@ -197,7 +197,7 @@ test("the keys go through the list and its pages, and back to where they were", 
     `/orders/print?${chosen}`,
   );
   // When a row's checkbox has the focus, keys continue from that row.
-  await page.getByRole("checkbox", { name: `Choose ${numbers.at(-5)}` }).focus();
+  await page.getByRole("checkbox", { name: `Select ${numbers.at(-5)}` }).focus();
   await page.keyboard.press("k");
   await expect(link(page, numbers.at(-4))).toBeFocused();
 });
@@ -209,7 +209,7 @@ test("the chosen orders and the place in the list outlive an order and its slips
   await enterAs(page, staff);
   await open(page, "to=2099-01-01&sort=placed_at");
   const list = page.url();
-  const box = (number = "") => page.getByRole("checkbox", { name: `Choose ${number}` });
+  const box = (number = "") => page.getByRole("checkbox", { name: `Select ${number}` });
   await box(numbers.at(-1)).check();
   await box(numbers.at(-2)).check();
   await rows(page).nth(2).getByText(family).click();
@@ -221,11 +221,11 @@ test("the chosen orders and the place in the list outlive an order and its slips
 
   await page.getByRole("link", { name: "Print 2 invoices" }).click();
   await expect(page.getByRole("article", { name: /^Invoice/ })).toHaveCount(2);
-  await page.getByRole("link", { name: "Back to the orders" }).click();
+  await page.getByRole("link", { name: "Back to orders" }).click();
   await expect(page).toHaveURL(list);
   await expect(search(page)).toHaveValue(family);
   await expect(box(numbers.at(-2))).toBeChecked();
-  await page.getByRole("button", { name: "Choose none" }).click();
+  await page.getByRole("button", { name: "Clear selection" }).click();
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 });
 
@@ -246,8 +246,8 @@ test.describe("by touch", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     // The heading is hidden, so it cannot take the focus.
     await expect(page.getByRole("link", { name: "Placed" })).toHaveCount(0);
-    await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
-    await expect(page.getByText(`${PAGE} chosen`)).toBeVisible();
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await expect(page.getByText(`${PAGE} selected`)).toBeVisible();
     await page.getByRole("combobox", { name: "Sort" }).selectOption("Oldest first");
     await expect(rows(page).first()).toContainText(numbers.at(-1) ?? "");
     await expect.poll(() => tooWide(page)).toEqual([]);
@@ -268,7 +268,7 @@ test("typing in a field is no shortcut, and shortcuts can be switched off", asyn
 
   await open(page);
   await page.keyboard.press("?");
-  const dialog = page.getByRole("dialog", { name: "Keys of this page" });
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(dialog.getByText("Next page")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByLabel("Single-key shortcuts").uncheck();
@@ -279,7 +279,7 @@ test("typing in a field is no shortcut, and shortcuts can be switched off", asyn
   await expect(page.locator("body")).toBeFocused();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole("button", { name: "Keys" }).click();
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await dialog.getByLabel("Single-key shortcuts").check();
   await page.keyboard.press("Escape");
   await page.keyboard.press("/");
@@ -291,8 +291,8 @@ test("a list is kept as a view, and deleted", async ({ page, staff }) => {
   await enterAs(page, staff);
   await open(page, "sort=total");
   await page.getByRole("button", { name: "Views" }).click();
-  await expect(page.getByText("What you searched for is not")).toBeVisible();
-  await page.getByLabel("Save this list as").fill(name);
+  await expect(page.getByText("but not the search")).toBeVisible();
+  await page.getByLabel("Save view as").fill(name);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Saved as ${name}`)).toBeVisible();
 
@@ -302,7 +302,7 @@ test("a list is kept as a view, and deleted", async ({ page, staff }) => {
   await expect(page).toHaveURL(/sort=total/);
   await expect(search(page)).toHaveValue("");
   await page.getByRole("button", { name: "Views" }).click();
-  await expect(page.getByText("What you searched for is not")).toBeHidden();
+  await expect(page.getByText("but not the search")).toBeHidden();
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await expect(page.getByRole("link", { name })).toBeHidden();
 });
@@ -312,7 +312,7 @@ test("owners take the list along as a file, and staff do not", async ({ page, ow
   await open(page, "to=2099-01-01");
   await page.getByRole("button", { name: "Export" }).click();
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "One row for each order" }).click();
+  await page.getByRole("button", { name: "One row per order" }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), "utf8");
@@ -368,7 +368,7 @@ test("unpaid orders are chosen and cancelled together, and it is said what becam
   const [first, paid] = [await placeSmall(), await placeSmall()];
   await enterAs(page, staff);
   await open(page, "state=pending_payment&sort=-placed_at");
-  for (const number of [first, paid]) await page.getByLabel(`Choose ${number}`).check();
+  for (const number of [first, paid]) await page.getByLabel(`Select ${number}`).check();
   await markPaid(paid);
   await page.getByRole("button", { name: "Cancel 2 unpaid orders" }).click();
   const dialog = page.getByRole("dialog");
@@ -377,7 +377,7 @@ test("unpaid orders are chosen and cancelled together, and it is said what becam
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Cancel 2 orders" }).click();
 
-  await expect(dialog).toContainText("1 order is cancelled.");
+  await expect(dialog).toContainText("1 order cancelled");
   await expect(dialog.getByRole("listitem")).toContainText(`${paid}: `);
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toHaveCount(0);

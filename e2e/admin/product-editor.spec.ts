@@ -10,11 +10,11 @@ const phone = { width: 390, height: 844 };
 
 const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
-const saved = (page: Page) => expect(page.getByText("All is saved")).toBeVisible();
+const saved = (page: Page) => expect(page.getByText("Saved")).toBeVisible();
 
 async function addValue(page: Page, value: string) {
-  await page.getByLabel("Add a shade").fill(value);
-  await page.getByLabel("Add a shade").press("Enter");
+  await page.getByLabel("Add shade").fill(value);
+  await page.getByLabel("Add shade").press("Enter");
 }
 
 test("a product with two shades is written, priced and published", async ({
@@ -27,15 +27,15 @@ test("a product with two shades is written, priced and published", async ({
   allowProblem(/Blocked script execution in .*preview-pages/);
   await enterAs(page, owner);
   await page.goto("/products/new");
-  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await page.getByRole("button", { name: "Save as draft" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
-  await expect(page.getByText("Name the product.")).toBeVisible();
+  await expect(page.getByText("Enter a product name")).toBeVisible();
 
   const name = `Velvet Nails ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await expect(page.getByLabel("Address")).toHaveValue(name.toLowerCase().replaceAll(" ", "-"));
+  await expect(page.getByLabel("URL")).toHaveValue(name.toLowerCase().replaceAll(" ", "-"));
   const brand = `Velvet House ${name.slice(-8)}`;
-  await page.getByRole("button", { name: "Add a brand" }).click();
+  await page.getByRole("button", { name: "Add brand" }).click();
   await expect(page.getByRole("dialog", { name: "New brand" }).getByLabel("Name")).toBeFocused();
   await page.keyboard.type(brand);
   expect(await axeFindings(page)).toEqual([]);
@@ -46,23 +46,23 @@ test("a product with two shades is written, priced and published", async ({
     .getByLabel("Description", { exact: true })
     .fill("Nails.\n\n- **Thirty**\n- <b>Not bold</b>");
 
-  await page.getByRole("button", { name: "Add an option, such as a shade" }).click();
+  await page.getByRole("button", { name: "Add options like size, scent or shade" }).click();
   await addValue(page, "Ballroom");
   await addValue(page, "Rosé");
   await page.getByLabel("GTIN of Ballroom").fill("5012345678901");
-  await expect(page.getByText("Its last digit is 1, but the others ask for 0")).toBeVisible();
+  await expect(page.getByText("Check the last digit. It should be 0, not 1")).toBeVisible();
   await page.getByLabel("GTIN of Ballroom").fill("5012345678900");
   await page.getByLabel("Price of Ballroom").fill("8");
   await page.getByLabel("Price of Rosé").fill("nine");
-  await page.getByText("Show its page in the shop").click();
+  await page.getByText("Preview").click();
   const drawn = page.frameLocator("iframe:not([hidden])");
   await expect(drawn.getByRole("heading", { level: 1, name: "Velvet Nails" })).toBeVisible();
   await expect(drawn.getByText("£8.00").first()).toBeVisible();
-  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await page.getByRole("button", { name: "Save as draft" }).click();
   await expect(page.getByLabel("Price of Rosé")).toBeFocused();
   await page.getByLabel("Price of Rosé").fill("9.50");
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await page.getByRole("button", { name: "Save as draft" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Draft");
 
@@ -70,10 +70,10 @@ test("a product with two shades is written, priced and published", async ({
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
   await addPicture(request, owner, id);
   await page.reload();
-  await page.getByRole("button", { name: "The alternative text of picture 1" }).click();
-  await expect(page.getByLabel("Alternative text")).toBeFocused();
+  await page.getByRole("button", { name: "Alt text for picture 1" }).click();
+  await expect(page.getByLabel("Alt text")).toBeFocused();
   await page.keyboard.type("Thirty nails in a box");
-  await page.getByLabel("Shows").selectOption({ label: "Rosé" });
+  await page.getByLabel("Variant shown").selectOption({ label: "Rosé" });
   await page.getByRole("button", { name: "Save and publish" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Live");
   await saved(page);
@@ -100,9 +100,9 @@ test("a price is changed now and later, called off, and undone", async ({
   const { id } = await createDraft(request, owner);
   await enterAs(page, owner);
   await page.goto(`/products/${id}`);
-  await page.getByRole("button", { name: "Change the price", exact: true }).click();
+  await page.getByRole("button", { name: "Edit price", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Price" });
-  await expect(dialog.getByLabel("New price, incl. VAT")).toBeFocused();
+  await expect(dialog.getByLabel("New price (including VAT)")).toBeFocused();
   await page.keyboard.type("22.50");
   await expect(dialog.getByText("£25.00 → £22.50, 10% less.")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -110,14 +110,14 @@ test("a price is changed now and later, called off, and undone", async ({
   await expect(dialog).toHaveCount(0);
   const prices = page.getByRole("region", { name: "Prices" });
   await expect(prices.getByText("£22.50").first()).toBeVisible();
-  await prices.getByRole("button", { name: "Show as a table" }).click();
-  const table = prices.getByRole("table", { name: "Prices over time" });
+  await prices.getByRole("button", { name: "Show table" }).click();
+  const table = prices.getByRole("table", { name: "Price history" });
   await expect(table.getByRole("row").nth(1)).toContainText("£22.50");
   await expect(table.getByRole("row").nth(2)).toContainText("£25.00");
 
-  await page.getByRole("button", { name: "Change the price", exact: true }).click();
-  await dialog.getByLabel("New price, incl. VAT").fill("5");
-  await dialog.getByRole("button", { name: "Later" }).click();
+  await page.getByRole("button", { name: "Edit price", exact: true }).click();
+  await dialog.getByLabel("New price (including VAT)").fill("5");
+  await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
   await dialog.getByLabel("From", { exact: true }).fill("2036-12-01T09:00");
   await dialog.getByLabel("Until").fill("2036-12-24T00:00");
   await dialog.getByRole("button", { name: "Schedule" }).click();
@@ -126,8 +126,8 @@ test("a price is changed now and later, called off, and undone", async ({
   await expect(
     prices.getByText("£5.00 from 1 Dec 2036, 09:00 until 24 Dec 2036, 00:00"),
   ).toBeVisible();
-  await prices.getByRole("button", { name: "Call off the price of £5.00" }).click();
-  await expect(prices.getByRole("heading", { name: "Later" })).toHaveCount(0);
+  await prices.getByRole("button", { name: "Cancel this sale at £5.00" }).click();
+  await expect(prices.getByRole("heading", { name: "Scheduled" })).toHaveCount(0);
 
   const history = page.getByRole("region", { name: "History" });
   await history.getByRole("button", { name: /^Undo: Price set/ }).click();
@@ -149,7 +149,7 @@ test("two people in one product: the second chooses, and what they typed stays",
   await enterAs(theirs, staff);
   await page.goto(`/products/${id}`);
   await theirs.goto(`/products/${id}`);
-  await expect(theirs.getByText("Owners set prices.")).toBeVisible();
+  await expect(theirs.getByText("Only owners can change prices")).toBeVisible();
   await expect(theirs.getByRole("button", { name: /price/i })).toHaveCount(0);
   await page.getByLabel("Description", { exact: true }).fill("Mine.");
   await theirs.getByLabel("Description", { exact: true }).fill("Theirs.");
@@ -158,12 +158,12 @@ test("two people in one product: the second chooses, and what they typed stays",
   await saved(theirs);
 
   await save(page).click();
-  const notice = page.getByRole("alert").filter({ hasText: "has changed this product" });
+  const notice = page.getByRole("alert").filter({ hasText: "updated this product" });
   await expect(notice).toContainText(staff.email);
-  await expect(notice).toContainText("both of you changed Description");
+  await expect(notice).toContainText("You both changed Description");
   await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Mine.");
   expect(await axeFindings(page)).toEqual([]);
-  await notice.getByRole("button", { name: "Keep mine on top" }).click();
+  await notice.getByRole("button", { name: "Keep my changes" }).click();
   await expect(page.getByLabel("Warnings")).toHaveValue("Keep away from fire.");
   await save(page).click();
   await saved(page);
@@ -176,7 +176,7 @@ test("two people in one product: the second chooses, and what they typed stays",
 
   await theirs.getByLabel("Warnings").fill("Other words.");
   await save(theirs).click();
-  await theirs.getByRole("button", { name: "Take theirs" }).click();
+  await theirs.getByRole("button", { name: "Discard my changes" }).click();
   await expect(theirs.getByLabel("Warnings")).toHaveValue("Keep away from fire.");
   await expect(theirs.getByLabel("Description", { exact: true })).toHaveValue("Mine.");
   await saved(theirs);
@@ -211,7 +211,7 @@ test("what is not saved is asked about, and is there after a reload", async ({
   await page.goto(`/products/${id}`);
   await page.getByLabel("Warnings").fill("Not saved.");
   await page.getByRole("link", { name: "Stock", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  const dialog = page.getByRole("dialog", { name: "Leave page with unsaved changes?" });
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Stay" }).click();
   await expect(page.getByLabel("Warnings")).toHaveValue("Not saved.");
@@ -219,7 +219,7 @@ test("what is not saved is asked about, and is there after a reload", async ({
   page.once("dialog", (asked) => void asked.accept());
   await page.reload();
   await expect(page.getByLabel("Warnings")).toHaveValue("Not saved.");
-  await page.getByRole("button", { name: "Discard it" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByLabel("Warnings")).toHaveValue("");
   await saved(page);
   await page.getByRole("link", { name: "Stock", exact: true }).click();
@@ -242,7 +242,7 @@ test("pictures are put in order by keys, and a copy has them too", async ({
   await enterAs(page, owner);
   await page.goto(`/products/${draft.id}`);
   await page.getByRole("button", { name: "Move picture 2 forward" }).press("Enter");
-  await expect(page.getByLabel("Alternative text").first()).toHaveValue("Second");
+  await expect(page.getByLabel("Alt text").first()).toHaveValue("Second");
   await expect(page.getByRole("button", { name: "Move picture 1 forward" })).toBeFocused();
   await save(page).click();
   await saved(page);
@@ -250,14 +250,14 @@ test("pictures are put in order by keys, and a copy has them too", async ({
 
   await page.getByRole("button", { name: "Move picture 1 back" }).press("Enter");
   await expect(page.getByRole("button", { name: "Move picture 2 back" })).toBeFocused();
-  await expect(page.getByLabel("Alternative text").first()).toHaveValue("First");
+  await expect(page.getByLabel("Alt text").first()).toHaveValue("First");
   const pictures = page.getByRole("region", { name: "Pictures" }).locator("img");
   const target = await pictures.first().boundingBox();
   await pictures.nth(1).hover();
   await page.mouse.down();
   await page.mouse.move(target?.x ?? 0, target?.y ?? 0, { steps: 8 });
   await page.mouse.up();
-  await expect(page.getByLabel("Alternative text").first()).toHaveValue("Second");
+  await expect(page.getByLabel("Alt text").first()).toHaveValue("Second");
   await saved(page);
 
   // No click here, because the drag library treats clicks right after a drag as part of it.
@@ -265,11 +265,11 @@ test("pictures are put in order by keys, and a copy has them too", async ({
   await expect(copy).toHaveAttribute("href", `/products/new?copy=${draft.id}`);
   await page.goto(`/products/new?copy=${draft.id}`);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue(`${draft.name} (copy)`);
-  await expect(page.getByLabel("Alternative text").first()).toHaveValue("Second");
-  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await expect(page.getByLabel("Alt text").first()).toHaveValue("Second");
+  await page.getByRole("button", { name: "Save as draft" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`${draft.name} (copy)`);
   expect(idOf(page)).not.toBe(draft.id);
-  await expect(page.getByRole("button", { name: "£25.00: change the price" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "£25.00: edit price" })).toBeVisible();
 });
 
 test("a draft goes live at a time of its own, and leaves the shop again", async ({
@@ -282,15 +282,15 @@ test("a draft goes live at a time of its own, and leaves the shop again", async 
   await page.goto(`/products/${id}`);
   const heading = page.getByRole("heading", { level: 1 });
   await page.getByLabel("How to use", { exact: true }).fill("At night.");
-  await page.getByRole("button", { name: "Publish later" }).click();
-  const dialog = page.getByRole("dialog", { name: "Publish later" });
-  await dialog.getByRole("button", { name: "Publish then" }).click();
-  await expect(dialog.getByText("Enter a day and a time.")).toBeVisible();
+  await page.getByRole("button", { name: "Schedule" }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule" });
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(dialog.getByText("Enter a date and time")).toBeVisible();
   await dialog.getByLabel("Goes live").fill("2036-07-01T09:00");
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Enter");
-  await expect(heading).toContainText("Goes live later");
-  await expect(page.getByText("It goes live by itself on 1 Jul 2036, 09:00.")).toBeVisible();
+  await expect(heading).toContainText("Scheduled");
+  await expect(page.getByText("Goes live on 1 Jul 2036, 09:00")).toBeVisible();
   const { product } = await askAs(request, owner, ["GET", `/products/${id}`]);
   expect(product).toMatchObject({ howToUse: "At night.", goLiveAt: "2036-07-01T08:00:00.000Z" });
 
@@ -298,7 +298,7 @@ test("a draft goes live at a time of its own, and leaves the shop again", async 
   await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click();
   await expect(heading).toContainText("Archived");
   await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Missing" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Before you publish" })).toHaveCount(0);
 });
 
 test("an old address leads to the new one, and that of an archived product says so", async ({
@@ -358,9 +358,9 @@ test("a picture is uploaded, described, cropped and saved", async ({ page, owner
     "../../storefront/public/images/products/a313-vitamin-a-retinol-cream-800.webp",
   );
   await page.getByLabel("Add pictures").setInputFiles(picture);
-  await page.getByLabel("Alternative text").fill("A white tube");
+  await page.getByLabel("Alt text").fill("A white tube");
   await page.getByText("Crop", { exact: true }).click();
-  await page.getByRole("slider", { name: "From the left" }).press("ArrowRight");
+  await page.getByRole("slider", { name: "Horizontal" }).press("ArrowRight");
   expect(await axeFindings(page)).toEqual([]);
   await save(page).click();
   await saved(page);

@@ -9,7 +9,7 @@ import { enterAs, expect, phone, test } from "./shop.ts";
 import { refusal } from "./test.ts";
 
 const choose = (page: Page, name: string, csv: string) =>
-  page.getByLabel(/A CSV file/).setInputFiles({
+  page.getByLabel(/Choose a CSV file/).setInputFiles({
     name,
     mimeType: "text/csv",
     buffer: Buffer.from(csv),
@@ -43,9 +43,9 @@ test("a price of an exported file is changed, imported, on the shop at once, and
 
   await page.getByRole("link", { name: "Import" }).click();
   await choose(page, "products.csv", csv);
-  await expect(preview.getByText("Nothing in this file is different.")).toBeVisible();
+  await expect(preview.getByText("This file contains no changes")).toBeVisible();
   await choose(page, "products.csv", csv.replace('"25.00"', '"cheap"'));
-  await expect(preview.getByRole("row").nth(1)).toContainText("price: “cheap” is no price");
+  await expect(preview.getByRole("row").nth(1)).toContainText("price: “cheap” isn’t a price");
   await expect(preview.getByRole("button", { name: /^Import/ })).toHaveCount(0);
   await choose(page, "products.csv", csv.replace('"25.00"', '"19.99"'));
   await expect(preview.getByRole("row").nth(1)).toContainText("price: 25.00 → 19.99");
@@ -56,8 +56,8 @@ test("a price of an exported file is changed, imported, on the shop at once, and
   }
   expect(await price()).toBe("£25.00");
 
-  await preview.getByRole("button", { name: "Import 1 changed product" }).press("Enter");
-  await expect(page.getByText("1 product changed")).toBeVisible();
+  await preview.getByRole("button", { name: "Import 1 updated product" }).press("Enter");
+  await expect(page.getByText("1 product updated")).toBeVisible();
   expect(await price()).toBe("£19.99");
   await page.getByRole("button", { name: `Undo: Imported ${name}` }).click();
   await expect(page.getByText("Undone", { exact: true })).toBeVisible();
@@ -78,10 +78,10 @@ test("staff see why a line with a price is wrong, and import without; a file is 
   await enterAs(page, staff);
   await page.goto("/products/import");
   await page.getByLabel("Or paste cells").fill(`day\tsum\n1\t2`);
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("The first row is not");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("The first row isn’t");
   await choose(page, "theirs.csv", `product,warnings,price\n${slug},Keep away.,1.00\n`);
   const row = page.getByRole("row").nth(1);
-  await expect(row).toContainText("Only owners set prices.");
+  await expect(row).toContainText("Only owners can change prices.");
   await page.getByLabel("Import without prices").check();
   await expect(row).toContainText("warnings: empty → Keep away.");
 
@@ -90,10 +90,10 @@ test("staff see why a line with a price is wrong, and import without; a file is 
     product: { ...product, warnings: "Hot." },
     version: product.version,
   });
-  await page.getByRole("button", { name: "Import 1 changed product" }).click();
+  await page.getByRole("button", { name: "Import 1 updated product" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Products have changed" })).toBeVisible();
   await expect(row).toContainText("warnings: Hot. → Keep away.");
-  await page.getByRole("button", { name: "Import 1 changed product" }).click();
+  await page.getByRole("button", { name: "Import 1 updated product" }).click();
   await expect(page).toHaveURL(/\/products\/history$/);
 });
 
@@ -115,7 +115,7 @@ test("pictures come out of a ZIP beside the file, and the product goes live with
   await expect(page.getByRole("row").nth(1)).toContainText("Choose the ZIP with “oil.jpg”");
   const plain = { width: 320, height: 320, channels: 3, background: "#c86450" } as const;
   const photo = await sharp({ create: plain }).jpeg().toBuffer();
-  await page.getByLabel(/A ZIP with the pictures/).setInputFiles({
+  await page.getByLabel(/ZIP file with the pictures/).setInputFiles({
     name: "oils.zip",
     mimeType: "application/zip",
     buffer: Buffer.from(zipSync({ "Photos/Oil.jpg": new Uint8Array(photo) })),

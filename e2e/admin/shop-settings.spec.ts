@@ -9,7 +9,7 @@ const quoting = [
   ...["/privacy", "/cookies", "/partnerships", "/checkout", "/order", "/auth"],
 ];
 
-test("the company, delivery, announcements, hours, texts and the ways to pay are on the shop's pages at once", async ({
+test("saved settings and texts appear on the shop's pages at once", async ({
   page,
   ownShop,
   allowProblem,
@@ -17,21 +17,21 @@ test("the company, delivery, announcements, hours, texts and the ways to pay are
   const { address, admin } = ownShop;
   allowProblem(/status of 422/);
   await enterAs(page, await createMember("owner", ownShop));
-  await page.goto(`${admin}/shop`);
+  await page.goto(`${admin}/settings`);
   const company = page.getByRole("region", { name: "Company details" });
   await company.getByLabel("Company name (required by law)").fill("Plum & Sons Ltd");
   await company.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. The shop shows it now.").first()).toBeVisible();
+  await expect(page.getByText("Saved").first()).toBeVisible();
 
   const terms = await page.request.get(`${address}/terms`);
   expect(await terms.text()).toContain("Plum &amp; Sons Ltd");
 
   const delivery = page.getByRole("region", { name: "Delivery" });
   await delivery.getByLabel("Standard delivery (£)").fill("seven");
-  await delivery.getByLabel("Free from (£)").fill("80");
+  await delivery.getByLabel("Free delivery over (£)").fill("80");
   await delivery.getByRole("button", { name: "Save" }).click();
   await expect(delivery.getByLabel("Standard delivery (£)")).toHaveAccessibleDescription(
-    /Enter an amount, such as 4.99/,
+    /Enter an amount, like 4.99/,
   );
   await delivery.getByLabel("Standard delivery (£)").fill("7.50");
   await delivery.getByRole("button", { name: "Save" }).click();
@@ -41,11 +41,11 @@ test("the company, delivery, announcements, hours, texts and the ways to pay are
   expect(await rates()).not.toMatch(/£4\.99|£50\b/);
 
   const announcements = page.getByRole("region", { name: "Announcements" });
-  await announcements.getByLabel("First line").fill("Autumn is here");
+  await announcements.getByLabel("Main announcement").fill("Autumn is here");
   await page.reload();
-  await expect(announcements.getByLabel("First line")).toHaveValue("Autumn is here");
+  await expect(announcements.getByLabel("Main announcement")).toHaveValue("Autumn is here");
   await announcements
-    .getByLabel("Lines that take turns")
+    .getByLabel("Rotating announcements")
     .fill("Samples with every order\n\nFree delivery from {free delivery}");
   await announcements.getByRole("button", { name: "Save" }).click();
   const home = async () => (await page.request.get(`${address}/`)).text();
@@ -54,7 +54,7 @@ test("the company, delivery, announcements, hours, texts and the ways to pay are
   expect(await home()).not.toContain("best selling A313");
 
   const hours = page.getByRole("region", { name: "Opening hours" });
-  await hours.getByLabel("Customer service is open").fill("Tuesdays, 10am–4pm GMT");
+  await hours.getByLabel("Customer service hours").fill("Tuesdays, 10am–4pm GMT");
   await hours.getByRole("button", { name: "Save" }).click();
   const contact = async () => (await page.request.get(`${address}/contact`)).text();
   await expect.poll(contact).toContain("Tuesdays, 10am–4pm GMT");
@@ -65,10 +65,10 @@ test("the company, delivery, announcements, hours, texts and the ways to pay are
   }
   await expect(page.getByRole("link", { name: `${address}/feeds/google.xml` })).toBeVisible();
 
-  const name = page.getByRole("region", { name: "Name", exact: true });
+  const name = page.getByRole("region", { name: "Shop name" });
   await name.getByLabel("Name", { exact: true }).fill("Violet");
-  await name.getByLabel("Name in full").fill("Violet & Thyme");
-  await name.getByLabel("In a few words").fill("Soap from Devon");
+  await name.getByLabel("Full name").fill("Violet & Thyme");
+  await name.getByLabel("Home page title").fill("Soap from Devon");
   await name.getByRole("button", { name: "Save" }).click();
   await expect.poll(home).toContain("<title>Violet &amp; Thyme – Soap from Devon</title>");
   const paths = [...quoting, "/", "/skincare", "/search", "/manifest.webmanifest", "/nowhere"];
@@ -78,7 +78,8 @@ test("the company, delivery, announcements, hours, texts and the ways to pay are
     expect(text.match(/\bDamson\b/g), path).toBeNull();
   }
 
-  const texts = page.getByRole("region", { name: "Texts", exact: true });
+  await page.goto(`${admin}/content/texts`);
+  const texts = page.getByRole("region", { name: "Page content" });
   const about = texts.getByRole("textbox", { name: "About us" });
   await expect(about).toHaveValue(/^\{shop name in full\} is a UK online shop/);
   await about.fill("We make {soap}.\n\n# Who we are");
@@ -96,22 +97,25 @@ test("the company, delivery, announcements, hours, texts and the ways to pay are
   await texts.getByRole("button", { name: "Save" }).click();
   await expect(about).not.toHaveAccessibleDescription(/stands for nothing/);
 
-  const payments = page.getByRole("region", { name: "Ways to pay" });
-  await payments.getByRole("checkbox", { name: "By card, with Stripe" }).check();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto(`${admin}/settings`);
+  const payments = page.getByRole("region", { name: "Payment methods" });
+  await payments.getByRole("checkbox", { name: "Card (Stripe)" }).check();
   await payments.getByRole("button", { name: "Save" }).click();
-  await expect(payments.getByText("Cards need the keys of Stripe")).toBeVisible();
+  await expect(payments.getByText("To accept cards, set STRIPE_SECRET_KEY")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await company.getByText("History").click();
   await company.getByRole("button", { name: "Undo: Company name" }).click();
-  await expect(page.getByText("Undone. The shop shows it now.").first()).toBeVisible();
+  await expect(page.getByText("Change undone").first()).toBeVisible();
   const after = await page.request.get(`${address}/terms`);
   expect(await after.text()).not.toContain("Plum &amp; Sons Ltd");
 
   // The browser hydrates the same text from the details in the document.
   await company.getByLabel("Company name (required by law)").fill("Damson Beauty Ltd");
   await company.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. The shop shows it now.").last()).toBeVisible();
+  await expect(page.getByText("Saved").last()).toBeVisible();
   await page.goto(`${address}/terms`);
   await expect(page.getByText("Damson Beauty Ltd, trading as")).toBeVisible();
 
@@ -144,21 +148,21 @@ test("the newsletter's code is on pages as it is saved, and on none once it is g
   const { address, admin } = ownShop;
   allowProblem(/status of 422/);
   await enterAs(page, await createMember("owner", ownShop));
-  await page.goto(`${admin}/shop`);
-  const code = page.getByRole("region", { name: "Newsletter code" });
-  await code.getByLabel("Off one order (%)").fill("15");
-  await code.getByLabel("Works for (days)").fill("");
+  await page.goto(`${admin}/settings`);
+  const code = page.getByRole("region", { name: "Newsletter discount" });
+  await code.getByLabel("Discount (%)").fill("15");
+  await code.getByLabel("Valid for (days)").fill("");
   await code.getByRole("button", { name: "Save" }).click();
-  await expect(code.getByLabel("Works for (days)")).toHaveAccessibleDescription(
-    /A whole number from 1 to 365/,
+  await expect(code.getByLabel("Valid for (days)")).toHaveAccessibleDescription(
+    /Enter a whole number from 1 to 365/,
   );
-  await code.getByLabel("Works for (days)").fill("30");
+  await code.getByLabel("Valid for (days)").fill("30");
   await code.getByRole("button", { name: "Save" }).click();
   const textOf = async (path: string) =>
     (await (await page.request.get(`${address}${path}`)).text()).replaceAll("<!-- -->", "");
   await expect.poll(() => textOf("/help")).toContain("New subscribers are offered 15% off");
   expect(await textOf("/terms")).toContain("works for 30 days");
-  await code.getByRole("checkbox", { name: "New subscribers get a discount code" }).uncheck();
+  await code.getByRole("checkbox", { name: "Give new subscribers a discount code" }).uncheck();
   await code.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => textOf("/help")).not.toContain("What is the newsletter offer?");
   expect(await textOf("/terms")).not.toMatch(/newsletter gets a code|subscribers are offered/);
@@ -176,9 +180,9 @@ test("words that mean the same find each other at once, until that is undone", a
   expect(await found("perfume")).toContain("4 products found");
   expect(await found("wrinkles")).toContain("No products found");
   await enterAs(page, await createMember("staff", ownShop));
-  await page.goto(`${admin}/shop`);
+  await page.goto(`${admin}/settings`);
   const search = page.getByRole("region", { name: "Search", exact: true });
-  const words = search.getByRole("textbox", { name: "Words that mean the same" });
+  const words = search.getByRole("textbox", { name: "Synonyms" });
 
   await words.fill("wrinkles");
   await search.getByRole("button", { name: "Save" }).click();
@@ -186,14 +190,14 @@ test("words that mean the same find each other at once, until that is undone", a
   await words.fill("wrinkle, A313\n\n");
   await search.getByRole("button", { name: "Save" }).click();
 
-  await expect(page.getByText("Saved. The shop shows it now.").first()).toBeVisible();
+  await expect(page.getByText("Saved").first()).toBeVisible();
   expect(await found("wrinkles")).toContain("Vitamin A Retinol Cream");
   expect(await found("perfume")).toContain("No products found");
   expect(await axeFindings(page)).toEqual([]);
 
   await search.getByText("History").click();
-  await search.getByRole("button", { name: "Undo: Words that mean the same" }).click();
-  await expect(page.getByText("Undone. The shop shows it now.").first()).toBeVisible();
+  await search.getByRole("button", { name: "Undo: Synonyms" }).click();
+  await expect(page.getByText("Change undone").first()).toBeVisible();
   await expect(words).toHaveValue(/^perfume, fragrance, scent, cologne\n/);
   expect(await found("perfume")).toContain("4 products found");
 });

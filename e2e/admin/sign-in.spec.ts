@@ -13,7 +13,7 @@ const alert = (page: Page): Locator => page.getByRole("main").getByRole("alert")
 async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Save and open the admin" }).click();
+  await page.getByRole("button", { name: "Save and continue" }).click();
 }
 
 async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -51,15 +51,15 @@ test("a welcome link leads to an app, then to a password, and signs in", async (
   await page.reload();
   await page.getByRole("button", { name: "Authenticator app" }).click();
   const key = (await page.getByRole("code").textContent()) ?? "";
-  const code = page.getByLabel("Code that the app shows");
+  const code = page.getByLabel("6-digit code");
   await code.fill("12345");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Please enter the 6 digits that your app shows")).toBeVisible();
+  await expect(page.getByText("Enter the 6-digit code from your app")).toBeVisible();
   const secret = key.replaceAll(" ", "");
   const right = totpCode(secret);
   await code.fill(right === "000000" ? "000001" : "000000");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(alert(page)).toContainText("This code is wrong, or was used before");
+  await expect(alert(page)).toContainText("That code is incorrect or has expired");
   await code.fill(right);
   await page.getByRole("button", { name: "Continue" }).click();
 
@@ -67,24 +67,24 @@ test("a welcome link leads to an app, then to a password, and signs in", async (
   expect(await axeFindings(page)).toEqual([]);
   await page.reload();
   await page.getByLabel("Password", { exact: true }).fill("too short");
-  await page.getByRole("button", { name: "Save and open the admin" }).click();
+  await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(page.getByText("Password must be at least 12 characters")).toBeVisible();
   await choosePassword(page);
-  await expect(heading(page, "Today")).toBeVisible();
+  await expect(heading(page, "Home")).toBeVisible();
   expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty("damson-admin");
   expect(await context.cookies()).toEqual([]);
 
   // Tabs share the session, but the link must not change it.
   const other = await context.newPage();
   await other.goto(link);
-  await expect(heading(other, "This link does not work")).toBeVisible();
+  await expect(heading(other, "This invitation link doesn’t work")).toBeVisible();
 });
 
 test("a link that was used leads nowhere", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   await page.goto("/welcome#secret=unknown");
 
-  await expect(heading(page, "This link does not work")).toBeVisible();
+  await expect(heading(page, "This invitation link doesn’t work")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(heading(page, "Sign in")).toBeVisible();
@@ -107,14 +107,14 @@ test("a passkey is a second factor, when it is set up and later", async ({
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Use passkey" }).click();
   await choosePassword(page);
-  await expect(heading(page, "Today")).toBeVisible();
+  await expect(heading(page, "Home")).toBeVisible();
   // Only owners see this link.
-  await expect(page.getByRole("link", { name: "People" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Staff" })).toHaveCount(0);
   await signOut(page);
 
   await signIn(page, email);
   await page.getByRole("button", { name: "Use passkey" }).click();
-  await expect(heading(page, "Today")).toBeVisible();
+  await expect(heading(page, "Home")).toBeVisible();
 });
 
 test("signing in asks for the password, then for the code", async ({ page, allowProblem }) => {
@@ -124,13 +124,13 @@ test("signing in asks for the password, then for the code", async ({ page, allow
   await expect(heading(page, "Sign in")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await signIn(page, email, "a wrong horse");
-  await expect(alert(page)).toContainText("The email address or the password is wrong");
+  await expect(alert(page)).toContainText("Email address or password is incorrect");
   await signIn(page, email);
-  await expect(heading(page, "Second factor")).toBeVisible();
+  await expect(heading(page, "Two-step verification")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   // The setup has used the current code, and codes work only once.
   await typeCode(page, totpCode(secret, 1));
-  await expect(heading(page, "Today")).toBeVisible();
+  await expect(heading(page, "Home")).toBeVisible();
 
   await signOut(page);
   await expect(heading(page, "Sign in")).toBeVisible();
@@ -145,9 +145,9 @@ test("a customer of the shop has no access", async ({ page, request, allowProble
   await page.goto("/");
   await signIn(page, email);
 
-  await expect(heading(page, "No access")).toBeVisible();
-  await expect(page.getByText("This account does not work here.")).toBeVisible();
-  await page.getByRole("button", { name: "Use another account" }).click();
+  await expect(heading(page, "You don’t have access")).toBeVisible();
+  await expect(page.getByText("This account isn’t a staff account")).toBeVisible();
+  await page.getByRole("button", { name: "Sign in with another account" }).click();
   await expect(heading(page, "Sign in")).toBeVisible();
 });
 
@@ -160,10 +160,10 @@ test("another tab is signed in as well, and one signs out all", async ({
   allowProblem(refusal);
   await enterAs(page, await createMember("staff"));
   await page.goto("/");
-  await expect(heading(page, "Today")).toBeVisible();
+  await expect(heading(page, "Home")).toBeVisible();
   const other = await context.newPage();
   await other.goto("/");
-  await expect(heading(other, "Today")).toBeVisible();
+  await expect(heading(other, "Home")).toBeVisible();
 
   await signOut(other);
   await expect(heading(other, "Sign in")).toBeVisible();
@@ -175,7 +175,7 @@ test("an idle session asks, and then ends", async ({ page, allowProblem }) => {
   await page.clock.install();
   await enterAs(page, await createMember("staff"));
   await page.goto("/");
-  await expect(heading(page, "Today")).toBeVisible();
+  await expect(heading(page, "Home")).toBeVisible();
 
   await page.clock.fastForward("14:10");
   const question = page.getByRole("dialog", { name: "Are you still there?" });
@@ -191,6 +191,6 @@ test("an idle session asks, and then ends", async ({ page, allowProblem }) => {
   await expect(question).toHaveCount(0);
   await page.clock.fastForward("02:01");
   await expect(heading(page, "Sign in")).toBeVisible();
-  await expect(page.getByText("You were signed out, as nothing was done")).toBeVisible();
+  await expect(page.getByText("You were signed out because you weren’t active")).toBeVisible();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("damson-admin"))).toBeNull();
 });

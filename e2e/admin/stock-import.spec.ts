@@ -13,7 +13,7 @@ const TOP = {
 };
 
 const choose = (page: Page, name: string, csv: string) =>
-  page.getByLabel(/A CSV file/).setInputFiles({
+  page.getByLabel(/Choose a CSV file/).setInputFiles({
     name,
     mimeType: "text/csv",
     buffer: Buffer.from(csv, "utf16le"),
@@ -28,10 +28,10 @@ test("a file is looked at, corrected and imported, and never over what was sold"
   allowProblem(/status of 409/);
   await setStock(TOP.slug, 5);
   await enterAs(page, staff);
-  await page.goto("/stock");
-  await page.getByRole("link", { name: "Import" }).click();
+  await page.goto("/products/stock");
+  await page.getByRole("link", { name: "Import stock" }).click();
   await choose(page, "wrong.csv", `\uFEFFProduct;AVAILABLE\r\n${TOP.slug};50\r\nno-nails;3\r\n`);
-  await expect(page.getByRole("row").nth(1)).toContainText("There is no such product.");
+  await expect(page.getByRole("row").nth(1)).toContainText("Product not found");
   await expect(page.getByRole("row").nth(2)).toContainText("5 → 50");
   await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
@@ -44,7 +44,7 @@ test("a file is looked at, corrected and imported, and never over what was sold"
   await expect(page.getByRole("alert").filter({ hasText: "Nothing was imported" })).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText("4 → 50");
   await start.click();
-  await expect(page.getByText("1 product was changed")).toBeVisible();
+  await expect(page.getByText("1 product updated")).toBeVisible();
   await expect(page).toHaveURL(/\/stock\?sort=changed$/);
   await expect(page.getByRole("row").nth(1)).toContainText(TOP.name);
   await expect(page.getByRole("row").filter({ hasText: TOP.name })).toContainText("50");
@@ -52,13 +52,13 @@ test("a file is looked at, corrected and imported, and never over what was sold"
 
 test("cells of a spreadsheet are pasted", async ({ page, staff }) => {
   await enterAs(page, staff);
-  await page.goto("/stock/import");
+  await page.goto("/products/stock/import");
   await page.getByLabel("Or paste cells").fill("brand\tproduct\nKISS\tno-nails");
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
     "neither a column “available” nor",
   );
-  await page.getByLabel("Or paste cells").fill("product\tlow mark\nno-nails\t3");
-  await expect(page.getByRole("row").nth(1)).toContainText("There is no such product.");
+  await page.getByLabel("Or paste cells").fill("product\treorder level\nno-nails\t3");
+  await expect(page.getByRole("row").nth(1)).toContainText("Product not found");
 });
 
 test("an owner exports what imports as it is; staff do not export", async ({
@@ -68,19 +68,19 @@ test("an owner exports what imports as it is; staff do not export", async ({
   theirs,
 }) => {
   await enterAs(page, owner);
-  await page.goto("/stock");
+  await page.goto("/products/stock");
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
   const file = await (await downloading).path();
   const lines = (await readFile(file, "utf8")).trim().split("\r\n").length - 1;
   expect(lines).toBeGreaterThanOrEqual(51);
-  await page.goto("/stock/import");
-  await page.getByLabel(/A CSV file/).setInputFiles(file);
-  await expect(page.getByText(`0 lines to change, ${lines} lines as before`)).toBeVisible();
+  await page.goto("/products/stock/import");
+  await page.getByLabel(/Choose a CSV file/).setInputFiles(file);
+  await expect(page.getByText(`0 rows to update, ${lines} rows unchanged`)).toBeVisible();
 
   await enterAs(theirs, staff);
-  await theirs.goto("/stock");
-  await expect(theirs.getByRole("link", { name: "Import" })).toBeVisible();
+  await theirs.goto("/products/stock");
+  await expect(theirs.getByRole("link", { name: "Import stock" })).toBeVisible();
   await expect(theirs.getByRole("button", { name: "Export" })).toHaveCount(0);
 });
 
@@ -89,13 +89,13 @@ test("many wrong lines of a file show fifty at a time, and the focus follows", a
   staff,
 }) => {
   await enterAs(page, staff);
-  await page.goto("/stock/import");
+  await page.goto("/products/stock/import");
   const wrong = Array.from({ length: 120 }, (_, index) => `no-nails-${index},3`);
   await choose(page, "wrong.csv", `\uFEFFproduct,available\r\n${wrong.join("\r\n")}\r\n`);
-  await expect(page.getByText("120 lines wrong, 0 lines to change")).toBeVisible();
-  const rows = page.getByRole("row").filter({ hasText: "There is no such product." });
+  await expect(page.getByText("120 rows with errors, 0 rows to update")).toBeVisible();
+  const rows = page.getByRole("row").filter({ hasText: "Product not found" });
   await expect(rows).toHaveCount(50);
-  await expect(page.getByText("50 of 120 lines shown")).toBeVisible();
+  await expect(page.getByText("50 of 120 rows shown")).toBeVisible();
   // A screen reader should announce the totals, but not every row.
   await expect(page.locator("[aria-live=off]").getByRole("table")).toBeVisible();
 
@@ -107,12 +107,12 @@ test("many wrong lines of a file show fifty at a time, and the focus follows", a
   await expect(rows).toHaveCount(120);
   await expect(rows.last()).toContainText("no-nails-119");
   await expect(more).toHaveCount(0);
-  await expect(page.getByText("120 of 120 lines shown")).toBeFocused();
+  await expect(page.getByText("120 of 120 rows shown")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => tooWide(page)).toEqual([]);
 
   await choose(page, "short.csv", "\uFEFFproduct,available\r\nno-nails,3\r\n");
-  await expect(page.getByText("1 line wrong")).toBeVisible();
-  await expect(page.getByText(/lines? shown/)).toHaveCount(0);
+  await expect(page.getByText("1 row with errors")).toBeVisible();
+  await expect(page.getByText(/rows? shown/)).toHaveCount(0);
 });

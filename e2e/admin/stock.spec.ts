@@ -37,13 +37,13 @@ const NUDIES = {
 const rowOf = (page: Page, { name }: { readonly name: string }): Locator =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
 const changeButton = (page: Page, { name }: { readonly name: string }): Locator =>
-  page.getByRole("button", { name: `Change the stock of ${name}` });
+  page.getByRole("button", { name: `Adjust stock of ${name}` });
 
 test("by keys alone: Enter, the number, Enter, and on to the next row", async ({ page, staff }) => {
   await setStock(CHARM.slug, 8);
   await setStock(TOP.slug, 5);
   await enterAs(page, staff);
-  await page.goto("/stock?show=counted");
+  await page.goto("/products/stock?show=tracked");
   await expect(rowOf(page, CHARM)).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("charm");
@@ -52,34 +52,34 @@ test("by keys alone: Enter, the number, Enter, and on to the next row", async ({
   await changeButton(page, CHARM).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: CHARM.name });
-  await expect(dialog.getByLabel("How many more")).toBeFocused();
+  await expect(dialog.getByLabel("Add quantity")).toBeFocused();
   await page.keyboard.type("24");
-  await expect(dialog).toContainText("8 → 32 can be sold");
+  await expect(dialog).toContainText("Available: 8 → 32");
   await page.keyboard.press("Enter");
 
-  await expect(page.getByText(`${CHARM.name}: 32 can be sold`)).toBeVisible();
+  await expect(page.getByText(`${CHARM.name}: 32 available`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(changeButton(page, CHARM)).toBeFocused();
   await page.keyboard.press("Enter");
-  // A typed minus sign switches to "Fewer".
+  // A typed minus sign switches to "Remove".
   await dialog.getByLabel("Note (optional)").fill("Box of 2024");
-  await dialog.getByLabel("How many more").fill("3");
+  await dialog.getByLabel("Add quantity").fill("3");
   await page.keyboard.press("Home");
   await page.keyboard.type("-");
-  await expect(dialog.getByRole("button", { name: "Fewer", exact: true })).toHaveAttribute(
+  await expect(dialog.getByRole("button", { name: "Remove", exact: true })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
-  await expect(dialog.getByLabel("How many fewer")).toHaveValue("3");
-  await expect(dialog.getByLabel("How many fewer")).toBeFocused();
-  await dialog.getByLabel("Reason").selectOption("Past its date");
-  await dialog.getByLabel("How many fewer").press("Enter");
+  await expect(dialog.getByLabel("Remove quantity")).toHaveValue("3");
+  await expect(dialog.getByLabel("Remove quantity")).toBeFocused();
+  await dialog.getByLabel("Reason").selectOption("Expired");
+  await dialog.getByLabel("Remove quantity").press("Enter");
   await expect(rowOf(page, CHARM)).toContainText("29");
 
   await page.getByRole("link", { name: CHARM.name }).click();
   await expect(page.getByRole("heading", { level: 1, name: CHARM.name })).toBeFocused();
   const history = page.getByRole("table").getByRole("row");
-  await expect(history.nth(1)).toContainText("Past its dateBox of 2024");
+  await expect(history.nth(1)).toContainText("ExpiredBox of 2024");
   await expect(history.nth(1)).toContainText("−3");
   await expect(history.nth(1)).toContainText(staff.email);
   await expect(history.nth(2)).toContainText("Delivery received");
@@ -88,8 +88,8 @@ test("by keys alone: Enter, the number, Enter, and on to the next row", async ({
 
 test("j and k go from row to row", async ({ page, staff }) => {
   await enterAs(page, staff);
-  await page.goto("/stock");
-  const buttons = page.getByRole("button", { name: /the stock of/ });
+  await page.goto("/products/stock");
+  const buttons = page.getByRole("button", { name: /^(Adjust|Add) stock of/ });
   await expect(buttons.nth(50)).toBeVisible();
   await page.keyboard.press("j");
   await expect(buttons.nth(0)).toBeFocused();
@@ -104,19 +104,19 @@ test("a shelf is counted while an order is placed", async ({ page, staff, reques
   await setStock(SLAY.slug, 10);
   await order(request, SLAY.slug, 2);
   await enterAs(page, staff);
-  await page.goto(`/stock?q=${SLAY.slug}`);
+  await page.goto(`/products/stock?q=${SLAY.slug}`);
   await changeButton(page, SLAY).click();
   const dialog = page.getByRole("dialog", { name: SLAY.name });
-  await expect(dialog).toContainText("hold 2, so 10 should be on the shelf");
-  await dialog.getByRole("button", { name: "Counted on the shelf" }).click();
-  await expect(dialog.getByLabel("How many are on the shelf")).toHaveValue("10");
-  await dialog.getByRole("button", { name: "One fewer" }).click();
-  await expect(dialog).toContainText("8 → 7 can be sold");
+  await expect(dialog).toContainText("2 reserved, 10 on hand");
+  await dialog.getByRole("button", { name: "Count" }).click();
+  await expect(dialog.getByLabel("Counted quantity")).toHaveValue("10");
+  await dialog.getByRole("button", { name: "Decrease by one" }).click();
+  await expect(dialog).toContainText("Available: 8 → 7");
   await order(request, SLAY.slug, 3);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
 
   // Nine on the shelf, five of them ordered.
-  await expect(page.getByText(`${SLAY.name}: 4 can be sold`)).toBeVisible();
+  await expect(page.getByText(`${SLAY.name}: 4 available`)).toBeVisible();
   await expect(rowOf(page, SLAY)).toContainText("Low");
 });
 
@@ -132,57 +132,57 @@ test("the second of two who count the same shelf is warned", async ({
   await enterAs(page, staff);
   await enterAs(theirs, owner);
   for (const each of [page, theirs]) {
-    await each.goto(`/stock?q=${KITTY.slug}`);
+    await each.goto(`/products/stock?q=${KITTY.slug}`);
     await changeButton(each, KITTY).click();
-    await each.getByRole("button", { name: "Counted on the shelf" }).click();
+    await each.getByRole("button", { name: "Count" }).click();
   }
-  await theirs.getByLabel("How many are on the shelf").fill("7");
+  await theirs.getByLabel("Counted quantity").fill("7");
   await theirs.keyboard.press("Enter");
-  await expect(theirs.getByText(`${KITTY.name}: 7 can be sold`)).toBeVisible();
-  await page.getByLabel("How many are on the shelf").fill("9");
+  await expect(theirs.getByText(`${KITTY.name}: 7 available`)).toBeVisible();
+  await page.getByLabel("Counted quantity").fill("9");
   await page.keyboard.press("Enter");
 
   const dialog = page.getByRole("dialog", { name: KITTY.name });
   await expect(dialog.getByRole("alert")).toHaveText(
     "It has changed meanwhile: 7 should be on the shelf now.",
   );
-  await expect(dialog).toContainText("7 can be sold");
+  await expect(dialog).toContainText("7 available");
   // The typed number stays. Saving again works once the new number has been shown.
-  await expect(dialog.getByLabel("How many are on the shelf")).toHaveValue("9");
+  await expect(dialog.getByLabel("Counted quantity")).toHaveValue("9");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(`${KITTY.name}: 9 can be sold`)).toBeVisible();
+  await expect(page.getByText(`${KITTY.name}: 9 available`)).toBeVisible();
 });
 
 test("an impossible change is reported beside the number", async ({ page, staff }) => {
   await setStock(KITTY.slug, 2);
   await enterAs(page, staff);
-  await page.goto(`/stock/${KITTY.slug}`);
-  await page.getByRole("button", { name: "Change" }).click();
+  await page.goto(`/products/stock/${KITTY.slug}`);
+  await page.getByRole("button", { name: "Adjust" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(dialog).toContainText("Enter a whole number, such as 24");
-  await dialog.getByRole("button", { name: "Fewer", exact: true }).click();
-  await dialog.getByLabel("How many fewer").fill("3");
+  await expect(dialog).toContainText("Enter a whole number, like 24");
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+  await dialog.getByLabel("Remove quantity").fill("3");
   await page.keyboard.press("Enter");
-  await expect(dialog).toContainText("Only 2 can be sold");
+  await expect(dialog).toContainText("Only 2 are available");
   expect(await axeFindings(page)).toEqual([]);
 });
 
 test("counting a product is started, and stopped", async ({ page, staff }) => {
   await setStock(BRICK.slug, undefined);
   await enterAs(page, staff);
-  await page.goto(`/stock?q=${BRICK.slug}&show=uncounted`);
-  await page.getByRole("button", { name: `Count the stock of ${BRICK.name}` }).click();
-  await page.getByLabel("How many are on the shelf").fill("12");
+  await page.goto(`/products/stock?q=${BRICK.slug}&show=untracked`);
+  await page.getByRole("button", { name: `Add stock of ${BRICK.name}` }).click();
+  await page.getByLabel("Counted quantity").fill("12");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`${BRICK.name}: 12 can be sold`)).toBeVisible();
-  await expect(page.getByText("No product is like that.")).toBeVisible();
+  await expect(page.getByText(`${BRICK.name}: 12 available`)).toBeVisible();
+  await expect(page.getByText("No products match")).toBeVisible();
 
-  await page.goto(`/stock/${BRICK.slug}`);
-  await page.getByRole("button", { name: "Stop counting" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stop counting" }).click();
-  await expect(page.getByText(`${BRICK.name} is no longer counted`)).toBeVisible();
-  await expect(page.getByText("Any number", { exact: true })).toBeVisible();
+  await page.goto(`/products/stock/${BRICK.slug}`);
+  await page.getByRole("button", { name: "Stop tracking" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop tracking" }).click();
+  await expect(page.getByText(`Stopped tracking ${BRICK.name}`)).toBeVisible();
+  await expect(page.getByText("Unlimited", { exact: true })).toBeVisible();
 });
 
 test("a product has a low-stock mark of its own, and the low ones come first", async ({
@@ -191,30 +191,30 @@ test("a product has a low-stock mark of its own, and the low ones come first", a
 }) => {
   await setStock(NUDIES.slug, 30);
   await enterAs(page, staff);
-  await page.goto("/stock");
+  await page.goto("/products/stock");
   const lowBadge = rowOf(page, NUDIES).getByText("Low", { exact: true }).filter({ visible: true });
   await rowOf(page, NUDIES)
-    .getByRole("button", { name: /^Low at/ })
+    .getByRole("button", { name: /^Reorder level/ })
     .click();
-  await page.getByLabel("Low at so many or fewer").fill("1000");
+  await page.getByLabel("Low stock at or below").fill("1000");
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(lowBadge).toHaveCount(1);
 
-  await page.getByLabel("Order").selectOption("Low ones first");
+  await page.getByLabel("Sort").selectOption("Lowest stock");
   await expect(page.getByRole("row").nth(1)).toContainText(NUDIES.name);
   await rowOf(page, NUDIES)
-    .getByRole("button", { name: /^Low at/ })
+    .getByRole("button", { name: /^Reorder level/ })
     .click();
-  await page.getByRole("button", { name: /^Same as all/ }).click();
+  await page.getByRole("button", { name: /^Use default/ }).click();
   await expect(lowBadge).toHaveCount(0);
 });
 
 test("a product that is not sold here has no stock", async ({ page, staff, allowProblem }) => {
   allowProblem(/status of 404/);
   await enterAs(page, staff);
-  await page.goto("/stock/no-nails");
-  await expect(page.getByText("There is no such product.")).toBeVisible();
+  await page.goto("/products/stock/no-nails");
+  await expect(page.getByText("Product not found")).toBeVisible();
 });
 
 test("sealed goods that came back can be sold again, once", async ({ page, staff, request }) => {
@@ -226,16 +226,16 @@ test("sealed goods that came back can be sold again, once", async ({ page, staff
   await receiveReturn(number);
   await enterAs(page, staff);
   await page.goto(`/orders/${number}`);
-  const open = page.getByRole("button", { name: "Back to stock" });
+  const open = page.getByRole("button", { name: "Restock" });
   await open.click();
   await page.getByRole("dialog").getByRole("combobox").selectOption("1");
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Put back" }).click();
-  await expect(page.getByText("What is counted can be sold again")).toBeVisible();
+  await page.getByRole("button", { name: "Restock" }).click();
+  await expect(page.getByText("Items restocked")).toBeVisible();
   await open.click();
-  await expect(page.getByRole("dialog").getByRole("option")).toHaveText(["None", "1"]);
+  await expect(page.getByRole("dialog").getByRole("option")).toHaveText(["0", "1"]);
 
-  await page.goto(`/stock/${FALSIES}`);
+  await page.goto(`/products/stock/${FALSIES}`);
   const newest = page.getByRole("table").getByRole("row").nth(1);
   await expect(newest).toContainText(`Returned to stock from ${number}`);
   await expect(newest).toContainText("+1");
@@ -245,9 +245,9 @@ test("its pages fit on a phone and on a desk", async ({ page, owner }) => {
   await setStock(CHARM.slug, 7);
   await enterAs(page, owner);
   for (const [name, path] of [
-    ["Stock", "/stock"],
-    ["Import stock", "/stock/import"],
-    [CHARM.name, `/stock/${CHARM.slug}`],
+    ["Stock", "/products/stock"],
+    ["Import stock", "/products/stock/import"],
+    [CHARM.name, `/products/stock/${CHARM.slug}`],
   ] as const) {
     await page.goto(path);
     for (const size of [phone, { width: 1440, height: 900 }]) {
@@ -265,23 +265,23 @@ test("a shelf is counted with one thumb: row after row", async ({ page, staff })
   await setStock(TOP.slug, 9);
   await page.setViewportSize(phone);
   await enterAs(page, staff);
-  await page.goto("/stock?sort=name&show=counted&q=kiss");
-  const rows = page.getByRole("button", { name: /^Change the stock of/ });
+  await page.goto("/products/stock?sort=name&show=tracked&q=kiss");
+  const rows = page.getByRole("button", { name: /^Adjust stock of/ });
   await expect(rows.first()).toBeVisible();
   const [first, second] = await rows.evaluateAll((buttons) =>
-    buttons.map((button) => button.getAttribute("aria-label")?.replace("Change the stock of ", "")),
+    buttons.map((button) => button.getAttribute("aria-label")?.replace("Adjust stock of ", "")),
   );
   await rows.first().click();
-  await page.getByRole("button", { name: "Counted on the shelf" }).click();
+  await page.getByRole("button", { name: "Count" }).click();
   await expect(async () => {
-    const plus = await page.getByRole("button", { name: "One more" }).boundingBox();
+    const plus = await page.getByRole("button", { name: "Increase by one" }).boundingBox();
     expect(Math.min(plus?.width ?? 0, plus?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }).toPass();
   await expect(page.getByRole("dialog", { name: first ?? "" })).toBeVisible();
   await page.getByRole("button", { name: "Save and next" }).click();
 
   const next = page.getByRole("dialog", { name: second ?? "" });
-  await expect(next.getByLabel("How many are on the shelf")).toBeFocused();
+  await expect(next.getByLabel("Counted quantity")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -290,9 +290,11 @@ test("each product has its picture beside its name, from the admin itself", asyn
   staff,
 }) => {
   await enterAs(page, staff);
-  for (const path of ["/stock", `/stock/${CHARM.slug}`]) {
+  for (const path of ["/products/stock", `/products/stock/${CHARM.slug}`]) {
     await page.goto(path);
-    const place = page.getByRole(path === "/stock" ? "row" : "heading", { name: CHARM.name });
+    const place = page.getByRole(path === "/products/stock" ? "row" : "heading", {
+      name: CHARM.name,
+    });
     const picture = place.locator("img");
     await expect(picture).toHaveAttribute("alt", "");
     await expect(picture).toHaveAttribute("loading", "lazy");
@@ -300,7 +302,7 @@ test("each product has its picture beside its name, from the admin itself", asyn
     await expect.poll(() => picture.evaluate(isLoaded)).toBe(true);
     const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
     expect(new URL(source).origin).toBe(new URL(page.url()).origin);
-    const size = path === "/stock" ? 40 : 56;
+    const size = path === "/products/stock" ? 40 : 56;
     expect(await picture.boundingBox()).toMatchObject({ width: size, height: size });
   }
 });

@@ -7,7 +7,7 @@ import { refusal } from "./test.ts";
 
 async function timeOut(page: Page): Promise<void> {
   await page.clock.fastForward("15:01");
-  await expect(page.getByText("You were signed out, as nothing was done")).toBeVisible();
+  await expect(page.getByText("You were signed out because you weren’t active")).toBeVisible();
 }
 
 async function signIn(page: Page, { email, secret }: Member): Promise<void> {
@@ -28,7 +28,7 @@ test("typed text is there for the member who signs in again", async ({
   await page.clock.install();
   const member = await createMember("owner");
   await openNewOrder(page, shop, member);
-  const note = page.getByLabel("For your colleagues");
+  const note = page.getByLabel("Internal note");
   await note.fill("She wants it on Fri");
   await page.getByRole("button", { name: "Dispatch" }).click();
   await dialogOf(page).getByLabel("Carrier").selectOption("DPD");
@@ -52,7 +52,7 @@ test("typed text is removed for another member", async ({ page, allowProblem, sh
   allowProblem(refusal);
   await page.clock.install();
   await openNewOrder(page, shop, await createMember("owner"));
-  const note = page.getByLabel("For your colleagues");
+  const note = page.getByLabel("Internal note");
   await note.fill("She wants it on Fri");
   await page.getByRole("button", { name: "Cancel order" }).click();
   await dialogOf(page).getByLabel("Reason").fill("She has moved");
@@ -79,9 +79,9 @@ test("an answer outlives a time-out, but no sign-out in another tab", async ({
   const subject = `Which one ${email}`;
   await sendMessage(shop, { email, subject });
   await enterAs(page, member);
-  await page.goto("/messages");
+  await page.goto("/customers/messages");
   await page.getByRole("link").filter({ hasText: subject }).click();
-  const answer = page.getByRole("textbox", { name: "Answer Anna Field" });
+  const answer = page.getByRole("textbox", { name: "Reply to Anna Field" });
   await answer.fill("The blue one");
 
   await timeOut(page);

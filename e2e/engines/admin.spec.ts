@@ -27,7 +27,7 @@ test("staff sign in with a second factor, and send an order by keyboard", {
   // The setup has used the current code.
   await field(tab, "Code from your authenticator app").fill(totpCode(secret, 1));
   await button(tab, "Continue").click();
-  await expectShown(heading(tab, "Today"));
+  await expectShown(heading(tab, "Home"));
 
   await link(tab, "Orders").click();
   await expectFocused(heading(tab, "Orders"));
@@ -40,7 +40,7 @@ test("staff sign in with a second factor, and send an order by keyboard", {
   await expectAddress(tab, `/orders/${number}`);
   await expectShown(tab.getByText("Pack 3 items."));
   await tab.keyboard.press("p");
-  await expectShown(tab.getByText("Hand it to the carrier."));
+  await expectShown(tab.getByText("Ready to dispatch."));
   await tab.keyboard.press("d");
   await expectFocused(field(tab, "Tracking number"));
   await tab.keyboard.type("QF123456785GB");

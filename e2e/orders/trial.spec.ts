@@ -49,15 +49,17 @@ test.describe("on a phone", () => {
 
     test("says so too, and names what is missing", async ({ page }) => {
       await enterAs(page, await createMember("owner", { admin, data: process.env.E2E_TRIAL_DATA }));
-      for (const path of ["/", "/orders", "/health"]) {
+      for (const path of ["/", "/orders", "/settings/status"]) {
         await page.goto(path);
-        const banner = page.getByRole("complementary", { name: "Trial" });
-        await expect(banner, path).toHaveText(/no payment is real/);
+        const banner = page.getByRole("complementary", { name: "Test mode" });
+        await expect(banner, path).toHaveText(/no real payments are taken/);
         expect(await tooWide(page), path).toEqual([]);
       }
       await page.goto("/");
-      const steps = page.getByRole("region", { name: "The first day" }).getByRole("listitem");
-      await expect(steps.first()).toContainText(/^Company details.*Missing: /);
+      const steps = page.getByRole("region", { name: "Setup guide" }).getByRole("listitem");
+      await expect(steps.first()).toContainText(
+        /^Company details.*UK law requires these details: /,
+      );
       expect(await cutOff(page)).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);
     });

@@ -20,9 +20,9 @@ export function planStock(demo: Demo, orders: number): void {
       const reason = day === 0 ? "counted" : "delivery";
       timeline.at(later(days[day] ?? end, 60), () => refill(demo, slug, full, reason));
     }
-    const reorderLevel = { product: slug, low_at: Math.ceil(weekly / 2 + 2) };
+    const reorderLevel = { product: slug, level: Math.ceil(weekly / 2 + 2) };
     timeline.at(days[0] ?? end, () =>
-      demo.service.db.writer.insertInto("stock_marks").values(reorderLevel).execute(),
+      demo.service.db.writer.insertInto("reorder_levels").values(reorderLevel).execute(),
     );
   }
 }

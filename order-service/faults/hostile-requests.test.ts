@@ -17,7 +17,7 @@ const TOO_SLOW_MS = 9000;
 
 describeOnBoth("hostile requests", {}, (service) => {
   test(
-    "no request, however odd, finds a fault, hangs, or puts the books out of order",
+    "no request, however odd, finds a fault, hangs, or causes inconsistencies",
     async () => {
       await service.staff.setStock(CREAM, 1000);
       for (let round = 0; round < rounds; round += 1) {

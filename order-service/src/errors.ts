@@ -67,7 +67,7 @@ export function ownerNeeded(message: string): ApiError {
 }
 
 export function orderChanged(): ApiError {
-  const message = "Somebody else has changed this order. Look at it again first.";
+  const message = "A colleague updated this order. Check it and try again.";
   return apiError({ code: "order_changed", message });
 }
 

@@ -40,7 +40,7 @@ async function openShop(name: string, target: string | undefined, others: Env = 
       now = new Date(time);
     },
     files: () => readdir(target ?? env.DATA_DIR),
-    alerts: async () => (await staffOf(service).today()).alerts.rows,
+    alerts: async () => (await staffOf(service).home()).alerts.rows,
     runs: () => readRuns(service.db.reader),
     record: (name: "backup" | "restore_test", error: string | null) =>
       recordRun(service, { name, milliseconds: 1, error }),
@@ -96,7 +96,7 @@ test("raises an alert when a backup is a day late, until one succeeds", async ()
   await shop.runJob();
   expect((await shop.runs()).get("nightly_backup")?.error).toMatch(/cannot be/);
   expect(await shop.alerts()).toMatchObject([
-    { title: "The backup is late", page: "/health#jobs", dealtWithBy: "itself" },
+    { title: "Backup overdue", page: "/settings/status#jobs", resolvableBy: "system" },
   ]);
 
   // It retries after an hour.
@@ -114,7 +114,7 @@ test("raises an alert when a backup is a day late, until one succeeds", async ()
   await writeFile(target, "in the way again");
   await shop.runJob();
   const [alert] = await shop.alerts();
-  expect(alert?.sentence).toMatch(/^The last good backup was made on \d+ \w+ 2\d{3} at /);
+  expect(alert?.sentence).toMatch(/^The last backup was made on \d+ \w+ 2\d{3} at /);
   await shop.close();
 }, 120_000);
 
@@ -132,8 +132,8 @@ test("raises an alert when a backup cannot be restored, until one can", async ()
   await shop.runJob();
   expect(await shop.alerts()).toMatchObject([
     {
-      title: "A backup could not be restored",
-      sentence: "The last backup was restored as a test, which failed: it is truncated.",
+      title: "A backup couldn’t be restored",
+      sentence: "The test restore of the last backup failed: it is truncated.",
     },
   ]);
   shop.advance(27 * HOUR_MS);

@@ -13,7 +13,7 @@ interface CleanUp {
   readonly service: Pick<Service, "db" | "clock" | "log">;
 }
 
-/** Runs at most once a day, or once an hour after a failure, which the Health screen shows. */
+/** Runs at most once a day, or once an hour after a failure, which System status shows. */
 export async function cleanUpPictures({ store, catalogue, service }: CleanUp): Promise<void> {
   const now = service.clock();
   const last = (await readRuns(service.db.reader)).get(JOB);

@@ -24,16 +24,16 @@ test("erases while the folder or bucket is unavailable and lists it later", asyn
   const lists = [listInFolder(target), listInBucket(bucket.options)] as const;
   const keep = createErasureKeeping(service, lists, 35);
   const staff = staffOf(service);
-  const health = async () => {
-    const { jobs } = await staff.health.read();
+  const status = async () => {
+    const { jobs } = await staff.systemStatus.read();
     return jobs.find(({ name }) => name === "keep_erasures")?.last?.error;
   };
-  expect(await health()).toBeUndefined();
+  expect(await status()).toBeUndefined();
 
   const id = staff.customers.idOf("anna@example.com");
   await staff.customers.erase(id, "owner@damson.example");
   await keep();
-  expect(await health()).toMatch(/ENOTDIR|EEXIST/);
+  expect(await status()).toMatch(/ENOTDIR|EEXIST/);
   const erased = [{ subject: service.addressHash("anna@example.com") }];
   expect(await readErasures(lists[1])).toMatchObject(erased);
 
@@ -41,12 +41,12 @@ test("erases while the folder or bucket is unavailable and lists it later", asyn
   await mkdir(target);
   bucket.harm(() => ({ status: 503, body: "" }));
   await keep();
-  expect(await health()).toMatch(/^the bucket media: .*503/);
+  expect(await status()).toMatch(/^the bucket media: .*503/);
   expect(await readErasures(lists[0])).toMatchObject(erased);
 
   bucket.harm(() => undefined);
   await keep();
-  expect(await health()).toBeNull();
+  expect(await status()).toBeNull();
   await bucket.close();
   await close();
 });

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { type ProductInput, readEditableProduct, saveProduct } from "@damson/catalogue";
 import { addProduct, anna, sampleProduct } from "@damson/catalogue/testing";
 import { transaction } from "@damson/database";
-import { readHealth } from "@damson/order-service/admin-api/health";
-import { readToday } from "@damson/order-service/admin-api/today";
+import { readSystemStatus } from "@damson/order-service/admin-api/system-status";
+import { readAdminHome } from "@damson/order-service/admin-api/home";
 import { changePrice } from "@damson/order-service/testing/edit-catalogue";
 import { mailAlerts } from "@damson/order-service/testing/staff";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
@@ -101,12 +101,13 @@ describe.each(storages)("on %s", async (database, storage) => {
     await changePrice({ catalogue, key, now: new Date() }, pence);
     await follower.refresh();
   };
-  const today = async () => (await readToday(service)).alerts.rows.map(({ sentence }) => sentence);
+  const today = async () =>
+    (await readAdminHome(service)).alerts.rows.map(({ sentence }) => sentence);
   /** Everything reported to the owner after one run of the jobs. */
   const reported = async () => {
     await watch();
     await mailAlerts(service);
-    const { pages, jobs } = await readHealth(service);
+    const { pages, jobs } = await readSystemStatus(service);
     const rows = await service.db.reader
       .selectFrom("outbox")
       .select("data")
@@ -114,7 +115,7 @@ describe.each(storages)("on %s", async (database, storage) => {
       .where("recipient", "=", "owner@damson.example")
       .execute();
     return {
-      health: pages.map(({ sentence }) => sentence),
+      status: pages.map(({ sentence }) => sentence),
       mails: JSON.stringify(rows),
       jobs: jobs.find((job) => job.name === "watch_pages")?.last?.error,
     };
@@ -134,9 +135,9 @@ describe.each(storages)("on %s", async (database, storage) => {
     expect(await readPage("/lashes")).toContain("Balm costs 2500");
     expect(service.catalogue.find("lashes")?.price).toBe(2500);
     expect(await readPage("/nails")).toContain("Ointment costs 2500");
-    const sentence = "Balm is stored as no page can show it. Shoppers see it as it was before.";
+    const sentence = "Balm is stored as no page can show it. Customers see the previous version.";
     const { mails, ...others } = await reported();
-    expect(others).toEqual({ health: [sentence], jobs: null });
+    expect(others).toEqual({ status: [sentence], jobs: null });
     expect(await today()).toEqual([sentence]);
     expect(mails).toContain(sentence);
 
@@ -144,7 +145,7 @@ describe.each(storages)("on %s", async (database, storage) => {
     await setPrice("lashes", 2700);
 
     expect(await readPage("/lashes")).toContain("Balm costs 2700");
-    expect(await reported()).toMatchObject({ health: [] });
+    expect(await reported()).toMatchObject({ status: [] });
     expect(await today()).toEqual([]);
   });
 
@@ -155,16 +156,16 @@ describe.each(storages)("on %s", async (database, storage) => {
     expect(await readPage("/nails")).toContain("Ointment costs 2500");
     expect(await readPage("/lashes")).toContain("Balm costs 2700");
     const sentence =
-      "The page /nails cannot be made as the shop is now: This page does not render. Shoppers see it as it was before.";
+      "The page /nails cannot be made as the shop is now: This page does not render. Customers see the previous version.";
     const { mails, ...others } = await reported();
-    expect(others).toEqual({ health: [sentence], jobs: null });
+    expect(others).toEqual({ status: [sentence], jobs: null });
     expect(await today()).toEqual([sentence]);
     expect(mails).toContain(sentence);
 
     await save(await getProduct("nails"), { description: "A balm." });
 
     expect(await readPage("/nails")).toContain("Balsam costs 2500");
-    expect(await reported()).toMatchObject({ health: [] });
+    expect(await reported()).toMatchObject({ status: [] });
     expect(await today()).toEqual([]);
   });
 
@@ -172,20 +173,20 @@ describe.each(storages)("on %s", async (database, storage) => {
     await catalogue.writer.schema.alterTable("catalogue_versions").renameTo("moved").execute();
     await expect.poll(pollFailure, { timeout: 10_000 }).toBeDefined();
     expect(await readPage("/nails")).toContain("Balsam costs 2500");
-    expect(await reported()).toMatchObject({ health: [] });
+    expect(await reported()).toMatchObject({ status: [] });
 
     minutes += 1;
-    const { health, mails } = await reported();
-    expect(health).toEqual([
+    const { status, mails } = await reported();
+    expect(status).toEqual([
       expect.stringMatching(/^The shop shows everything as it was.*catalogue_versions/),
     ]);
-    expect(mails).toContain(health[0]?.slice(0, 60));
+    expect(mails).toContain(status[0]?.slice(0, 60));
 
     await catalogue.writer.schema.alterTable("moved").renameTo("catalogue_versions").execute();
     await expect.poll(pollFailure, { timeout: 10_000 }).toBeUndefined();
     await setPrice("nails", 2800);
     expect(await readPage("/nails")).toContain("Balsam costs 2800");
-    expect(await reported()).toMatchObject({ health: [] });
+    expect(await reported()).toMatchObject({ status: [] });
     expect(await today()).toEqual([]);
   });
 });

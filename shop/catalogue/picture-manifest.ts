@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { isPaper, type PaperName } from "./placeholder-colour.ts";
+import { isPlaceholderColourName, type PlaceholderColourName } from "./placeholder-colour.ts";
 
 const entry = v.strictObject({
   /** The seed stores it in place of an uploaded file's hash. */
   hash: v.string(),
   width: v.number(),
   height: v.number(),
-  placeholder: v.custom<PaperName>(isPaper),
+  placeholder: v.custom<PlaceholderColourName>(isPlaceholderColourName),
 });
 
 const manifest = v.record(v.string(), entry);

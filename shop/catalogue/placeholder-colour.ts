@@ -1,5 +1,5 @@
 /** Background paper colours of the product photos. The values match the tokens in `app.css`. */
-const papers = {
+const placeholderColours = {
   petal: "#e9d3d0",
   blush: "#dcc6c6",
   mist: "#ddd0d6",
@@ -10,16 +10,16 @@ const papers = {
   apricot: "#e4d2c3",
   rose: "#dcc9cd",
 } as const;
-export type PaperName = keyof typeof papers;
+export type PlaceholderColourName = keyof typeof placeholderColours;
 
 /** Shown until the picture has loaded. Usually the colour of the paper in the photo. */
-export type PlaceholderColour = PaperName | "ink";
+export type PlaceholderColour = PlaceholderColourName | "ink";
 
 /** Returns the colour with that name; `stone` if there is none. */
 export function placeholderColour(name: string): PlaceholderColour {
-  return isPaper(name) || name === "ink" ? name : "stone";
+  return isPlaceholderColourName(name) || name === "ink" ? name : "stone";
 }
 
-export function isPaper(name: unknown): name is PaperName {
-  return typeof name === "string" && Object.hasOwn(papers, name);
+export function isPlaceholderColourName(name: unknown): name is PlaceholderColourName {
+  return typeof name === "string" && Object.hasOwn(placeholderColours, name);
 }

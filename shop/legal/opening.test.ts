@@ -22,20 +22,20 @@ test("a shop with customers says what it still lacks", () => {
     "Company number",
     "Place of registration",
     "Registered office",
-    "Geographic address",
+    "Business address",
     "Email address",
-    "Telephone number",
+    "Phone number",
     "Returns address",
   ]);
   expect(missingFrom({})).toEqual([]);
-  expect(missingFrom({ phone: { toBeCompleted: "Telephone number" } })).toEqual([
-    "Telephone number",
+  expect(missingFrom({ phone: { toBeCompleted: "Phone number" } })).toEqual([
+    "Phone number",
   ]);
 });
 
 test("a sole trader has no company number, but a name and a telephone", () => {
   expect(missingFrom({ companyNumber: "", registeredIn: "", registeredOffice: "" })).toEqual([]);
-  expect(missingFrom({ legalName: " ", phone: "" })).toEqual(["Company name", "Telephone number"]);
+  expect(missingFrom({ legalName: " ", phone: "" })).toEqual(["Company name", "Phone number"]);
 });
 
 test("on the owner's own machine nothing is lacking", () => {

@@ -16,9 +16,9 @@ const requiredDetails = {
   companyNumber: { name: "Company number", isOptional: true },
   registeredIn: { name: "Place of registration", isOptional: true },
   registeredOffice: { name: "Registered office", isOptional: true },
-  geographicAddress: { name: "Geographic address" },
+  geographicAddress: { name: "Business address" },
   email: { name: "Email address" },
-  phone: { name: "Telephone number" },
+  phone: { name: "Phone number" },
   returnsAddress: { name: "Returns address" },
 } as const satisfies Partial<Record<keyof Owner, RequiredDetail>>;
 

@@ -14,6 +14,6 @@ test("details are the same after they were stored; an empty one stays empty", ()
 
   expect(given.legalName).toBe("Damson Beauty Ltd");
   expect(given.companyNumber).toBe("");
-  expect(given.phone).toEqual({ toBeCompleted: "Telephone number" });
+  expect(given.phone).toEqual({ toBeCompleted: "Phone number" });
   expect(ownerFrom(detailsOf(given))).toEqual(given);
 });

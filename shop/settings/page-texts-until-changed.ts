@@ -130,7 +130,7 @@ Please [tell us](/contact) within {damage report days} days so that we can put i
 
 ## How do I pay?
 
-{ways to pay}
+{payment methods}
 
 # Your account
 

@@ -9,20 +9,20 @@ export type PageTexts = Readonly<Record<TextPageName, string>>;
 
 /** Placeholders for settings and rules of the shop, so texts need not repeat figures. */
 export const textPlaceholders = {
-  "shop name": "name of the shop",
-  "shop name in full": "its name in full",
-  "opening hours": "hours of customer service",
-  "delivery price": "sentences: charge for delivery, and the sum from which it is free",
-  "free delivery": "sum from which delivery is free",
-  "processing days": "working days until an order is sent",
-  "delivery days": "working days of standard delivery",
-  "return days": "days in which unopened items can be returned",
-  "damage report days": "days in which damage is reported",
-  "refund time": "sentences: time that a refund takes, and where it goes",
-  "ways to pay": "sentences: ways to pay",
-  "card details": "sentence: who sees the details of a card",
-  "newsletter offer": "sentence: offer to new subscribers",
-  "basket days": "days for which a browser keeps a basket",
+  "shop name": "shop name",
+  "shop name in full": "full name of the shop",
+  "opening hours": "customer service hours",
+  "delivery price": "delivery rates and free delivery threshold (sentences)",
+  "free delivery": "free delivery threshold",
+  "processing days": "dispatch time (working days)",
+  "delivery days": "standard delivery time (working days)",
+  "return days": "return period for unopened items (days)",
+  "damage report days": "time to report damage (days)",
+  "refund time": "how long refunds take and where they go (sentences)",
+  "payment methods": "payment methods (sentences)",
+  "card details": "who sees card details (sentence)",
+  "newsletter offer": "newsletter offer (sentence)",
+  "basket days": "how long baskets are kept (days)",
 } as const;
 export type TextPlaceholder = keyof typeof textPlaceholders;
 

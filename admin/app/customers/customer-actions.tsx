@@ -9,7 +9,7 @@ import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { ExportButton } from "#admin/ui/export-button.tsx";
 import type { Customer, Erased } from "#api/customers.ts";
 import { ErasureForm } from "./erasure-form.tsx";
-import { resultOf } from "./erasure-summary.ts";
+import { listErasureResult } from "./erasure-summary.ts";
 
 const ID = "erasure";
 
@@ -30,7 +30,7 @@ export function CustomerActions({ customer }: { readonly customer: Customer }) {
         Export data
       </ExportButton>
       <Button variant="danger" aria-haspopup="dialog" onClick={() => setErasing(true)}>
-        Erase
+        Erase data
       </Button>
       {isErasing && <ErasureDialog customer={customer} onClose={() => setErasing(false)} />}
     </>
@@ -49,11 +49,11 @@ function ErasureDialog({ customer, onClose }: ErasureDialogProps) {
     else void queries.invalidateQueries({ queryKey: ["customers", customer.id] });
   };
   return (
-    <Panel id={ID} title={erased ? "Erased" : "Erase this customer"} onClose={leave}>
+    <Panel id={ID} title={erased ? "Data erased" : "Erase this customer’s data"} onClose={leave}>
       {erased ? (
         <div role="status">
           <ul className="mb-5 grid gap-2">
-            {resultOf(erased).map((line) => (
+            {listErasureResult(erased).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

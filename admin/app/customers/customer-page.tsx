@@ -51,7 +51,7 @@ function Details({ customer }: { readonly customer: Customer }) {
         <Figure term="Orders">{count}</Figure>
         <Figure term="Spent">{formatPence(paid - refunded)}</Figure>
         <Figure term="Refunded">{formatPence(refunded)}</Figure>
-        {waiting > 0 && <Figure term="Products waited for">{waiting}</Figure>}
+        {waiting > 0 && <Figure term="Back-in-stock requests">{waiting}</Figure>}
       </dl>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
@@ -71,7 +71,7 @@ function Details({ customer }: { readonly customer: Customer }) {
 function AddressList({ addresses }: { readonly addresses: readonly Address[] }) {
   return (
     <Section title="Addresses">
-      {addresses.length === 0 && <p className="text-ink-soft">None.</p>}
+      {addresses.length === 0 && <p className="text-ink-soft">No addresses</p>}
       <ul className="grid gap-3">
         {addresses.map((address) => (
           <li key={[address.name, ...address.lines].join("\n")}>
@@ -82,7 +82,7 @@ function AddressList({ addresses }: { readonly addresses: readonly Address[] }) 
             </address>
             {address.phone && <PhoneLink phone={address.phone} />}
             <p className="text-ink-soft text-xs">
-              {purposeOf(address)}, last on {formatDay(address.lastUsedAt)}
+              {formatPurpose(address)}, last used {formatDay(address.lastUsedAt)}
             </p>
           </li>
         ))}
@@ -91,7 +91,7 @@ function AddressList({ addresses }: { readonly addresses: readonly Address[] }) 
   );
 }
 
-function purposeOf({ isDelivery, isBilling }: Address): string {
+function formatPurpose({ isDelivery, isBilling }: Address): string {
   if (isDelivery && isBilling) return "Delivery and billing";
   return isDelivery ? "Delivery" : "Billing";
 }
@@ -100,7 +100,7 @@ function purposeOf({ isDelivery, isBilling }: Address): string {
 function CodeList({ codes }: { readonly codes: readonly Code[] }) {
   return (
     <Section title="Discount codes">
-      {codes.length === 0 && <p className="text-ink-soft">None of their own.</p>}
+      {codes.length === 0 && <p className="text-ink-soft">No personal codes</p>}
       <ul className="grid gap-2">
         {codes.map(({ code, percent, expiresAt, usedBy }) => (
           <li key={code}>
@@ -132,7 +132,7 @@ function Subscription({ subscriber }: { readonly subscriber: Customer["newslette
       action={subscriber && <SubscriberStateBadge state={subscriber.state} />}
     >
       {subscriber === null ? (
-        <p className="text-ink-soft">They have not asked for it.</p>
+        <p className="text-ink-soft">Not subscribed</p>
       ) : (
         <Consent subscriber={subscriber} />
       )}

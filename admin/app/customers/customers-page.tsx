@@ -43,7 +43,7 @@ const columns: readonly Column<ListedCustomer>[] = [
 ];
 
 function LastOrder({ customer: { lastOrderAt } }: { readonly customer: ListedCustomer }) {
-  if (lastOrderAt === undefined) return <span className="block">No order</span>;
+  if (lastOrderAt === undefined) return <span className="block">No orders</span>;
   return (
     <time className="block" dateTime={lastOrderAt}>
       {formatDay(lastOrderAt)}
@@ -72,13 +72,13 @@ export function CustomersPage() {
         pages={pages}
         empty={
           search
-            ? `Nobody has the name “${search}”, or an address that begins so.`
-            : "Whoever orders will be listed here. The search also finds those who have only written or subscribed."
+            ? `No customers match “${search}”`
+            : "No customers yet. People who order appear here. Search also finds people who only contacted you or subscribed."
         }
       >
         {(rows) => (
           <Table
-            caption="Customers, by their newest order"
+            caption="Customers, newest order first"
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}

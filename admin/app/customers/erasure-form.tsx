@@ -7,7 +7,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import type { Customer, Erased } from "#api/customers.ts";
-import { planOf } from "./erasure-summary.ts";
+import { listErasurePlan } from "./erasure-summary.ts";
 
 interface ErasureFormProps {
   readonly customer: Customer;
@@ -23,15 +23,15 @@ export function ErasureForm({ customer, onErased }: ErasureFormProps) {
   return (
     <Loaded query={preview}>
       {(found) => {
-        const { goes, stays } = planOf(customer, found);
+        const { goes, stays } = listErasurePlan(customer, found);
         return (
           <>
             {goes.length > 0 ? (
-              <Lines title="This goes, for good" lines={goes} />
+              <Lines title="Will be erased permanently" lines={goes} />
             ) : (
-              <p className="mb-4">Nothing can go yet.</p>
+              <p className="mb-4">Nothing can be erased yet</p>
             )}
-            <Lines title="This stays" lines={stays} />
+            <Lines title="Will be kept" lines={stays} />
             {goes.length > 0 && <TypedAddress customer={customer} onErased={onErased} />}
           </>
         );
@@ -59,7 +59,7 @@ function TypedAddress({ customer, onErased }: ErasureFormProps) {
     email: v.pipe(
       v.string(),
       v.trim(),
-      v.check((typed) => typed.toLowerCase() === email, `Type ${email}`),
+      v.check((typed) => typed.toLowerCase() === email, `Enter ${email}`),
     ),
   });
   const { isSubmitting, formProps, field, refusal } = useApiForm(schema, {
@@ -72,15 +72,15 @@ function TypedAddress({ customer, onErased }: ErasureFormProps) {
     <form {...formProps} className="grid gap-4">
       <TextField
         {...field("email")}
-        label={`Type ${email} to erase it`}
-        hint="Make sure first that whoever asks is the one whose address it is."
+        label={`Enter ${email} to confirm`}
+        hint="First check that the request really comes from this person"
         autoComplete="off"
         spellCheck={false}
         inputMode="email"
       />
       <FormError>{refusal?.message}</FormError>
       <Button type="submit" variant="danger" isPending={isSubmitting}>
-        Erase for good
+        Erase data
       </Button>
     </form>
   );

@@ -6,32 +6,31 @@ interface Plan {
   readonly stays: readonly string[];
 }
 
-export function planOf(
+export function listErasurePlan(
   { messages, newsletter, codes, backInStockRequests }: Customer,
   { orders, open }: ErasurePreview,
 ): Plan {
   const goes = [
-    orders.length > 0 && `Name, addresses, email, telephone, notes and emails of ${list(orders)}`,
-    messages.length > 0 && `${formatCount(messages.length, "message")} with the answers`,
-    newsletter && "The newsletter subscription, with the proof of consent",
-    backInStockRequests > 0 &&
-      `${formatCount(backInStockRequests, "request")} for an email when something is back in stock`,
-    codes.length > 0 && `${formatCount(codes.length, "discount code")} of their own`,
+    orders.length > 0 &&
+      `Name, addresses, email, phone number, notes and emails of ${list(orders)}`,
+    messages.length > 0 && `${formatCount(messages.length, "message")} with your replies`,
+    newsletter && "Newsletter subscription and consent record",
+    backInStockRequests > 0 && formatCount(backInStockRequests, "back-in-stock request"),
+    codes.length > 0 && formatCount(codes.length, "personal discount code"),
   ].filter((line) => typeof line === "string");
   const stays = [
-    orders.length > 0 &&
-      `Number, dates, lines and amounts of ${orders.length === 1 ? "that order" : "these orders"}: tax law asks for them`,
+    orders.length > 0 && "Order numbers, dates, items and amounts (required by tax law)",
     open.length > 0 &&
-      `All of ${list(open)}: not settled yet, so the details are needed. Erase again once it is`,
-    "A hash of the address, which tells nobody what it was: by it there is no second welcome code, and the activity says that it was erased",
-    "Their account, if they have one: they delete it themselves",
-    "Backups that were made before",
+      `All details of ${list(open)} (still open). Erase again once it is completed.`,
+    "An anonymous fingerprint of the email, to prevent a second welcome code and to record the erasure",
+    "Their account, if any, which only they can delete",
+    "Existing backups",
   ].filter((line) => typeof line === "string");
   return { goes, stays };
 }
 
 /** Reports the result of an erasure, like `npm run orders -- erase`. */
-export function resultOf({
+export function listErasureResult({
   orders,
   open,
   contactMessages,
@@ -40,14 +39,13 @@ export function resultOf({
   hadCode,
 }: Erased): readonly string[] {
   return [
-    `Orders that no longer say whose they are: ${orders.join(", ") || "none"}.`,
-    `Contact messages erased: ${contactMessages}, newsletter subscriptions: ${subscriptions}.`,
-    backInStockRequests > 0 &&
-      `Requests for an email when something is back erased: ${backInStockRequests}.`,
+    `Anonymised orders: ${orders.join(", ") || "none"}`,
+    `Erased contact messages: ${contactMessages}, newsletter subscriptions: ${subscriptions}`,
+    backInStockRequests > 0 && `Erased back-in-stock requests: ${backInStockRequests}`,
     open.length > 0 &&
-      `Not settled, and kept as they are: ${open.join(", ")}. Erase again once they have been returned, refunded or kept past the time for returns.`,
-    hadCode && "That it has had its discount code stays known, by a hash of the address alone.",
-    "An account of this address is kept apart: its owner deletes it.",
+      `Open orders, kept: ${open.join(", ")}. Erase again when they are completed.`,
+    hadCode && "We keep an anonymous record that a discount code was sent",
+    "If they have an account, only they can delete it",
   ].filter((line) => typeof line === "string");
 }
 

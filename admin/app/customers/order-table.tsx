@@ -28,7 +28,7 @@ const columns: readonly Column<Order>[] = [
       </>
     ),
   },
-  { label: "State", from: "md", cell: (order) => <OrderStateBadge {...order} /> },
+  { label: "Status", from: "md", cell: (order) => <OrderStateBadge {...order} /> },
   { label: "Placed", from: "md", cell: (order) => <Placed order={order} /> },
   { label: "Items", isNumber: true, from: "md", cell: ({ items }) => items },
   { label: "Total", isNumber: true, from: "md", cell: ({ total }) => formatPence(total) },
@@ -49,7 +49,7 @@ export function OrderTable({ customer }: { readonly customer: Customer }) {
   return (
     <Section title="Orders">
       {count === 0 ? (
-        <p className="text-ink-soft">None so far.</p>
+        <p className="text-ink-soft">No orders yet</p>
       ) : (
         // Aligns the table's top border with the heading's.
         <div className="-mt-[9px]">
@@ -63,7 +63,7 @@ export function OrderTable({ customer }: { readonly customer: Customer }) {
       )}
       {count > orders.length && (
         <p className="mt-2 text-ink-soft">
-          The newest {orders.length} of {count}.
+          Showing the newest {orders.length} of {count}
         </p>
       )}
     </Section>

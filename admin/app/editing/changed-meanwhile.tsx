@@ -52,30 +52,30 @@ export function ChangedMeanwhile<Fields extends object>({
       className="mb-4 border-gold-text border-l-4 bg-white p-4"
     >
       <p className="font-medium wrap-anywhere">
-        {person} has changed {what}
-        {at !== undefined && `, ${formatTime(at)}`}.
+        {person} updated {what}
+        {at !== undefined && ` on ${formatTime(at)}`}.
       </p>
       {isOutdated ? (
         <>
           <p className="mt-1">
             {theirs && `They changed ${theirs}. `}
-            What you typed is still here{both ? `; both of you changed ${both}.` : "."}
+            Your changes are still here.{both && ` You both changed ${both}.`}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button variant="primary" onClick={choose(editor.keepMine)}>
-              Keep mine on top
+              Keep my changes
             </Button>
-            <Button onClick={choose(editor.takeSaved)}>Take theirs</Button>
+            <Button onClick={choose(editor.takeSaved)}>Discard my changes</Button>
           </div>
           <p className="mt-2 text-ink-soft text-xs">
-            Mine on top keeps their other changes, and is not saved until you press Save.
+            Keeping yours also keeps their other changes. Save to apply.
           </p>
         </>
       ) : (
         <>
-          <p className="mt-1">Nothing was done. The page shows {what} as it is now.</p>
+          <p className="mt-1">Your change wasn’t saved. This page now shows the latest version.</p>
           <Button className="mt-3" onClick={forgetRefusal}>
-            I have seen it
+            Dismiss
           </Button>
         </>
       )}

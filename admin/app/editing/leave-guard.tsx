@@ -19,12 +19,9 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   }, [isDirty]);
   if (blocker.state !== "blocked") return null;
   return (
-    <Panel id={ID} title="Leave without saving?" onClose={() => blocker.reset()}>
+    <Panel id={ID} title="Leave page with unsaved changes?" onClose={() => blocker.reset()}>
       <div className="grid gap-4">
-        <p>
-          What you typed stays in this tab until you come back to this page, but it is not saved,
-          and colleagues do not see it.
-        </p>
+        <p>Your changes stay in this tab until you return, but they aren’t saved.</p>
         <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-1">
           <Button onClick={() => blocker.proceed()}>Leave</Button>
           <Button variant="primary" onClick={() => closeDialog(ID)}>

@@ -12,8 +12,8 @@ export function RestoredNotice({ editor }: RestoredNoticeProps) {
       role="status"
       className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-plum border-l-4 bg-white p-3"
     >
-      <p>What you typed and did not save is here again, from {formatMoment(editor.restoredAt)}.</p>
-      <Button onClick={editor.takeSaved}>Discard it</Button>
+      <p>We restored your unsaved changes from {formatMoment(editor.restoredAt)}</p>
+      <Button onClick={editor.takeSaved}>Discard</Button>
     </div>
   );
 }

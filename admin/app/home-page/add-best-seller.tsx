@@ -29,14 +29,14 @@ export function AddBestSeller({ chosen, onChosen }: AddBestSellerProps) {
       <TextField
         type="search"
         name="add-best-seller"
-        label="Find a product to add"
+        label="Search products"
         autoComplete="off"
         maxLength={200}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <p role="status" className="mt-2 text-ink-soft text-sm">
-        {others?.length === 0 && "No other product of the shop is called that."}
+        {others?.length === 0 && "No matching products"}
       </p>
       <ul className="divide-y divide-line">
         {others?.slice(0, MAX_SHOWN).map(({ id, name, brand, picture, keys: [key] }) => (

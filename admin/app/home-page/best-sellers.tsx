@@ -25,7 +25,7 @@ export function BestSellers({ editor }: { readonly editor: HomeEditor }) {
       <ListError message={editor.messages.bestSellers} />
       {bestSellers.length === 0 && (
         <p className="border-line border-y py-6 text-center text-ink-soft">
-          No product is chosen yet.
+          No products selected yet
         </p>
       )}
       <SortableList
@@ -85,7 +85,7 @@ function BestSeller({ product, at, count, name, isLoaded, onMove, onRemove }: Be
           <p className="wrap-anywhere">{title}</p>
           {isLoaded && name?.state !== "live" && (
             <p className="text-ink-soft text-xs">
-              {name?.state === "draft" ? "Draft" : "Archived"}: the page leaves it out.
+              {name?.state === "draft" ? "Draft" : "Archived"}. Not shown on the page.
             </p>
           )}
         </div>

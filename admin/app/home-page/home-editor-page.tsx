@@ -11,7 +11,7 @@ import { PageHead } from "#admin/ui/page-head.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { Settings } from "#api/shop-settings.ts";
 import { BestSellers } from "./best-sellers.tsx";
-import { fieldsOf, type HomeFields, newSlide, newTile } from "./home-fields.ts";
+import { type HomeFields, newSlide, newTile, toHomeFields } from "./home-fields.ts";
 import { HomePreview } from "./home-preview.tsx";
 import { PictureList } from "./picture-list.tsx";
 import { ShopAddresses, ShopAddressField } from "./shop-address-field.tsx";
@@ -41,8 +41,8 @@ function Editor({ stored }: { readonly stored: Settings<"home"> }) {
           what="the home page"
           person={editor.refusal?.person ?? "A colleague"}
           at={editor.refusal?.at}
-          saved={fieldsOf(stored.content)}
-          nameAll={namesOf}
+          saved={toHomeFields(stored.content)}
+          nameAll={joinNames}
           editor={editor}
         />
       )}
@@ -73,12 +73,12 @@ function HomeSaveBar({ editor }: { readonly editor: HomeEditor }) {
 
 function statusText({ isDirty, isPending }: HomeEditor): string {
   if (isPending) return "Saving";
-  return isDirty ? "Not saved yet" : "The shop shows this";
+  return isDirty ? "Unsaved changes" : "Saved";
 }
 
 const list = new Intl.ListFormat("en-GB");
 
-function namesOf(names: readonly (keyof HomeFields)[]): string {
+function joinNames(names: readonly (keyof HomeFields)[]): string {
   return list.format(names.map((name) => labels[name].toLowerCase()));
 }
 
@@ -89,7 +89,7 @@ function Tiles({ editor }: { readonly editor: HomeEditor }) {
       name="tiles"
       title="Tiles"
       noun="Tile"
-      text="Pictures that lead to parts of the shop: below the slides, four in a row, and where a search finds nothing."
+      text="Linked pictures below the slides, four in a row. Also shown when a search has no results."
       items={editor.fields.tiles}
       messages={editor.messages}
       onEdit={(update, path) =>
@@ -103,7 +103,7 @@ function Tiles({ editor }: { readonly editor: HomeEditor }) {
       {(_, field) => (
         <div className="grid items-end gap-3 sm:grid-cols-2">
           <TextField label="Title" {...field("title", 60)} />
-          <ShopAddressField label="Leads to" {...field("to", 200)} />
+          <ShopAddressField label="Link" {...field("to", 200)} />
         </div>
       )}
     </PictureList>
@@ -116,7 +116,7 @@ function Slides({ editor }: { readonly editor: HomeEditor }) {
       name="slides"
       title="Slides"
       noun="Slide"
-      text="They take turns at the top of the page, with the text beside the picture."
+      text="Slides rotate at the top of the page, with text beside the picture."
       items={editor.fields.slides}
       messages={editor.messages}
       onEdit={(update, path) =>
@@ -131,17 +131,17 @@ function Slides({ editor }: { readonly editor: HomeEditor }) {
       {({ wide }, field) => (
         <>
           <TextField label="Heading" {...field("title", 80)} />
-          <TextField label="Line above the heading" {...field("eyebrow", 60)} />
+          <TextField label="Text above the heading" {...field("eyebrow", 60)} />
           <div className="grid items-end gap-3 sm:grid-cols-2">
             <TextField label="Link text" {...field("button", 40)} />
-            <ShopAddressField label="Leads to" {...field("to", 200)} />
+            <ShopAddressField label="Link" {...field("to", 200)} />
           </div>
           <TextField
-            label="Alternative text"
+            label="Alt text"
             hint={
               wide.isBuiltIn
-                ? "May be empty: this picture only decorates."
-                : "What is to be seen, for those who do not see it: “A white tube beside its box”."
+                ? "Leave empty: this picture is decorative"
+                : "Describe the picture for people who can’t see it, like “A white tube beside its box”"
             }
             {...field("alt", 300)}
           />

@@ -2,7 +2,14 @@ import { documents } from "@damson/catalogue";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { AddedPicture } from "#api/pictures.ts";
-import { asAdded, contentOf, fieldsOf, homeFields, newSlide, newTile } from "./home-fields.ts";
+import {
+  asAdded,
+  homeFields,
+  newSlide,
+  newTile,
+  toHomeContent,
+  toHomeFields,
+} from "./home-fields.ts";
 
 const { initial, schema } = documents.home;
 const hash = "0a1b2c3d4e5f60718293a4b5c6d7e8f9";
@@ -12,18 +19,18 @@ const added: AddedPicture = {
 };
 
 test("what is loaded is what is saved if nothing is typed", () => {
-  expect(contentOf(fieldsOf(initial))).toEqual(initial);
+  expect(toHomeContent(toHomeFields(initial))).toEqual(initial);
 });
 
 test("a draft that this tab keeps is read again as it was", () => {
-  const fields = fieldsOf(initial);
+  const fields = toHomeFields(initial);
   const typed = { ...fields, slides: [newSlide(added), ...fields.slides], tiles: [newTile(added)] };
   expect(v.parse(homeFields, JSON.parse(JSON.stringify(typed)))).toEqual(typed);
 });
 
 test("a new slide is kept once its words are typed", () => {
   const slide = { ...newSlide(added), title: "Plums", to: "/skincare", alt: "A plum" };
-  const content = contentOf({ ...fieldsOf(initial), slides: [slide] });
+  const content = toHomeContent({ ...toHomeFields(initial), slides: [slide] });
   expect(v.parse(schema, content)).toEqual(content);
 });
 

@@ -28,7 +28,7 @@ export type HomeFields = v.InferOutput<typeof homeFields>;
 export type Slide = HomeFields["slides"][number];
 export type Tile = HomeFields["tiles"][number];
 
-export function fieldsOf({ slides, tiles, bestSellers }: Content): HomeFields {
+export function toHomeFields({ slides, tiles, bestSellers }: Content): HomeFields {
   return {
     slides: slides.map((slide, at) => ({ ...slide, id: `slide-${at}` })),
     tiles: tiles.map((tile, at) => ({ ...tile, id: `tile-${at}` })),
@@ -36,7 +36,7 @@ export function fieldsOf({ slides, tiles, bestSellers }: Content): HomeFields {
   };
 }
 
-export function contentOf({ slides, tiles, bestSellers }: HomeFields): Content {
+export function toHomeContent({ slides, tiles, bestSellers }: HomeFields): Content {
   return {
     slides: slides.map(({ id, ...slide }) => slide),
     tiles: tiles.map(({ id, ...tile }) => tile),

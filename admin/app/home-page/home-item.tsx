@@ -107,7 +107,7 @@ function ChangePicture({ name, picture, onPicture }: ChangePictureProps) {
   return (
     <details key={picture.file} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer text-ink-soft hover:text-ink mouse:min-h-9">
-        Change the picture<span className="sr-only"> of {name}</span>
+        Replace picture<span className="sr-only"> of {name}</span>
       </summary>
       {isOpen && (
         <PictureUpload

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { SelectField } from "#admin/ui/field.tsx";
 import { Preview } from "#admin/ui/preview.tsx";
-import { contentOf, type HomeFields } from "./home-fields.ts";
+import { type HomeFields, toHomeContent } from "./home-fields.ts";
 
 /** Preview with unsaved changes. The slides do not rotate: a field chooses the visible one. */
 export function HomePreview({ fields }: { readonly fields: HomeFields }) {
@@ -17,17 +17,17 @@ export function HomePreview({ fields }: { readonly fields: HomeFields }) {
     <Preview
       draw={(body, signal) => api("POST /previews/home", { body, signal })}
       title="Home page"
-      drawnOnce="It is drawn again once all fields are filled in."
-      draft={{ content: contentOf({ ...fields, slides: turned }) }}
+      drawnOnce="Fill in all fields to update the preview"
+      draft={{ content: toHomeContent({ ...fields, slides: turned }) }}
     >
       {slides.length > 1 && (
         <SelectField
-          label="Slide shown"
+          label="Slide to preview"
           name="slide-shown"
           value={slides[first]?.id ?? ""}
           options={slides.map(({ id, title }, at) => ({
             value: id,
-            label: `${at + 1}: ${title || "Without a heading"}`,
+            label: `${at + 1}: ${title || "No heading"}`,
           }))}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />

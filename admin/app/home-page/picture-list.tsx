@@ -53,7 +53,7 @@ export function PictureList<Item extends { readonly id: string }>({
       (all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)),
       `${list}.${at}.${Object.keys(changes)[0]}`,
     );
-  const fieldOf =
+  const fieldProps =
     (item: Item, at: number): FieldOf<Item> =>
     (name, maxLength) => {
       const path = `${list}.${at}.${name}`;
@@ -83,7 +83,7 @@ export function PictureList<Item extends { readonly id: string }>({
               onPicture={(picture) => change(item.id, at, withPicture(picture))}
               onRemove={() => onEdit((all) => all.filter(({ id }) => id !== item.id))}
             >
-              {children(item, fieldOf(item, at))}
+              {children(item, fieldProps(item, at))}
             </HomeItem>
           ))
         }

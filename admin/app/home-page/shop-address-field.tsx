@@ -11,7 +11,7 @@ export function ShopAddressField(props: ComponentProps<typeof TextField>) {
     <TextField
       {...props}
       list={LIST}
-      hint="An address of the shop, such as /skincare"
+      hint="A page of your shop, like /skincare"
       autoCapitalize="none"
       spellCheck={false}
     />

@@ -5,7 +5,7 @@ import { editWith, useEditedFields } from "#admin/editing/edited-fields.ts";
 import { useAttempt } from "#admin/editing/use-attempt.ts";
 import { saveSettings, settingsQuery } from "#admin/shop-settings/use-settings.ts";
 import type { Settings } from "#api/shop-settings.ts";
-import { contentOf, fieldsOf, homeFields } from "./home-fields.ts";
+import { homeFields, toHomeContent, toHomeFields } from "./home-fields.ts";
 
 export type HomeEditor = ReturnType<typeof useHomeEditor>;
 
@@ -14,7 +14,7 @@ const draft = { name: "home-page", schema: homeFields };
 export function useHomeEditor(stored: Settings<"home">) {
   const queries = useQueryClient();
   const saved = useMemo(
-    () => ({ version: stored.version, fields: fieldsOf(stored.content) }),
+    () => ({ version: stored.version, fields: toHomeFields(stored.content) }),
     [stored],
   );
   const edited = useEditedFields(draft, saved);
@@ -23,11 +23,11 @@ export function useHomeEditor(stored: Settings<"home">) {
   );
   const { fields, base, adopt } = edited;
   const save = async () => {
-    const body = { content: contentOf(fields), version: base.version };
+    const body = { content: toHomeContent(fields), version: base.version };
     const after = await saveSettings("home", body);
-    adopt({ version: after.version, fields: fieldsOf(after.content) }, fields);
+    adopt({ version: after.version, fields: toHomeFields(after.content) }, fields);
     await keep(queries, after);
-    showToast({ title: "Saved. The shop shows it now." });
+    showToast({ title: "Saved" });
     return true;
   };
   return {

@@ -12,7 +12,7 @@ interface KeysDialogProps {
 export function KeysDialog({ id, keys, onClose }: KeysDialogProps) {
   const areOn = useSingleKeys();
   return (
-    <Panel id={id} title="Keys of this page" onClose={onClose}>
+    <Panel id={id} title="Keyboard shortcuts" onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {keys.map(([key, meaning]) => (
           <div key={key} className="contents">
@@ -32,7 +32,7 @@ export function KeysDialog({ id, keys, onClose }: KeysDialogProps) {
         />
         Single-key shortcuts
       </label>
-      <p className="text-ink-soft text-xs">Kept in this browser.</p>
+      <p className="text-ink-soft text-xs">Saved in this browser</p>
     </Panel>
   );
 }

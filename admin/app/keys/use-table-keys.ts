@@ -7,9 +7,9 @@ import { useShortcuts } from "./use-shortcuts.ts";
 
 /** Shortcuts of lists with selectable rows. `what` names a row, such as `order`. */
 export const tableKeys = (what: string): readonly KeyMeaning[] => [
-  ["x", `Choose the ${what}, or not`],
+  ["x", `Select or deselect ${what}`],
   ["n", "Next page"],
-  ["p", "Page before"],
+  ["p", "Previous page"],
 ];
 
 interface TableKeysOptions {

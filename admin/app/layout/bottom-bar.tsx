@@ -1,7 +1,7 @@
-import { matchPath, NavLink, useLocation } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { useSession } from "#admin/session/use-session.ts";
 import { Icon } from "#admin/ui/icon.tsx";
-import { useNavigation } from "./navigation.ts";
+import { isWithin, useNavigation } from "./navigation.ts";
 import { NavigationLink } from "./navigation-link.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
@@ -18,7 +18,7 @@ export function BottomBar() {
   const others = items.slice(BESIDE_EACH_OTHER);
   const { data } = useSession();
   const { pathname } = useLocation();
-  const isOther = others.some(({ to }) => matchPath({ path: to, end: false }, pathname));
+  const isOther = others.some(({ to }) => isWithin(to, pathname));
   return (
     <nav
       aria-label="Admin"

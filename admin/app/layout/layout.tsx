@@ -1,8 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { useSession } from "#admin/session/use-session.ts";
 import { BottomBar } from "./bottom-bar.tsx";
-import { useNavigation } from "./navigation.ts";
-import { NavigationLink } from "./navigation-link.tsx";
+import { type NavigationItem, useNavigation } from "./navigation.ts";
+import { NavigationLink, PageLinks } from "./navigation-link.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 
 /** The frame of every page. The menu is at the side on a desktop and at the bottom on a phone. */
@@ -24,6 +25,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             {items.map((item) => (
               <li key={item.to}>
                 <NavigationLink item={item} />
+                <PageLinks
+                  item={item}
+                  className="py-1"
+                  linkClassName="flex min-h-11 items-center pr-5 pl-13 text-ink-soft hover:text-ink aria-[current]:font-medium aria-[current]:text-ink mouse:min-h-8"
+                />
               </li>
             ))}
           </ul>
@@ -36,8 +42,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <div className="min-w-0 pb-[calc(var(--foot)+1.5rem)] md:pb-8 print:pb-0">
         <OfflineBar />
         {data?.shop.isTrial && (
-          <aside aria-label="Trial" className="bg-sand px-4 py-2 text-center text-balance">
-            This shop is on trial: no payment is real.
+          <aside aria-label="Test mode" className="bg-sand px-4 py-2 text-center text-balance">
+            Test mode: no real payments are taken.
           </aside>
         )}
         <main
@@ -45,11 +51,28 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto max-w-[90rem] px-4 py-5 md:px-8 md:py-6"
         >
+          <SectionTabs items={items} />
           {children}
         </main>
       </div>
       <BottomBar />
     </div>
+  );
+}
+
+/** On phones, links to the other pages of the section. Pages of a single order, product or customer have none. */
+function SectionTabs({ items }: { readonly items: readonly NavigationItem[] }) {
+  const { pathname } = useLocation();
+  const item = items.find(({ pages }) => pages?.some(({ to }) => to === pathname));
+  if (item === undefined) return null;
+  return (
+    <nav aria-label={item.label} className="no-print mb-3 md:hidden">
+      <PageLinks
+        item={item}
+        className="flex flex-wrap gap-x-5"
+        linkClassName="inline-flex min-h-11 items-center text-ink-soft aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-plum aria-[current]:underline-offset-8"
+      />
+    </nav>
   );
 }
 
@@ -68,7 +91,7 @@ function OfflineBar() {
     <div role="status" className="no-print">
       {!isOnline && (
         <p className="bg-sand px-4 py-2 text-center">
-          You are offline. What you see may be old, and what you typed stays here.
+          You’re offline. This page may be out of date. Your unsaved changes are kept.
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
-import { NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { Icon } from "#admin/ui/icon.tsx";
-import type { NavigationItem } from "./navigation.ts";
+import { findPage, type NavigationItem } from "./navigation.ts";
 
 interface NavigationLinkProps {
   readonly item: NavigationItem;
@@ -18,5 +18,33 @@ export function NavigationLink({ item: { to, label, icon }, ...rest }: Navigatio
       <Icon name={icon} />
       {label}
     </NavLink>
+  );
+}
+
+interface PageLinksProps {
+  readonly item: NavigationItem;
+  readonly className: string;
+  readonly linkClassName: string;
+}
+
+/** Links to the pages of the open section. */
+export function PageLinks({ item, className, linkClassName }: PageLinksProps) {
+  const { pathname } = useLocation();
+  const current = findPage(item, pathname);
+  if (current === undefined) return null;
+  return (
+    <ul className={className}>
+      {item.pages?.map(({ to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={to === current.to ? "page" : undefined}
+            className={linkClassName}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -30,7 +30,7 @@ test("a refusal has the server's code, words and fields", async () => {
   const refusal = { code: "invalid_fields", message: "Check these.", fields: { email: "Wrong" } };
   fetched.mockResolvedValue(Response.json(refusal, { status: 422 }));
 
-  await expect(api("GET /people")).rejects.toMatchObject({ ...refusal, status: 422 });
+  await expect(api("GET /staff")).rejects.toMatchObject({ ...refusal, status: 422 });
 });
 
 test("without an answer it says so", async () => {

@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-export function fieldsOf(failure: Error | null): ApiError["fields"] {
+export function fieldErrors(failure: Error | null): ApiError["fields"] {
   return failure instanceof ApiError ? failure.fields : {};
 }
 
@@ -101,7 +101,7 @@ async function send(route: Route, options: AnyOptions = {}): Promise<Response> {
   const token = await accessToken().catch(() => {
     throw offline();
   });
-  const response = await fetch(addressOf(route, options), {
+  const response = await fetch(buildAddress(route, options), {
     method,
     headers: {
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
@@ -115,13 +115,13 @@ async function send(route: Route, options: AnyOptions = {}): Promise<Response> {
     throw offline();
   });
   if (response.ok) return response;
-  const refusal = await refusalOf(response);
+  const refusal = await readRefusal(response);
   if (refusal.code === "factor_needed_again" && (await requestStepUp()))
     return send(route, options);
   throw refusal;
 }
 
-function addressOf(route: Route, { params = {}, query = {} }: AnyOptions): string {
+function buildAddress(route: Route, { params = {}, query = {} }: AnyOptions): string {
   const [, path = ""] = route.split(" ");
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ""),
@@ -139,17 +139,20 @@ function toSearchParams(query: Readonly<Record<string, QueryValue>>): URLSearchP
 }
 
 function offline(): ApiError {
-  return new ApiError("offline", "The shop does not answer. What you typed is still here.");
+  return new ApiError(
+    "offline",
+    "We couldn’t reach the server. Your changes are still here. Check your connection and try again.",
+  );
 }
 
-export async function refusalOf(response: Response): Promise<ApiError> {
+export async function readRefusal(response: Response): Promise<ApiError> {
   const { status } = response;
   const answer: unknown = await response.json().catch(() => undefined);
   const body: Readonly<Record<string, unknown>> = Object(answer);
   const { code, message, fields } = body;
   return new ApiError(
     typeof code === "string" ? code : "unexpected_failure",
-    typeof message === "string" ? message : "Something went wrong. Please try again.",
+    typeof message === "string" ? message : "Something went wrong. Try again.",
     // The server types the error body this way.
     { status, body, fields: Object(fields) as Readonly<Record<string, string>> },
   );

@@ -20,18 +20,18 @@ test.each([
   ["d0cf11e0a1b1", "hex"],
 ] as const)("a workbook is no CSV file", async (content, encoding) => {
   expect(await read(bytes(content, encoding))).toEqual({
-    problem: "This is an Excel workbook. Save it as CSV first, and choose that file.",
+    problem: "This is an Excel file. Save it as CSV and upload that.",
   });
 });
 
 test("a picture is no CSV file", async () => {
   expect(await read(bytes("ffd8ffe000104a4649460001", "hex"))).toEqual({
-    problem: "This is no CSV file.",
+    problem: "This isn’t a CSV file",
   });
 });
 
 test("a file that is too large is not read", async () => {
   const large = new Blob(["x".repeat(1_000_001)]);
   large.arrayBuffer = () => Promise.reject(new Error("It was read"));
-  expect(await readTextFile(large, 1)).toEqual({ problem: "This file is larger than 1 MB." });
+  expect(await readTextFile(large, 1)).toEqual({ problem: "Choose a file smaller than 1 MB" });
 });

@@ -9,7 +9,7 @@ const workbooks = [
 /** Reads a CSV file up to a maximum size. */
 export async function readTextFile(file: Blob, maxMegabytes: number): Promise<FileText> {
   if (file.size > maxMegabytes * 1_000_000) {
-    return { problem: `This file is larger than ${maxMegabytes} MB.` };
+    return { problem: `Choose a file smaller than ${maxMegabytes} MB` };
   }
   return fileText(new Uint8Array(await file.arrayBuffer()));
 }
@@ -17,11 +17,11 @@ export async function readTextFile(file: Blob, maxMegabytes: number): Promise<Fi
 /** Decodes CSV as spreadsheets save it: UTF-8, UTF-16 or Windows-1252. */
 function fileText(bytes: Uint8Array): FileText {
   if (workbooks.some((mark) => startsWith(bytes, mark))) {
-    return { problem: "This is an Excel workbook. Save it as CSV first, and choose that file." };
+    return { problem: "This is an Excel file. Save it as CSV and upload that." };
   }
   const text = decodeText(bytes);
   // A NUL character means a binary file, and databases reject it.
-  if (text.includes("\0")) return { problem: "This is no CSV file." };
+  if (text.includes("\0")) return { problem: "This isn’t a CSV file" };
   return { text };
 }
 

@@ -1,6 +1,6 @@
 import { accessToken } from "#admin/session/access-token.ts";
 import type { Answer, UploadRoute } from "#api/contract.ts";
-import { ApiError, refusalOf } from "./api.ts";
+import { ApiError, readRefusal } from "./api.ts";
 
 export interface SendOptions {
   /** Called with the fraction sent, from 0 to 1. */
@@ -18,7 +18,7 @@ export async function sendFile<R extends UploadRoute>(
     throw offline();
   });
   const response = await post(`/api${route.slice("POST ".length)}`, file, token, options);
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await readRefusal(response);
   // The contract types the server's handlers too.
   return (await response.json()) as Answer<R>;
 }
@@ -45,5 +45,8 @@ function post(
 }
 
 function offline(): ApiError {
-  return new ApiError("offline", "The upload broke off: the shop does not answer.");
+  return new ApiError(
+    "offline",
+    "The upload was interrupted. Check your connection and try again.",
+  );
 }

@@ -34,7 +34,7 @@ export function useAction<Input, Answer>({
       await refresh();
     },
     onError: async (error) => {
-      if (!showsFailure) showToast(failure("That did not work", error.message));
+      if (!showsFailure) showToast(failure("Couldn’t save the change", error.message));
       // A colleague was faster, so the screen is out of date.
       if (error instanceof ApiError && error.status === 409) await refresh();
     },

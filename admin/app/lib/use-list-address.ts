@@ -27,7 +27,7 @@ export function useListAddress(): ListAddress {
   const { search: query, state } = useLocation();
   const navigate = useNavigate();
   const search = searchIn(state);
-  const params = paramsOf(query, search);
+  const params = toParams(query, search);
   const link = (changes: AddressChanges) => linkTo(changed(params, changes));
   const change: ListAddress["change"] = (changes, options) => {
     const { to, state } = link(changes);
@@ -60,7 +60,7 @@ export function changed(params: URLSearchParams, changes: AddressChanges): URLSe
   return next;
 }
 
-function paramsOf(query: string, search: string): URLSearchParams {
+function toParams(query: string, search: string): URLSearchParams {
   const params = new URLSearchParams(query);
   params.delete("q");
   if (search !== "") params.set("q", search);

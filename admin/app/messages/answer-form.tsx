@@ -29,7 +29,7 @@ export function AnswerForm({ message }: { readonly message: MessageDetails }) {
 
   const { start, isPending } = useAction({
     run: (body: NewAnswer) => api("POST /messages/:id/answers", { params: { id }, body }),
-    done: (_, { closes }) => (closes ? "Answer sent, message closed" : "Answer sent"),
+    done: (_, { closes }) => (closes ? "Reply sent and message closed" : "Reply sent"),
     changes: [["messages"], ["customers"]],
     onDone: forget,
   });
@@ -38,9 +38,9 @@ export function AnswerForm({ message }: { readonly message: MessageDetails }) {
   const send = (closes: boolean) => {
     const text = draft.text.trim();
     if (text === "") {
-      setError("Type an answer");
+      setError("Enter a reply");
       field.current?.focus();
-    } else if (isOverdue) setError("Read the answer that has come in, then send yours");
+    } else if (isOverdue) setError("Read your colleague’s reply before you send yours");
     else start({ ...draft, text, closes });
   };
   return (
@@ -58,8 +58,7 @@ export function AnswerForm({ message }: { readonly message: MessageDetails }) {
           className="flex flex-wrap items-center justify-between gap-3 border-gold-text border-l-4 bg-white p-3"
         >
           <p>
-            {last.person} has answered while you were writing. Read it above, then send yours or
-            leave it.
+            {last.person} replied while you were writing. Read their reply before you send yours.
           </p>
           <Button
             onClick={() => {
@@ -67,15 +66,15 @@ export function AnswerForm({ message }: { readonly message: MessageDetails }) {
               setError(undefined);
             }}
           >
-            I have read it
+            Continue
           </Button>
         </div>
       )}
       <TextArea
         ref={field}
         name="answer"
-        label={`Answer ${name}`}
-        hint="It goes by email, with the question below it."
+        label={`Reply to ${name}`}
+        hint="Sent by email with the original message below"
         rows={8}
         maxLength={MAX_ANSWER}
         aria-keyshortcuts="r"

@@ -13,12 +13,12 @@ interface MessageLinksProps {
 export function MessageLinks({ title = "Messages", messages }: MessageLinksProps) {
   return (
     <Section title={title}>
-      {messages.length === 0 && <p className="text-ink-soft">None.</p>}
+      {messages.length === 0 && <p className="text-ink-soft">No messages</p>}
       <ul>
         {messages.map(({ id, subject, state, createdAt }) => (
           <li key={id} className="border-line border-b">
             <Link
-              to={`/messages/${id}`}
+              to={`/customers/messages/${id}`}
               className="flex min-h-11 items-center justify-between gap-3 py-1.5 underline-offset-4 hover:underline"
             >
               <span className="min-w-0 break-words">{subject}</span>

@@ -26,7 +26,7 @@ export function MessagePane({ id }: { readonly id: string }) {
       <p className="mb-2 md:hidden">
         <Link
           className="inline-flex min-h-11 items-center underline underline-offset-4"
-          to={{ pathname: "/messages", search }}
+          to={{ pathname: "/customers/messages", search }}
           state={state}
         >
           All messages
@@ -56,7 +56,7 @@ function Head({ message }: { readonly message: MessageDetails }) {
   useEffect(() => heading.current?.focus(), []);
   const closing = useAction({
     run: () => api("PUT /messages/:id/closed", { params: { id }, body: { isClosed: !isClosed } }),
-    done: () => (isClosed ? "Open again" : "Closed"),
+    done: () => (isClosed ? "Reopen" : "Closed"),
     changes: [["messages"]],
   });
   return (
@@ -71,7 +71,7 @@ function Head({ message }: { readonly message: MessageDetails }) {
           {subject}
         </h2>
         <Button isPending={closing.isPending} onClick={() => closing.start()}>
-          {isClosed ? "Open again" : "Close"}
+          {isClosed ? "Reopen" : "Close"}
         </Button>
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
@@ -97,7 +97,7 @@ function Conversation({ message }: { readonly message: MessageDetails }) {
         {message.answers.map(({ id, at, person, text }) => (
           <li key={id} className="mb-4 border-plum border-l-2 bg-white p-4">
             <p className="mb-1 text-ink-soft text-xs">
-              {person} answered, <time dateTime={at}>{formatTime(at)}</time>
+              {person} replied, <time dateTime={at}>{formatTime(at)}</time>
             </p>
             <p className="whitespace-pre-wrap break-words">{text}</p>
           </li>
@@ -118,12 +118,12 @@ function Sender({ message }: { readonly message: MessageDetails }) {
         action={
           isKnown && (
             <Link className="underline underline-offset-4" to={`/customers/${id}`}>
-              Customer
+              View customer
             </Link>
           )
         }
       >
-        {count === 0 && <p className="text-ink-soft">None with this address.</p>}
+        {count === 0 && <p className="text-ink-soft">No orders from this email address</p>}
         <ul>
           {orders.map((order) => (
             <li key={order.id} className="border-line border-b py-1.5">

@@ -21,15 +21,15 @@ interface MessageRowProps {
 
 const filters = [...messageStates, "all"] as const;
 const emptyTexts = {
-  open: "No message waits for an answer.",
-  answered: "Answered messages are here until they are closed.",
-  closed: "What is closed will be here.",
-  all: "What customers write with the contact form will be here.",
+  open: "No open messages",
+  answered: "No answered messages. They stay here until you close them.",
+  closed: "No closed messages",
+  all: "No messages yet. Messages from the contact form appear here.",
 };
 
 const answerKeys = [
-  ["r", "Answer the message"],
-  ["Escape", "Leave the answer, which is kept"],
+  ["r", "Reply to the message"],
+  ["Escape", "Leave the reply field (the draft is kept)"],
 ] as const;
 
 /** The inbox, with the open message beside it. Phones show one at a time. */
@@ -51,18 +51,18 @@ export function MessagesPage() {
     <div className="md:grid md:grid-cols-[20rem_minmax(0,1fr)] md:gap-8 xl:grid-cols-[22rem_minmax(0,1fr)]">
       <div>
         <div className={id === undefined ? "" : "max-md:sr-only"}>
-          <PageHead title="Messages" place="/messages" />
+          <PageHead title="Messages" place="/customers/messages" />
         </div>
         <div className={`${id === undefined ? "" : "max-md:hidden"} mb-3 grid gap-2 *:sm:w-full`}>
           <SearchField
             label="Search messages"
-            placeholder="Name, address or words"
+            placeholder="Name, email or text"
             moreKeys={answerKeys}
             search={search}
             onSearch={setSearch}
           />
           <ChoiceBar
-            label="State"
+            label="Status"
             options={[
               ...messageStates.map((value) => ({
                 value,
@@ -82,7 +82,7 @@ export function MessagesPage() {
         >
           <PagedList
             pages={pages}
-            empty={search ? `Nothing has “${search}” in it.` : emptyTexts[state]}
+            empty={search ? `No messages match “${search}”` : emptyTexts[state]}
           >
             {(rows) => (
               <ul aria-label="Messages" className="border-line border-t">
@@ -101,7 +101,7 @@ export function MessagesPage() {
       </div>
       <div className={id === undefined ? "max-md:hidden" : ""}>
         {id === undefined ? (
-          <p className="py-24 text-center text-ink-soft">Choose a message.</p>
+          <p className="py-24 text-center text-ink-soft">Select a message</p>
         ) : (
           // The key resets the state for each message.
           <MessagePane key={id} id={id} />
@@ -129,7 +129,7 @@ function MessageRow({ message, isCurrent, showsState }: MessageRowProps) {
     <li className="border-line border-b">
       <Link
         id={`message-${id}`}
-        to={{ pathname: `/messages/${id}`, search }}
+        to={{ pathname: `/customers/messages/${id}`, search }}
         state={kept}
         data-row
         aria-current={isCurrent ? "true" : undefined}

@@ -9,9 +9,9 @@ export function Consent({ subscriber }: { readonly subscriber: Subscriber }) {
   return (
     <DescriptionList
       items={[
-        ["Asked", from(requestedAt, requestedFrom)],
+        ["Signed up", from(requestedAt, requestedFrom)],
         ["Confirmed", from(confirmedAt, confirmedFrom)],
-        ["To the words", consent && `“${consent}”`],
+        ["Consent text", consent && `“${consent}”`],
         ["Unsubscribed", unsubscribedAt && formatTime(unsubscribedAt)],
       ]}
     />

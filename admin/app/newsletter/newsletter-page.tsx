@@ -23,9 +23,9 @@ interface SubscriberDialogProps {
 }
 
 const emptyTexts = {
-  confirmed: "Whoever confirms the subscription will be listed here.",
-  waiting: "Whoever has asked for the newsletter and not confirmed it yet will be listed here.",
-  unsubscribed: "Whoever unsubscribes is listed here for a while.",
+  confirmed: "No subscribers yet",
+  waiting: "No unconfirmed sign-ups",
+  unsubscribed: "No one has unsubscribed recently",
 };
 
 export function NewsletterPage() {
@@ -55,11 +55,11 @@ export function NewsletterPage() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         {search ? (
           <p className="flex min-h-11 items-center text-ink-soft mouse:min-h-9">
-            In all states, by address.
+            Searching all subscribers
           </p>
         ) : (
           <ChoiceBar
-            label="State"
+            label="Status"
             options={subscriberStates.map((value) => ({
               value,
               label: subscriberStateNames[value],
@@ -80,7 +80,7 @@ export function NewsletterPage() {
       </div>
       <PagedList
         pages={pages}
-        empty={search ? `No address begins with “${search}”.` : emptyTexts[state]}
+        empty={search ? `No subscribers match “${search}”` : emptyTexts[state]}
       >
         {(rows) => <SubscriberTable subscribers={rows} onShow={setShown} />}
       </PagedList>
@@ -94,7 +94,7 @@ function SubscriberDialog({ subscriber, onClose }: SubscriberDialogProps) {
   const [isSure, setSure] = useState(false);
   const { start, isPending, error } = useAction({
     run: () => api("POST /newsletter/:id/unsubscribe", { params: { id } }),
-    done: () => `${email} is unsubscribed`,
+    done: () => `${email} unsubscribed`,
     changes: [["newsletter"], ["customers"]],
     onDone: () => closeDialog(ID),
   });
@@ -104,8 +104,8 @@ function SubscriberDialog({ subscriber, onClose }: SubscriberDialogProps) {
       {isSure && (
         <p role="status" className="mt-4">
           {state === "confirmed"
-            ? "They get no more of it, and the proof of their consent goes. Only they can subscribe again."
-            : "Their request goes. Only they can ask for it again."}
+            ? "They stop getting the newsletter and their consent record is deleted. Only they can subscribe again."
+            : "Their sign-up is deleted. Only they can sign up again."}
         </p>
       )}
       {error && (
@@ -120,10 +120,10 @@ function SubscriberDialog({ subscriber, onClose }: SubscriberDialogProps) {
             isPending={isPending}
             onClick={() => (isSure ? start() : setSure(true))}
           >
-            {isSure ? "Unsubscribe them" : "Unsubscribe"}
+            {isSure ? "Yes, unsubscribe" : "Unsubscribe"}
           </Button>
         )}
-        <ButtonLink to={`/customers/${customerId}`}>Customer</ButtonLink>
+        <ButtonLink to={`/customers/${customerId}`}>View customer</ButtonLink>
       </div>
     </Panel>
   );

@@ -3,7 +3,7 @@ import type { SubscriberState } from "#api/newsletter.ts";
 
 export const subscriberStateNames: Readonly<Record<SubscriberState, string>> = {
   confirmed: "Confirmed",
-  waiting: "Not confirmed",
+  waiting: "Unconfirmed",
   unsubscribed: "Unsubscribed",
 };
 

@@ -30,7 +30,7 @@ export function SubscriberTable({ subscribers, onShow }: SubscriberTableProps) {
       ),
     },
     {
-      label: "State",
+      label: "Status",
       from: "md",
       cell: ({ state }) => <SubscriberStateBadge state={state} />,
     },

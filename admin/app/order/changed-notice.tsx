@@ -7,7 +7,7 @@ import { useActorName } from "./use-actor-name.ts";
 /** Lists changes that colleagues made since the order was opened. Dialogs show it above their form. */
 export function ChangedNotice() {
   const { news, refusedAt, dismissNews } = useOrderPage();
-  const nameOf = useActorName();
+  const formatActor = useActorName();
   if (news.length === 0) return null;
   return (
     <div
@@ -21,13 +21,13 @@ export function ChangedNotice() {
       <div>
         <p className="font-medium">
           {refusedAt !== undefined
-            ? "Not done: the order was changed meanwhile. What you typed is still here."
-            : "The order was changed meanwhile."}
+            ? "Your change wasn’t saved because a colleague updated this order. Your entries are still here."
+            : "A colleague updated this order"}
         </p>
         <ul>
           {news.map((event) => (
             <li key={event.id}>
-              {event.title} by {nameOf(event)}, {formatTime(event.at)}
+              {event.title} by {formatActor(event)}, {formatTime(event.at)}
               {event.details.map((detail) => (
                 <span key={detail}>: {detail}</span>
               ))}
@@ -35,7 +35,7 @@ export function ChangedNotice() {
           ))}
         </ul>
       </div>
-      <Button onClick={dismissNews}>I have seen it</Button>
+      <Button onClick={dismissNews}>Dismiss</Button>
     </div>
   );
 }

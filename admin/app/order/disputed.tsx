@@ -9,8 +9,8 @@ export function DisputedRefund({ order }: { readonly order: StaffOrder }) {
   if (!isDisputed(order)) return null;
   return (
     <p className="mt-1 border-error border-l-4 pl-3 font-medium text-error">
-      The customer’s bank has asked for this money back. Refunded as well, it may be paid back
-      twice: answer the dispute first.
+      The customer has disputed this payment. Respond to the dispute first, or you may pay the money
+      back twice.
     </p>
   );
 }

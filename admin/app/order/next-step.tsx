@@ -34,8 +34,7 @@ export function NextStep({ isDispatched }: NextStepProps) {
         <p>{whatToDo(order, isOwner)}</p>
         {state === "paid" && isDisputed(order) && (
           <p className="mt-1 font-medium text-error">
-            The customer’s bank has asked for this money back. Ask an owner before you pack or send
-            it.
+            The customer has disputed this payment. Ask an owner before you pack or send the order.
           </p>
         )}
         {state !== "paid" && order.can.includes("refund") && <DisputedRefund order={order} />}
@@ -68,11 +67,11 @@ function whatToDo(order: StaffOrder, isOwner: boolean): ReactNode {
   switch (state) {
     case "pending_payment":
       return isOnline ? (
-        <>Waiting for the customer to pay online. That is written down by itself.</>
+        <>Waiting for the customer to pay online. This updates automatically.</>
       ) : (
         <>
-          Waiting for <b>{formatPence(money.missing)}</b> by bank transfer
-          {order.payBy && <> until {formatDay(order.payBy)}</>}. The reference is {order.number}.
+          Waiting for a bank transfer of <b>{formatPence(money.missing)}</b>
+          {order.payBy && <> by {formatDay(order.payBy)}</>}. Reference: {order.number}
         </>
       );
     case "paid":
@@ -81,31 +80,31 @@ function whatToDo(order: StaffOrder, isOwner: boolean): ReactNode {
           Pack <b>{order.items === 1 ? "one item" : `${order.items} items`}</b>.
         </>
       ) : (
-        <>Packed on {formatTime(order.packedAt)}. Hand it to the carrier.</>
+        <>Packed on {formatTime(order.packedAt)}. Ready to dispatch.</>
       );
     case "dispatched":
       return order.tracking ? (
         <>
-          On its way with <TrackingLink tracking={order.tracking} />.
+          Dispatched with <TrackingLink tracking={order.tracking} />.
         </>
       ) : (
-        <>On its way, without a tracking number.</>
+        <>Dispatched without tracking.</>
       );
     case "delivered":
       return (
         <>
           Nothing to do.
-          {order.returnBy && ` It can be returned until ${formatDay(order.returnBy)}.`}
+          {order.returnBy && ` Can be returned until ${formatDay(order.returnBy)}.`}
         </>
       );
     case "return_requested":
-      return <>Waiting for the goods that the customer sends back.</>;
+      return <>Waiting for the returned items.</>;
     case "returned":
     case "refunded":
     case "cancelled":
       return refundText(order, isOwner);
     case "expired":
-      return <>Nothing to do: it was not paid in time.</>;
+      return <>Expired. The order wasn’t paid in time.</>;
     default:
       return <>Nothing to do.</>;
   }
@@ -115,13 +114,13 @@ function refundText({ money }: StaffOrder, isOwner: boolean): ReactNode {
   const { owed, pendingRefund } = money;
   if (owed === 0) {
     return pendingRefund > 0 ? (
-      <>{formatPence(pendingRefund)} is on its way back.</>
+      <>Refund of {formatPence(pendingRefund)} in progress.</>
     ) : (
       <>Nothing to do.</>
     );
   }
   const amount = <b>{formatPence(owed)}</b>;
-  return isOwner ? <>Refund {amount}.</> : <>An owner has to refund {amount}.</>;
+  return isOwner ? <>Refund {amount}.</> : <>An owner needs to refund {amount}.</>;
 }
 
 /** Links to the parcel on the carrier's site, if the carrier has tracking pages. */

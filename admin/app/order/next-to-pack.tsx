@@ -29,7 +29,7 @@ export function NextToPack({ besides, isNext }: NextToPackProps) {
       to={`/orders/${data.next}`}
       aria-keyshortcuts="j"
     >
-      Next to pack
+      Pack next order
       <span className="opacity-80">
         {data.count}
         <span className="sr-only"> waiting</span>

@@ -57,7 +57,7 @@ export function OrderPage() {
 /** Actions without confirmation: they send no email and can be undone. */
 const immediate: Readonly<Partial<Record<StaffAction, Change>>> = {
   pack: { path: "pack", done: "Packed" },
-  unpack: { path: "unpack", done: "To be packed again" },
+  unpack: { path: "unpack", done: "Marked as not packed" },
 };
 
 function Order({ order }: { readonly order: Answer<"GET /orders/:number"> }) {
@@ -145,7 +145,7 @@ function OtherViewers({ names }: OtherViewersProps) {
         <>
           <span className="truncate">{new Intl.ListFormat("en-GB").format(names)}</span>
           <span className="shrink-0 whitespace-pre">
-            {names.length === 1 ? " has" : " have"} this order open too.
+            {names.length === 1 ? " is" : " are"} also viewing this order
           </span>
         </>
       )}

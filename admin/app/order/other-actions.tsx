@@ -57,7 +57,7 @@ export function OtherActions() {
         </Button>
       )}
       {order.state === "paid" && data?.member.role === "staff" && (
-        <p className="self-center text-ink-soft">An owner can cancel this order and pay it back.</p>
+        <p className="self-center text-ink-soft">Only an owner can cancel and refund this order</p>
       )}
     </div>
   );

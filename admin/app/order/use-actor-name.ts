@@ -6,8 +6,8 @@ export function useActorName() {
   const me = useSession().data?.member.email;
   return ({ actor, person }: Pick<StaffOrderEvent, "actor" | "person">): string => {
     if (actor === "customer") return "the customer";
-    if (actor === "system") return "the shop itself";
-    if (person === null) return "staff, at the command line";
+    if (actor === "system") return "the system";
+    if (person === null) return "staff (command line)";
     return person === me ? "you" : person;
   };
 }

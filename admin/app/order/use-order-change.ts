@@ -3,7 +3,7 @@ import { failure } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, api, fieldsOf } from "#admin/lib/api.ts";
+import { ApiError, api, fieldErrors } from "#admin/lib/api.ts";
 import type { Answer, Body, Route } from "#api/contract.ts";
 import { type StaffOrder, type StaffOrderEvent, versionHeader } from "#api/order.ts";
 import { orderKey } from "./use-order.ts";
@@ -52,7 +52,7 @@ interface Options {
  */
 export function useOrderChange(order: StaffOrder, { isInDialog }: Options): OrderChange {
   const queries = useQueryClient();
-  const [seen, setSeen] = useState({ version: order.version, lastEvent: lastOf(order) });
+  const [seen, setSeen] = useState({ version: order.version, lastEvent: findLastEvent(order) });
   const { isPending, run } = useSingleFlight();
   const [refusedAt, setRefusedAt] = useState<number>();
   const [error, setError] = useState<string>();
@@ -75,7 +75,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
     onMutate: () => setError(undefined),
     async onSuccess(after, { done }) {
       await keep(after);
-      setSeen({ version: after.version, lastEvent: lastOf(after) });
+      setSeen({ version: after.version, lastEvent: findLastEvent(after) });
       setRefusedAt(undefined);
       setFields({});
       showToast({ title: typeof done === "string" ? done : done(after) });
@@ -84,10 +84,10 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
     },
     async onError(error) {
       const now = error instanceof ApiError ? orderIn(error) : undefined;
-      setFields(fieldsOf(error));
+      setFields(fieldErrors(error));
       if (now === undefined) {
         setError(error.message);
-        if (!isInDialog) showToast(failure("That did not work", error.message));
+        if (!isInDialog) showToast(failure("Couldn’t save the change", error.message));
         // Not awaited, so that the next press works at once.
         void queries.invalidateQueries({ queryKey: orderKey(order.number) });
         return;
@@ -112,7 +112,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
     news: order.history.filter(({ id }) => id > seen.lastEvent),
     refusedAt,
     dismissNews() {
-      setSeen({ version: order.version, lastEvent: lastOf(order) });
+      setSeen({ version: order.version, lastEvent: findLastEvent(order) });
       setRefusedAt(undefined);
     },
     error,
@@ -125,7 +125,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
   };
 }
 
-function lastOf({ history }: StaffOrder): number {
+function findLastEvent({ history }: StaffOrder): number {
   return history.at(-1)?.id ?? 0;
 }
 

@@ -72,13 +72,13 @@ function Question({ numbers, onDone }: QuestionProps) {
       onSend={(typed) => action.start(String(typed.get("reason")).trim())}
     >
       <p>
-        {count} will be cancelled, unless they have been paid meanwhile. Their goods can be sold
-        again at once, and their customers get an email. This cannot be undone.
+        {count} will be cancelled unless paid in the meantime. The items become available again and
+        customers get an email. You can’t undo this.
       </p>
       <TextArea
         ref={autoFocusRef}
         label="Reason (optional)"
-        hint="For the history. The customers do not see it."
+        hint="Shown in the order history only, not to customers"
         name="reason"
         rows={2}
         maxLength={2000}
@@ -92,7 +92,7 @@ function Results({ results }: { readonly results: CancelledOrders }) {
   const count = results.length - kept.length;
   return (
     <div role="status" className="grid gap-4">
-      <p>{count === 1 ? "1 order is cancelled." : `${count} orders are cancelled.`}</p>
+      <p>{count === 1 ? "1 order cancelled" : `${count} orders cancelled`}</p>
       {kept.length > 0 && (
         <ul className="grid gap-2">
           {kept.map(({ number, message }) => (

@@ -10,7 +10,7 @@ export function ExportMenu({ params }: { readonly params: URLSearchParams }) {
   const { start, isPending } = useAction({
     run: (lines: string) =>
       saveFile("GET /order-list/export", { query: changed(params, { lines }) }),
-    done: () => "Exported the orders of this list",
+    done: () => "Orders exported",
     changes: [],
   });
   return (
@@ -24,8 +24,8 @@ export function ExportMenu({ params }: { readonly params: URLSearchParams }) {
         className="menu w-56 rounded border border-line bg-white py-1 shadow-raised"
       >
         {[
-          ["One row for each order", ""],
-          ["One row for each product", "true"],
+          ["One row per order", ""],
+          ["One row per item", "true"],
         ].map(([label, lines = ""]) => (
           <li key={label}>
             <button

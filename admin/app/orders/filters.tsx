@@ -12,15 +12,15 @@ interface DayFieldProps {
   readonly address: ListAddress;
 }
 
-const optionsOf = (names: Readonly<Record<string, string>>) => [
+const toOptions = (names: Readonly<Record<string, string>>) => [
   { value: "", label: "Any" },
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
 ];
 
 const selects = [
-  { label: "Parcel", name: "packed", options: optionsOf({ no: "Not packed", yes: "Packed" }) },
-  { label: "Money", name: "payment", options: optionsOf(paymentNames) },
-  { label: "Paid by", name: "method", options: optionsOf(methodNames) },
+  { label: "Packing", name: "packed", options: toOptions({ no: "Not packed", yes: "Packed" }) },
+  { label: "Payment status", name: "payment", options: toOptions(paymentNames) },
+  { label: "Payment method", name: "method", options: toOptions(methodNames) },
 ] as const;
 
 export function Filters({ address }: { readonly address: ListAddress }) {
@@ -28,7 +28,7 @@ export function Filters({ address }: { readonly address: ListAddress }) {
   return (
     <div id="filters" className="mb-4 border border-line bg-white p-4">
       <fieldset className="mb-4">
-        <legend className="mb-1.5 font-medium">State</legend>
+        <legend className="mb-1.5 font-medium">Order status</legend>
         <div className="flex flex-wrap gap-x-5">
           {orderStates.map((state) => (
             <label key={state} className="flex min-h-11 items-center gap-2 mouse:min-h-8">
@@ -65,8 +65,8 @@ export function Filters({ address }: { readonly address: ListAddress }) {
             }
           />
         ))}
-        <DayField label="Placed from" name="from" day={query.from} address={address} />
-        <DayField label="Placed until" name="to" day={query.to} address={address} />
+        <DayField label="From date" name="from" day={query.from} address={address} />
+        <DayField label="To date" name="to" day={query.to} address={address} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ export const stateNames: Readonly<Record<ListedOrder["state"], string>> = {
   paid: "Paid",
   dispatched: "Dispatched",
   delivered: "Delivered",
-  return_requested: "Return on its way",
+  return_requested: "Return in transit",
   returned: "Returned",
   refunded: "Refunded",
   expired: "Expired",
@@ -13,20 +13,20 @@ export const stateNames: Readonly<Record<ListedOrder["state"], string>> = {
 };
 
 export const paymentNames: Readonly<Record<NonNullable<OrderQuery["payment"]>, string>> = {
-  unpaid: "Not paid",
+  unpaid: "Unpaid",
   paid: "Paid",
-  refunded: "Refunded, whole or in part",
+  refunded: "Refunded or partly refunded",
   refund_due: "Refund due",
 };
 
 export const methodNames: Readonly<Record<ListedOrder["paymentMethod"], string>> = {
-  "bank-transfer": "Transfer",
+  "bank-transfer": "Bank transfer",
   stripe: "Card",
 };
 
 export const sortNames: Readonly<Record<OrderSort, string>> = {
   "-placed_at": "Newest first",
   placed_at: "Oldest first",
-  "-total": "Highest total first",
-  total: "Lowest total first",
+  "-total": "Total, high to low",
+  total: "Total, low to high",
 };

@@ -20,9 +20,9 @@ export function OrderActions({ selection, isUnpaid }: OrderActionsProps) {
   return (
     <>
       <SelectionBar
-        label="Chosen orders"
+        label="Selected orders"
         selection={selection}
-        limit={{ max: MAX_SHEETS, reason: "which is as many as can be printed together" }}
+        limit={{ max: MAX_SHEETS, reason: "maximum per print" }}
       >
         {isUnpaid && (
           <Button

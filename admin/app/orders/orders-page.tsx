@@ -21,7 +21,7 @@ import { OrderActions } from "./order-actions.tsx";
 import { useRememberedList } from "./orders-link.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { TabBar } from "./tab-bar.tsx";
-import { all, tabLink, tabOf } from "./tabs.ts";
+import { all, findTab, tabLink } from "./tabs.ts";
 import { pageOptions, useOrderPage, useOrderSelection } from "./use-orders.ts";
 
 export function OrdersPage() {
@@ -61,7 +61,7 @@ export function OrdersPage() {
         <ViewsMenu
           list="orders"
           address={address}
-          note="Filters are kept. What you searched for is not, as it may name a customer."
+          note="Saves the filters, but not the search, because it may contain personal details"
         />
       </div>
       {isFiltering && <Filters address={address} />}
@@ -82,7 +82,7 @@ export function OrdersPage() {
             <Pager {...besides(shown)} address={address} />
             <OrderActions
               selection={selection}
-              isUnpaid={tabOf(address.params).count === "unpaid"}
+              isUnpaid={findTab(address.params).count === "unpaid"}
             />
           </div>
         )}
@@ -113,16 +113,16 @@ function useOpenOnly() {
 
 /** Offers to search all orders, because the order may be on another tab. */
 function NothingHere({ address }: { readonly address: ListAddress }) {
-  const tab = tabOf(address.params);
+  const tab = findTab(address.params);
   const { q } = parseOrderQuery(address.params);
   const isNarrowed = activeFilters(address).length > 0;
   if (q === undefined && !isNarrowed) return <Empty>{tab.empty}</Empty>;
-  if (tab === all && !isNarrowed) return <Empty>No order has these words.</Empty>;
+  if (tab === all && !isNarrowed) return <Empty>No orders match your search.</Empty>;
   return (
     <Empty>
-      {tab === all ? "No order is like this. " : `No order in “${tab.name}” is like this. `}
+      {tab === all ? "No orders match these filters. " : `No orders in “${tab.name}” match. `}
       <Link className="text-ink underline underline-offset-4" {...tabLink(all, address.params)}>
-        {q === undefined ? "Show all orders" : `Look for “${q}” in all orders`}
+        {q === undefined ? "Show all orders" : `Search all orders for “${q}”`}
       </Link>
     </Empty>
   );
@@ -131,7 +131,7 @@ function NothingHere({ address }: { readonly address: ListAddress }) {
 /** Active filters, except the filters of the tab. */
 function activeFilters(address: ListAddress): readonly ActiveFilter[] {
   const { state, packed, payment, method, from, to } = parseOrderQuery(address.params);
-  const isOfTab = tabOf(address.params) !== all;
+  const isOfTab = findTab(address.params) !== all;
   const one = (name: string | undefined, field: string): readonly ActiveFilter[] =>
     name === undefined ? [] : [{ name, without: address.link({ [field]: undefined }) }];
   const ofTab = [

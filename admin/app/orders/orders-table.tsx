@@ -9,7 +9,7 @@ import { type ListColumn, ListTable } from "#admin/ui/list-table.tsx";
 import { formatPlaced, formatShortDay } from "#admin/ui/times.ts";
 import type { ListedOrder, OrderSort } from "#api/orders.ts";
 import { methodNames, sortNames } from "./labels.ts";
-import { tabOf } from "./tabs.ts";
+import { findTab } from "./tabs.ts";
 
 interface OrdersTableProps {
   readonly orders: readonly ListedOrder[];
@@ -24,7 +24,7 @@ const columns: readonly ListColumn[] = [
   { label: "Customer" },
   { label: "Town", className: "max-xl:hidden" },
   { label: "Items", className: "text-right max-lg:hidden" },
-  { label: "State" },
+  { label: "Status" },
   { label: "Payment", className: "max-lg:hidden" },
   { label: "Total", className: "text-right", by: "total" },
 ];
@@ -33,7 +33,7 @@ const cell = "px-2 py-1.5 md:h-10";
 /** The list of orders. On a phone, each row becomes a two-line block. */
 export function OrdersTable({ orders, sort, address, selection }: OrdersTableProps) {
   const numbers = orders.map(({ number }) => number);
-  const isStateClear = tabOf(address.params).query.startsWith("state=");
+  const isStateClear = findTab(address.params).query.startsWith("state=");
   return (
     <ListTable
       caption="Orders"
@@ -65,7 +65,7 @@ function OrderRow({ order, selection, isStateClear }: OrderRowProps) {
   return (
     <ListRow
       id={number}
-      label={`Choose ${number}`}
+      label={`Select ${number}`}
       {...{ to, selection }}
       className="max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-[18rem]:grid-cols-[auto_minmax(0,1fr)] max-md:py-2"
       boxClassName="max-md:row-span-2 max-[18rem]:row-span-4"

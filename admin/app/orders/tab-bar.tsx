@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { tabLink, tabOf, tabs } from "./tabs.ts";
+import { findTab, tabLink, tabs } from "./tabs.ts";
 import { useOrderCounts } from "./use-orders.ts";
 
 /** Tabs by the next step that orders wait for, with counts. */
 export function TabBar({ params }: { readonly params: URLSearchParams }) {
   const { data } = useOrderCounts();
-  const current = tabOf(params);
+  const current = findTab(params);
   const hasCounts = data !== undefined;
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function TabBar({ params }: { readonly params: URLSearchParams }) {
   return (
     <nav
       ref={bar}
-      aria-label="Orders by what they wait for"
+      aria-label="Order status"
       className="no-print -mx-4 mb-3 overflow-x-auto px-4 md:mx-0 md:px-0"
     >
       <ul className="flex w-max min-w-full border-line border-b">

@@ -8,7 +8,11 @@ interface Tab {
   readonly empty: string;
 }
 
-export const all: Tab = { name: "All", query: "", empty: "There are no orders yet." };
+export const all: Tab = {
+  name: "All",
+  query: "",
+  empty: "No orders yet. New orders will appear here.",
+};
 
 /** Tabs with waiting orders show the oldest first, all others the newest. */
 export const tabs: readonly Tab[] = [
@@ -16,32 +20,32 @@ export const tabs: readonly Tab[] = [
     name: "To pack",
     query: "state=paid&packed=no&sort=placed_at",
     count: "toPack",
-    empty: "Nothing to pack. Orders will be here once they are paid.",
+    empty: "Nothing to pack. Paid orders will appear here.",
   },
   {
     name: "Packed",
     query: "state=paid&packed=yes&sort=placed_at",
     count: "packed",
-    empty: "No parcel lies ready. What is packed will be here until it is dispatched.",
+    empty: "No packed orders. They stay here until you dispatch them.",
   },
   {
     name: "Unpaid",
     query: "state=pending_payment&sort=placed_at",
     count: "unpaid",
-    empty: "No order waits for its payment.",
+    empty: "No unpaid orders",
   },
-  { name: "Dispatched", query: "state=dispatched", empty: "No parcel is on its way." },
+  { name: "Dispatched", query: "state=dispatched", empty: "No parcels in transit" },
   {
     name: "Returns",
     query: "state=return_requested&sort=placed_at",
     count: "returns",
-    empty: "Nothing is on its way back.",
+    empty: "No returns in transit",
   },
   {
     name: "Refund due",
     query: "payment=refund_due&sort=placed_at",
     count: "refundDue",
-    empty: "No money is to be given back.",
+    empty: "No refunds due",
   },
   all,
 ];
@@ -50,10 +54,10 @@ export const tabs: readonly Tab[] = [
 const fixed = ["state", "packed", "payment"] as const;
 
 /** Returns the tab that matches the parameters, or `All`. */
-export function tabOf(params: URLSearchParams): Tab {
-  const partOf = (each: URLSearchParams) => fixed.map((name) => each.getAll(name).join());
-  const own = partOf(params).join(";");
-  return tabs.find(({ query }) => partOf(new URLSearchParams(query)).join(";") === own) ?? all;
+export function findTab(params: URLSearchParams): Tab {
+  const readFixed = (each: URLSearchParams) => fixed.map((name) => each.getAll(name).join());
+  const own = readFixed(params).join(";");
+  return tabs.find(({ query }) => readFixed(new URLSearchParams(query)).join(";") === own) ?? all;
 }
 
 export function waitingAddress(count: keyof OrderCounts): string {

@@ -18,13 +18,13 @@ export function FocalPointControl({ image, onFocalPoint }: FocalPointControlProp
       <div className="grid w-60 content-start gap-3">
         <PointOnPicture image={image} point={point} onMove={move} onSettled={settle} />
         <Slider
-          label="From the left"
+          label="Horizontal"
           value={point.focalX}
           onMove={(focalX) => move({ focalX })}
           onSettled={settle}
         />
         <Slider
-          label="From the top"
+          label="Vertical"
           value={point.focalY}
           onMove={(focalY) => move({ focalY })}
           onSettled={settle}
@@ -37,9 +37,9 @@ export function FocalPointControl({ image, onFocalPoint }: FocalPointControlProp
           className="size-36 rounded bg-mist/40 object-cover"
           style={{ objectPosition: squareCrop(image, point) }}
         />
-        <figcaption className="mt-1 text-ink-soft text-xs">On cards and in lists</figcaption>
+        <figcaption className="mt-1 text-ink-soft text-xs">Thumbnail preview</figcaption>
         <p role="status" className="text-ink-soft text-xs">
-          {isSaving && "Preparing the crops"}
+          {isSaving && "Updating crop"}
         </p>
       </figure>
       {error && (

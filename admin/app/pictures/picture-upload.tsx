@@ -27,7 +27,7 @@ export function PictureUpload({
       <ChooseFiles onFiles={queue.add} {...{ label, isSingle, takesPasted }} />
       <UploadList queue={queue} uploads={uploads} />
       <p role="status" className="sr-only">
-        {added > 0 && (added === 1 ? "1 picture was added." : `${added} pictures were added.`)}
+        {added > 0 && (added === 1 ? "1 picture added" : `${added} pictures added`)}
       </p>
     </div>
   );
@@ -60,8 +60,8 @@ function ChooseFiles({ onFiles, label, isSingle, takesPasted }: ChooseFilesProps
         {label}
       </span>
       <span id={hint} className="text-ink-soft text-sm">
-        {takesPasted ? "Or drop or paste them here." : "Or drop it here."} JPEG, PNG, WebP or AVIF,
-        of at most 25 MB each.
+        {takesPasted ? "Or drop or paste pictures here." : "Or drop it here."} JPEG, PNG, WebP or
+        AVIF, up to 25 MB each.
       </span>
       <input
         type="file"
@@ -127,6 +127,6 @@ function requireSize({ size }: File): void {
   const [megabytes, most] = [Math.ceil(size / 1_000_000), MAX_UPLOAD_BYTES / 1_000_000];
   throw new ApiError(
     "image_too_large",
-    `This file has ${megabytes} MB; a picture may have at most ${most} MB.`,
+    `This file is ${megabytes} MB. Choose one up to ${most} MB.`,
   );
 }

@@ -57,23 +57,23 @@ interface ProgressProps {
 
 function Progress({ name, state }: ProgressProps) {
   // Without a value, the progress bar is indeterminate.
-  const value = state.kind === "processing" ? {} : { value: sentOf(state) };
+  const value = state.kind === "processing" ? {} : { value: readSentShare(state) };
   return (
     <div className="flex items-center gap-3 text-ink-soft text-xs">
       <progress {...value} max={1} aria-label={name} className="h-1.5 flex-1 accent-plum" />
-      <span className="min-w-20">{textOf(state)}</span>
+      <span className="min-w-20">{formatState(state)}</span>
     </div>
   );
 }
 
-function sentOf(state: ProgressProps["state"]): number {
+function readSentShare(state: ProgressProps["state"]): number {
   if (state.kind === "sending") return state.sent;
   return state.kind === "done" ? 1 : 0;
 }
 
-function textOf(state: ProgressProps["state"]): string {
+function formatState(state: ProgressProps["state"]): string {
   if (state.kind === "waiting") return "Waiting";
-  if (state.kind === "processing") return "Preparing";
+  if (state.kind === "processing") return "Processing";
   if (state.kind === "done") return "Done";
   return `${Math.round(state.sent * 100)}%`;
 }

@@ -38,7 +38,7 @@ function InvoiceSheet({ order, invoice }: InvoiceSheetProps) {
   const paidAt = invoice?.issuedAt;
   const vatNumber = invoice?.seller.vatNumber;
   return (
-    <Sheet title={vatNumber ? "VAT invoice" : "Invoice"} order={order} {...headOf(invoice)}>
+    <Sheet title={vatNumber ? "VAT invoice" : "Invoice"} order={order} {...formatHead(invoice)}>
       <div className="mb-8 grid gap-6 sm:grid-cols-3 print:grid-cols-3">
         <Address title="Billed to" of={order.billing} />
         <Address title="Delivered to" of={order.shipping} />
@@ -51,12 +51,12 @@ function InvoiceSheet({ order, invoice }: InvoiceSheetProps) {
               <dd>{formatDay(paidAt)}</dd>
             </>
           )}
-          <dt className="sr-only">State</dt>
+          <dt className="sr-only">Status</dt>
           <dd className="mt-2 font-semibold text-lg">{invoice ? "Paid" : "Unpaid"}</dd>
         </dl>
       </div>
       <table className="tabular w-full border-line border-t">
-        <caption className="sr-only">What was bought</caption>
+        <caption className="sr-only">Items</caption>
         <thead>
           <tr className="border-line border-b text-right text-xs">
             <th scope="col" className="py-1.5 text-left font-normal">
@@ -96,7 +96,7 @@ function InvoiceSheet({ order, invoice }: InvoiceSheetProps) {
 
 function CreditNote({ order, note }: { readonly order: StaffOrder; readonly note: StaffInvoice }) {
   return (
-    <Sheet title="Credit note" order={order} {...headOf(note)}>
+    <Sheet title="Credit note" order={order} {...formatHead(note)}>
       <Address title="Billed to" of={order.billing} />
       <p className="mt-6">
         Issued on {formatDay(note.issuedAt)} against invoice {note.creditedInvoice}.
@@ -112,7 +112,7 @@ function CreditNote({ order, note }: { readonly order: StaffOrder; readonly note
   );
 }
 
-function headOf(invoice: StaffInvoice | undefined) {
+function formatHead(invoice: StaffInvoice | undefined) {
   if (invoice === undefined) return {};
   const { name, address } = invoice.seller;
   const soldBy = [name, address].filter((part) => part !== null).join(", ");

@@ -27,7 +27,7 @@ export function PackingSlip({ order }: { readonly order: StaffOrder }) {
         </dl>
       </div>
       <table className="w-full border-line border-t">
-        <caption className="sr-only">What is in the parcel</caption>
+        <caption className="sr-only">Items</caption>
         <thead>
           <tr className="border-line border-b text-left text-xs">
             <th scope="col" className="w-10 py-1.5 font-normal">

@@ -25,7 +25,7 @@ export function OrderPrintPage({ kind }: { readonly kind: Kind }) {
   return (
     <Sheets kind={kind} numbers={[number]}>
       <Link className="underline underline-offset-4" to={`/orders/${number}`}>
-        Back to the order
+        Back to order
       </Link>
     </Sheets>
   );
@@ -38,7 +38,7 @@ export function PrintPage() {
   const numbers = (search.get("numbers") ?? "").split(",").filter((number) => number !== "");
   return (
     <Sheets kind={what === "invoices" ? what : "packing-slips"} numbers={numbers}>
-      <OrdersLink>Back to the orders</OrdersLink>
+      <OrdersLink>Back to orders</OrdersLink>
     </Sheets>
   );
 }
@@ -80,7 +80,7 @@ function Sheets({ kind, numbers, children }: SheetsProps) {
         />
       </div>
       {numbers.length === 0 ? (
-        <Empty>Choose orders in the list: their {several.toLowerCase()} will be here.</Empty>
+        <Empty>Select orders in the list to print their {several.toLowerCase()}</Empty>
       ) : (
         <Loaded query={query}>
           {({ orders }) => (

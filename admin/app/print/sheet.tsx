@@ -6,7 +6,7 @@ import { useOwner } from "./use-owner.ts";
 
 const font = '0.75rem "Hanken Grotesk", sans-serif';
 
-function sellerOf({ legalName, geographicAddress, phone, email }: Owner): string {
+function formatSeller({ legalName, geographicAddress, phone, email }: Owner): string {
   const parts = [
     findDetail(legalName),
     findDetail(geographicAddress),
@@ -36,7 +36,7 @@ export function Sheet({ title, order, number, warning, soldBy, children }: Sheet
     warning === undefined ? label : `${label} · ${warning}`,
   );
   const owner = useOwner();
-  const footer = soldBy ?? sellerOf(owner);
+  const footer = soldBy ?? formatSeller(owner);
   return (
     <article
       aria-label={label}

@@ -5,18 +5,19 @@ interface Failure {
 }
 
 const words: Readonly<Record<string, string>> = {
-  invalid_credentials: "The email address or the password is wrong.",
-  user_banned: "This account is blocked. Ask an owner.",
-  over_request_rate_limit: "That was too often. Wait a few minutes, then try again.",
-  mfa_verification_failed: "This code is wrong, or was used before. Type the one shown now.",
-  mfa_challenge_expired: "That took too long. Try again.",
-  same_password: "Choose another password than before.",
+  invalid_credentials: "Email address or password is incorrect",
+  user_banned: "This account is blocked. Ask an owner to unblock it.",
+  over_request_rate_limit: "Too many attempts. Wait a few minutes, then try again.",
+  mfa_verification_failed:
+    "That code is incorrect or has expired. Enter the code your app shows now.",
+  mfa_challenge_expired: "The code request timed out. Try again.",
+  same_password: "Choose a password you haven’t used before",
 };
 
 export function failureText({ code = "", status, message }: Failure): string {
   if (status === undefined || status === 0) {
-    return "The shop does not answer. Check the connection, then try again.";
+    return "We couldn’t reach the server. Check your connection and try again.";
   }
-  if (status >= 500) return "Something went wrong. Please try again.";
+  if (status >= 500) return "Something went wrong. Try again.";
   return words[code] ?? message;
 }

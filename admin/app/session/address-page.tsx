@@ -22,26 +22,26 @@ export function AddressPage() {
   });
   if (confirm.data !== undefined) {
     return (
-      <AuthLayout title="Your address is confirmed">
+      <AuthLayout title="Email address confirmed">
         <p role="status" className="wrap-anywhere mb-6">
-          From now on you sign in as {confirm.data.email}. Your password and your second factor
-          stay.
+          Sign in as {confirm.data.email} from now on. Your password and authenticator stay the
+          same.
         </p>
         <ButtonLink variant="primary" to="/">
-          Go on
+          Continue
         </ButtonLink>
       </AuthLayout>
     );
   }
   return (
-    <AuthLayout title="Your new email address">
+    <AuthLayout title="Confirm your new email address">
       <p className="mb-6">
-        An owner has entered it for your account. Once you confirm it, you sign in with it.
+        An owner changed the email address of your account. Confirm it to sign in with it.
       </p>
       <div className="flex flex-col gap-5">
         <FormError>{confirm.error?.message}</FormError>
         <Button variant="primary" isPending={confirm.isPending} onClick={() => confirm.start()}>
-          Confirm this address
+          Confirm email address
         </Button>
       </div>
     </AuthLayout>

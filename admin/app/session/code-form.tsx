@@ -10,7 +10,7 @@ const codeForm = v.object({
     v.string(),
     // Apps show the code in two groups.
     v.transform((typed) => typed.replaceAll(/\D/g, "")),
-    v.length(6, "Please enter the 6 digits that your app shows"),
+    v.length(6, "Enter the 6-digit code from your app"),
   ),
 });
 

@@ -13,7 +13,7 @@ export function loadConfig(): Promise<Config> {
 
 async function fetchConfig(): Promise<Config> {
   const response = await fetch("/api/config").catch(() => undefined);
-  if (!response?.ok) throw new Error("The shop does not answer. Please try again in a moment.");
+  if (!response?.ok) throw new Error("We couldn’t reach the server. Try again in a moment.");
   // The server has the same type.
   return (await response.json()) as Config;
 }

@@ -33,8 +33,8 @@ export function IdleWatch({ minutes }: IdleWatchProps) {
   return (
     <Panel id={ID} title="Are you still there?" onClose={stay}>
       <p aria-live="polite" className="mb-5">
-        You will be signed out in less than a minute, as nothing was done for a while. Answers,
-        notes and what you typed about an order stay in this tab until you sign in again.
+        You’ll be signed out in less than a minute because you haven’t been active. Your drafts stay
+        in this tab.
       </p>
       <p aria-hidden="true" className="tabular mb-5 font-display text-3xl">
         {secondsLeft}
@@ -59,7 +59,7 @@ function refreshOnServer(): void {
 }
 
 function leave(): void {
-  idleNote.update(() => "You were signed out, as nothing was done for a while.");
+  idleNote.update(() => "You were signed out because you weren’t active");
   void endSession();
 }
 

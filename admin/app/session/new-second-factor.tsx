@@ -39,7 +39,7 @@ export function NewSecondFactor({ secret, onAccepted }: NewSecondFactorProps) {
 
   if (kind === "app" || !hasChoice) {
     return (
-      <AuthLayout title="Set up your app">
+      <AuthLayout title="Set up your authenticator app">
         <NewApp issuer={`${config.shopName} admin`} accept={accept} />
       </AuthLayout>
     );
@@ -47,16 +47,16 @@ export function NewSecondFactor({ secret, onAccepted }: NewSecondFactorProps) {
   return (
     <AuthLayout title="Welcome">
       <p className="mb-6">
-        You sign in with a password and a second factor, so that a password that is found out opens
-        nothing. Choose the second factor first.
+        You’ll sign in with a password and a second step, so a stolen password isn’t enough. Choose
+        the second step first.
       </p>
       <div className="flex flex-col gap-3">
         <NewPasskey accept={accept} />
         <Button onClick={() => setKind("app")}>Authenticator app</Button>
       </div>
       <p className="mt-6 text-ink-soft text-xs">
-        A passkey is kept by this device, a phone or a security key. An app, such as the one that
-        your password manager has, shows a code to type.
+        A passkey is stored on this device, your phone or a security key. An authenticator app shows
+        a 6-digit code.
       </p>
     </AuthLayout>
   );
@@ -126,13 +126,13 @@ function NewApp({ issuer, accept }: NewAppProps) {
   };
   return (
     <>
-      <p className="mb-4">Scan this with your authenticator app, or type the key into it.</p>
+      <p className="mb-4">Scan this QR code with your authenticator app, or enter the key below.</p>
       <QrCode text={uri} label="QR code for your authenticator app" />
       <p className="mt-4 mb-1 text-ink-soft text-xs">Key</p>
       <p className="mb-6 font-medium tracking-wide">
         <code className="font-sans">{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
-      <CodeForm label="Code that the app shows" onCode={show} />
+      <CodeForm label="6-digit code" onCode={show} />
     </>
   );
 }

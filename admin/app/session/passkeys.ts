@@ -4,7 +4,7 @@ import type { Accounts } from "./auth-client.ts";
 
 type Shown = MFAVerifyWebauthnParams["webauthn"];
 
-const NOT_USED = "The passkey was not used. Try again when you have it at hand.";
+const NOT_USED = "We couldn’t use your passkey. Try again.";
 
 export const supportsPasskeys = (): boolean => "PublicKeyCredential" in window;
 

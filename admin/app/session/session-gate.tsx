@@ -30,24 +30,24 @@ function SignedIn({ children }: { readonly children: ReactNode }) {
 
   // Checked before `data`, which may belong to another staff member.
   const denied = error instanceof ApiError ? error : undefined;
-  if (denied?.status === 401) return <SignIn reason={reasonOf(denied)} />;
+  if (denied?.status === 401) return <SignIn reason={formatReason(denied)} />;
   if (denied?.code === "second_factor_needed") {
     return (
-      <AuthLayout title="Second factor">
+      <AuthLayout title="Two-step verification">
         <VerifyFactor onShown={refreshSession} />
         <Button variant="quiet" className="mt-4" onClick={() => void signOut()}>
-          Use another account
+          Sign in with another account
         </Button>
       </AuthLayout>
     );
   }
   if (denied !== undefined && withoutAccess.has(denied.code)) {
     return (
-      <AuthLayout title="No access">
+      <AuthLayout title="You don’t have access">
         <p role="status" className="mb-6">
           {denied.message}
         </p>
-        <Button onClick={() => void signOut()}>Use another account</Button>
+        <Button onClick={() => void signOut()}>Sign in with another account</Button>
       </AuthLayout>
     );
   }
@@ -72,7 +72,7 @@ const withoutAccess: ReadonlySet<string> = new Set([
 ] satisfies DeniedCode[]);
 
 /** The note above the sign-in form after the server ended the session. */
-function reasonOf({ code, message }: ApiError): string | undefined {
+function formatReason({ code, message }: ApiError): string | undefined {
   return code === "session_idle" || code === "session_over" ? message : undefined;
 }
 
@@ -82,12 +82,12 @@ function StepUpDialog() {
   return (
     <Panel
       id="factor-again"
-      title="Show your second factor again"
+      title="Enter your authenticator code"
       onClose={() => resolveStepUp(false)}
     >
       <p className="mb-5">
-        Changes to people, large refunds and the rules for them need it. Nothing is changed until
-        you have shown it.
+        We ask for it before changes to staff, payment settings and large refunds. Nothing changes
+        until you enter it.
       </p>
       <VerifyFactor onShown={() => resolveStepUp(true)} />
     </Panel>

@@ -13,8 +13,8 @@ import { idleNote } from "./idle-watch.tsx";
 import { refreshSession } from "./use-session.ts";
 
 const signInForm = v.object({
-  email: emailOfAnyLength("Please enter a valid email address"),
-  password: v.pipe(v.string(), v.nonEmpty("Password is required")),
+  email: emailOfAnyLength("Enter an email address in the correct format, like name@example.com"),
+  password: v.pipe(v.string(), v.nonEmpty("Enter your password")),
 });
 
 interface SignInProps {
@@ -50,7 +50,7 @@ export function SignIn({ reason }: SignInProps) {
         </Button>
       </form>
       <p className="mt-6 text-ink-soft text-xs">
-        Password or second factor lost? An owner can give you a new link.
+        Lost your password or authenticator? Ask an owner for a new invitation link.
       </p>
     </AuthLayout>
   );

@@ -26,7 +26,7 @@ async function fetchSession(): Promise<Session> {
     (token) => token === undefined,
     () => false,
   );
-  if (isSignedOut) throw new ApiError("unauthorized", "Please sign in.", { status: 401 });
+  if (isSignedOut) throw new ApiError("unauthorized", "Sign in to continue", { status: 401 });
   const session = await api("GET /session");
   // Clears cached data that this staff member may not see.
   if (lastStaffId !== undefined && lastStaffId !== session.member.id) clearQueries();

@@ -8,7 +8,7 @@ import { FormError } from "./form-error.tsx";
 import { verifyPasskey } from "./passkeys.ts";
 
 const NONE =
-  "This account has no second factor. Ask an owner for a new link, by which you can set it up.";
+  "Two-step verification isn’t set up for this account. Ask an owner for a new invitation link.";
 
 async function findFactors() {
   const accounts = await authClient();

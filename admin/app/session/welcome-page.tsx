@@ -112,10 +112,10 @@ export function WelcomePage() {
 
 function UselessLink() {
   return (
-    <AuthLayout title="This link does not work">
+    <AuthLayout title="This invitation link doesn’t work">
       <p className="mb-6">
-        The account is already set up, or the link has run out: it works for two hours. Ask whoever
-        gave it to you for another.
+        The account is already set up or the link has expired. Links work for two hours. Ask an owner
+        for a new one.
       </p>
       <ButtonLink to="/">Sign in</ButtonLink>
     </AuthLayout>
@@ -158,7 +158,7 @@ function NewPassword({ onDone }: NewPasswordProps) {
         />
         <FormError>{failure}</FormError>
         <Button type="submit" variant="primary" isPending={isSubmitting}>
-          Save and open the admin
+          Save and continue
         </Button>
       </form>
     </AuthLayout>

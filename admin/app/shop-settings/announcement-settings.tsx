@@ -3,7 +3,7 @@ import { TextArea, TextField } from "#admin/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { typedText } from "./typed-text.ts";
 
-const labels = { first: "First line", rotating: "Lines that take turns" };
+const labels = { first: "Main announcement", rotating: "Rotating announcements" };
 
 export function AnnouncementSettings() {
   return (
@@ -18,7 +18,7 @@ export function AnnouncementSettings() {
           <TextField {...field("first")} hint="At the top of every page" defaultValue={first} />
           <TextArea
             {...field("rotating")}
-            hint={`One on each line, at most eight. ${FREE_DELIVERY} becomes the sum from which delivery is free`}
+            hint={`One per line, up to eight. ${FREE_DELIVERY} shows the free delivery threshold`}
             rows={4}
             defaultValue={rotating.join("\n")}
           />

@@ -18,7 +18,7 @@ interface FieldGroup {
 
 export const companyGroups: readonly FieldGroup[] = [
   {
-    title: "Who sells",
+    title: "Seller",
     keys: ["legalName", "geographicAddress", "email", "phone", "returnsAddress"],
   },
   { title: "Registration", keys: registrationKeys },
@@ -67,11 +67,11 @@ export const companyGroups: readonly FieldGroup[] = [
 
 export const companyHints: Readonly<Partial<Record<DetailKey, string>>> = {
   geographicAddress: "Where complaints can be sent; a PO box is not enough",
-  vatNumber: "Invoices show VAT from now on. Leave it empty if you are not registered",
-  earlierPrices: "From when to when the prices were charged that reduced ones are compared with",
-  contractMoment: "Such as: our email that says that your order was sent",
-  priceErrors: "What you do about an order at a price that is plainly wrong",
-  governingLaw: "Such as: England and Wales",
+  vatNumber: "If you’re VAT registered. Invoices will show VAT.",
+  earlierPrices: "When your earlier (“was”) prices were charged",
+  contractMoment: "For example, when we email you that your order has been sent",
+  priceErrors: "What happens if a product was clearly mispriced",
+  governingLaw: "For example, England and Wales",
 };
 
 /** Reads the form. An empty field becomes `null`, which means incomplete. */

@@ -34,7 +34,7 @@ function CompanyFields({ company, errors }: FieldsProps) {
         {keys === registrationKeys && (
           <CheckBox
             name="noRegistration"
-            label="There is none: a sole trader or a partnership"
+            label="Not registered (sole trader or partnership)"
             checked={hasNone}
             onChange={({ currentTarget }) => setHasNone(currentTarget.checked)}
           />
@@ -59,7 +59,7 @@ function OptionalDetails({ title, keys, company, errors }: OptionalDetailsProps)
       <summary className="min-h-11 cursor-pointer py-2 mouse:min-h-9 mouse:py-1">
         <span className="font-medium">{title}</span>{" "}
         <span className="text-ink-soft">
-          {given} of {keys.length} given
+          {given} of {keys.length} added
         </span>
       </summary>
       <fieldset className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -8,24 +8,27 @@ type Delivery = Settings<"delivery">["content"];
 
 const labels: Readonly<Record<keyof Delivery, string>> = {
   charge: "Standard delivery (£)",
-  freeFrom: "Free from (£)",
-  standardDays: "Standard, working days",
+  freeFrom: "Free delivery over (£)",
+  standardDays: "Standard delivery (working days)",
   expressCharge: "Express delivery (£)",
-  expressDays: "Express, working days",
-  processingDays: "Processing, working days",
-  internationalDays: "International, working days",
-  unservedAreas: "Postcode areas not served",
+  expressDays: "Express delivery (working days)",
+  processingDays: "Dispatch time (working days)",
+  internationalDays: "International delivery (working days)",
+  unservedAreas: "Excluded postcode areas",
 };
 
 const fields: readonly { readonly name: keyof Delivery; readonly hint: string }[] = [
-  { name: "charge", hint: "0 for free delivery of every order" },
-  { name: "freeFrom", hint: "Empty if no order is delivered free" },
-  { name: "standardDays", hint: "Such as 3–5" },
-  { name: "processingDays", hint: "Until the parcel leaves" },
-  { name: "expressCharge", hint: "Named on the delivery page. Empty if there is none" },
-  { name: "expressDays", hint: "Such as 1–2" },
-  { name: "internationalDays", hint: "Named on the page of international delivery" },
-  { name: "unservedAreas", hint: "Letters that postcodes begin with, such as ZE, HS" },
+  { name: "charge", hint: "Enter 0 if delivery is always free" },
+  { name: "freeFrom", hint: "Leave empty for no free delivery" },
+  { name: "standardDays", hint: "For example, 3–5" },
+  { name: "processingDays", hint: "Before the parcel leaves" },
+  {
+    name: "expressCharge",
+    hint: "Shown on the delivery page only. Leave empty if you don’t offer it.",
+  },
+  { name: "expressDays", hint: "For example, 1–2" },
+  { name: "internationalDays", hint: "Shown on the international delivery page only" },
+  { name: "unservedAreas", hint: "For example, ZE, HS" },
 ];
 
 export function DeliverySettings() {
@@ -34,8 +37,8 @@ export function DeliverySettings() {
       {(delivery, field) => (
         <>
           <p className="text-ink-soft text-sm">
-            The basket, the checkout, pages, emails and feeds all quote these. Customers who are at
-            the checkout while they change see the new sum before they pay.
+            Used in the basket, checkout, pages, emails and feeds. Customers at the checkout see the
+            new total before they pay.
           </p>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {fields.map(({ name, hint }) => (
@@ -52,9 +55,9 @@ export function DeliverySettings() {
 function typedValue(value: Delivery[keyof Delivery]) {
   if (typeof value === "string") return { defaultValue: value };
   if (Array.isArray(value)) return { defaultValue: value.join(", ") };
-  return { inputMode: "decimal" as const, defaultValue: poundsOf(value) };
+  return { inputMode: "decimal" as const, defaultValue: formatPounds(value) };
 }
 
-function poundsOf(amount: Pence | null): string {
+function formatPounds(amount: Pence | null): string {
   return amount === null ? "" : decimalPounds(amount);
 }

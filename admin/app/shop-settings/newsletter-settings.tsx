@@ -4,9 +4,9 @@ import { SettingsSection } from "./settings-section.tsx";
 import { typedText } from "./typed-text.ts";
 
 const labels = {
-  isCodeGiven: "New subscribers get a discount code",
-  percent: "Off one order (%)",
-  days: "Works for (days)",
+  isCodeGiven: "Give new subscribers a discount code",
+  percent: "Discount (%)",
+  days: "Valid for (days)",
 };
 
 export function NewsletterSettings() {
@@ -15,9 +15,8 @@ export function NewsletterSettings() {
       {(newsletter, field) => (
         <>
           <p className="text-ink-soft text-sm">
-            The popup, the help page, the terms and emails name it. A change is for those who
-            subscribe from then on: an email that is already sent keeps what it promises, and so do
-            codes that are given.
+            Shown in the sign-up popup, help page, terms and emails. Changes apply to new
+            subscribers only. Existing codes stay valid.
           </p>
           <CheckBox
             name="isCodeGiven"

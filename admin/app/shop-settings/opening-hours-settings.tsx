@@ -2,7 +2,7 @@ import { TextField } from "#admin/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { typedText } from "./typed-text.ts";
 
-const labels = { text: "Customer service is open" };
+const labels = { text: "Customer service hours" };
 
 export function OpeningHoursSettings() {
   return (
@@ -15,7 +15,7 @@ export function OpeningHoursSettings() {
       {({ text }, field) => (
         <TextField
           {...field("text")}
-          hint="Named on every page and in emails, such as: Monday to Friday, 9am–6pm GMT"
+          hint="Shown on every page and in emails, like “Monday to Friday, 9am–6pm GMT”"
           defaultValue={text}
         />
       )}

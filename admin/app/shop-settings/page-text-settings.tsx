@@ -5,12 +5,12 @@ import { SettingsSection } from "./settings-section.tsx";
 import { typedText } from "./typed-text.ts";
 
 const labels = { about: "About us", brands: "Brands", partnerships: "Partnerships", help: "Help" };
-const parts = "“# ” begins the heading of a part.";
+const parts = "Start a line with “# ” for a heading.";
 const hints = {
-  about: `The first paragraph stands below the title. ${parts} Your company details follow by themselves.`,
+  about: `The first paragraph appears below the title. ${parts} Your company details are added at the end.`,
   brands: "One paragraph above the brands.",
-  partnerships: `The first paragraph stands below the title. ${parts}`,
-  help: "“# ” begins a topic, “## ” a question, and its answer follows. How to contact you follows by itself.",
+  partnerships: `The first paragraph appears below the title. ${parts}`,
+  help: "“# ” for a topic, “## ” for a question, then the answer. Contact details are added at the end.",
 };
 
 export function PageTextSettings() {
@@ -40,14 +40,14 @@ function Help() {
   return (
     <div className="grid gap-2 text-sm">
       <p>
-        **bold**, *italic*, “- ” begins a line of a list, and [words](/skincare) a link. Save an
-        empty text to have the one that came with the shop.
+        Formatting: **bold**, *italic*, “- ” for a list, [text](/skincare) for a link. Leave empty
+        to use the default text.
       </p>
       <details>
         <summary className="w-fit cursor-pointer py-2 underline underline-offset-4">
-          Words that stay true by themselves
+          Placeholders
         </summary>
-        <p>What names something that the shop has not got is left out.</p>
+        <p>Placeholders for features you don’t use are left out</p>
         <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
           {Object.entries(textPlaceholders).map(([name, meaning]) => (
             <div key={name} className="contents">

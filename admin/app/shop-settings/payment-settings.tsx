@@ -5,9 +5,9 @@ import { SettingsSection } from "./settings-section.tsx";
 import { typedText } from "./typed-text.ts";
 
 const labels: Readonly<Record<string, string>> = {
-  methods: "Ways to pay",
+  methods: "Payment methods",
   bankAccount: "Bank account",
-  "bankAccount.accountName": "Name of the account",
+  "bankAccount.accountName": "Account name",
   "bankAccount.sortCode": "Sort code",
   "bankAccount.accountNumber": "Account number",
 };
@@ -26,8 +26,8 @@ export function PaymentSettings() {
             <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <legend className="mb-1 font-medium">Bank account</legend>
               <p className="text-ink-soft text-sm">
-                Customers who pay by transfer are told this account, on the page of their order and
-                by email. The other owners get an email about each change of it.
+                Shown to customers who pay by bank transfer, on their order page and by email. Other
+                owners are emailed when it changes.
               </p>
               <TextField {...ofAccount("accountName")} />
               <div className="grid grid-cols-2 gap-4">
@@ -49,14 +49,10 @@ interface MethodsProps extends Pick<Settings<"payments">["content"], "methods"> 
 function Methods({ methods, error }: MethodsProps) {
   return (
     <div>
-      <CheckBox
-        name="stripe"
-        label="By card, with Stripe"
-        defaultChecked={methods.includes("stripe")}
-      />
+      <CheckBox name="stripe" label="Card (Stripe)" defaultChecked={methods.includes("stripe")} />
       <CheckBox
         name="bank-transfer"
-        label="By bank transfer"
+        label="Bank transfer"
         defaultChecked={methods.includes("bank-transfer")}
       />
       {error && (

@@ -2,7 +2,7 @@ import { TextArea } from "#admin/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { typedText } from "./typed-text.ts";
 
-const labels = { synonyms: "Words that mean the same" };
+const labels = { synonyms: "Synonyms" };
 
 export function SearchSettings() {
   return (
@@ -10,7 +10,7 @@ export function SearchSettings() {
       {({ synonyms }, field) => (
         <TextArea
           {...field("synonyms")}
-          hint="A search for one of them finds the others too. Those that mean the same on one line, with commas between: perfume, fragrance"
+          hint="One group per line, separated by commas, like “perfume, fragrance”. A search for one finds them all."
           rows={8}
           defaultValue={synonyms.map((group) => group.join(", ")).join("\n")}
         />

@@ -35,8 +35,8 @@ export function SettingsForm<Name extends SettingsName>({
   const draft = useFieldDrafts(canSave ? `settings:${name}:${version}` : undefined);
   const save = useAction({
     run: (content: unknown) => saveSettings(name, { content, version }),
-    done: () => "Saved. The shop shows it now.",
-    changes: [["shop-settings", name, "changes"], ["today"], ["activity"]],
+    done: () => "Saved",
+    changes: [["shop-settings", name, "changes"], ["home"], ["activity"]],
     onDone: (saved) => {
       draft.forget();
       setVersion(saved.version);
@@ -84,8 +84,8 @@ function Refusal({
   const load = () => queries.resetQueries({ queryKey: ["shop-settings", name] });
   return (
     <div className="grid justify-items-start gap-2">
-      <FormError>{`${message} What you typed is still here, and is not saved.`}</FormError>
-      <Button onClick={() => void load()}>Drop it, and show what was saved</Button>
+      <FormError>{`${message} Your changes aren’t saved.`}</FormError>
+      <Button onClick={() => void load()}>Discard and reload</Button>
     </div>
   );
 }

@@ -32,8 +32,8 @@ function Changes({ name, labels, canUndo }: HistoryProps) {
   const undo = useAction({
     run: (change: number) =>
       api("POST /shop-settings/:name/undo", { params: { name }, body: { change } }),
-    done: () => "Undone. The shop shows it now.",
-    changes: [["today"], ["activity"]],
+    done: () => "Change undone",
+    changes: [["home"], ["activity"]],
     // Remounts the form with the saved values.
     onDone: () => void queries.resetQueries({ queryKey: ["shop-settings", name] }),
   });
@@ -41,7 +41,7 @@ function Changes({ name, labels, canUndo }: HistoryProps) {
     <Loaded query={query}>
       {({ changes }) =>
         changes.length === 0 ? (
-          <p className="text-ink-soft">Nothing has been changed yet.</p>
+          <p className="text-ink-soft">No changes yet</p>
         ) : (
           <ul className="divide-y divide-line border-line border-y">
             {changes.map((change) => (
@@ -72,7 +72,7 @@ interface ChangeProps {
 
 function Change({ of: { id, at, person, undoes, fields }, labels, undo }: ChangeProps) {
   const what = fields.map((field) => labels[field] ?? field).join(", ");
-  const label = undoes === null ? what || "Kept as it was" : `Undone: ${what}`;
+  const label = undoes === null ? what || "Kept default" : `Undone: ${what}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
       <span className="wrap-anywhere min-w-0">

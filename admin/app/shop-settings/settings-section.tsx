@@ -18,12 +18,12 @@ interface SettingsSectionProps<Name extends GroupName> {
   /** Renders the fields. `field` returns common field props; `errors` has the server's messages by path. */
   readonly children: (
     content: Settings<Name>["content"],
-    field: FieldOf,
+    field: GetFieldProps,
     errors: Readonly<Record<string, string>>,
   ) => ReactNode;
 }
 
-type FieldOf = (name: string) => {
+type GetFieldProps = (name: string) => {
   readonly name: string;
   readonly label: string;
   readonly error: string | undefined;
@@ -42,11 +42,13 @@ export function SettingsSection<Name extends GroupName>({
   const canSave = isOwner || !isForOwners;
   return (
     <Section id={name} title={groupTitles[name]}>
-      {!canSave && <p className="mb-4 text-ink-soft">Only owners change this.</p>}
+      {!canSave && <p className="mb-4 text-ink-soft">Only owners can change this</p>}
       <Loaded query={query}>
         {(stored) => (
           <SettingsForm name={name} stored={stored} canSave={canSave} read={read}>
-            {(errors) => children(stored.content, (of) => fieldOf(of, labels, errors), errors)}
+            {(errors) =>
+              children(stored.content, (of) => readFieldProps(of, labels, errors), errors)
+            }
           </SettingsForm>
         )}
       </Loaded>
@@ -55,11 +57,11 @@ export function SettingsSection<Name extends GroupName>({
   );
 }
 
-function fieldOf(
+function readFieldProps(
   name: string,
   labels: Readonly<Record<string, string>>,
   errors: Readonly<Record<string, string>>,
-): ReturnType<FieldOf> {
+): ReturnType<GetFieldProps> {
   const error = fieldError(name, errors);
   return { name, label: labels[name] ?? name, error, autoComplete: "off" };
 }

@@ -13,7 +13,6 @@ import { DeliverySettings } from "./delivery-settings.tsx";
 import { groupTitles } from "./group-titles.ts";
 import { NewsletterSettings } from "./newsletter-settings.tsx";
 import { OpeningHoursSettings } from "./opening-hours-settings.tsx";
-import { PageTextSettings } from "./page-text-settings.tsx";
 import { PaymentSettings } from "./payment-settings.tsx";
 import { SearchSettings } from "./search-settings.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -21,27 +20,27 @@ import { typedText } from "./typed-text.ts";
 
 const feeds = [
   { name: "Google Merchant Center", path: feedPaths.google },
-  { name: "Others, as CSV", path: feedPaths.csv },
+  { name: "Other channels (CSV)", path: feedPaths.csv },
 ];
 
-const labels = { name: "Name", longName: "Name in full", tagline: "In a few words" };
+const labels = { name: "Name", longName: "Full name", tagline: "Home page title" };
 
 const names = ["name", "longName", "tagline"] as const;
 
 const hints = {
-  name: "At the top of every page, in titles, and as the sender of emails",
-  longName: "Where the shop introduces itself: at the foot of pages, in search engines and emails",
-  tagline: "The title of the home page after the name, such as: Soap and skincare from Devon",
+  name: "Shown in the header, page titles and as the email sender",
+  longName: "Shown in the footer, search engines and emails",
+  tagline: "Follows the name in the browser title, like “Soap and skincare from Devon”",
 };
 
 /**
- * Settings of the shop, with a table of contents that stays visible on wide screens. Saved settings go live at once.
+ * General settings, with a table of contents that stays visible on wide screens. Saved settings go live at once.
  */
 export function ShopSettingsPage() {
   useScrollToGroup();
   return (
     <>
-      <PageHead title="Shop" />
+      <PageHead title="Settings" />
       <div className="xl:grid xl:grid-cols-[10rem_minmax(0,1fr)] xl:gap-x-10">
         <Groups />
         <div className="max-w-3xl">
@@ -52,7 +51,6 @@ export function ShopSettingsPage() {
           <PaymentSettings />
           <NewsletterSettings />
           <OpeningHoursSettings />
-          <PageTextSettings />
           <SearchSettings />
           <Feeds />
         </div>
@@ -77,11 +75,13 @@ function useScrollToGroup(): void {
   }, [hash, queries, loading]);
 }
 
+const groups = Object.entries(groupTitles).filter(([name]) => name !== "page_texts");
+
 function Groups() {
   return (
     <nav aria-label="Settings" className="xl:sticky xl:top-6 xl:self-start">
       <ul className="mb-4 flex flex-wrap gap-x-5 xl:flex-col">
-        {Object.entries(groupTitles).map(([name, title]) => (
+        {groups.map(([name, title]) => (
           <li key={name}>
             <a
               href={`#${name}`}
@@ -116,10 +116,10 @@ function Feeds() {
   const { data } = useSession();
   if (!data) return null;
   return (
-    <Section title="Feeds">
+    <Section title="Product feeds">
       <p className="mb-3 max-w-2xl text-ink-soft text-sm">
-        All products that can be bought, always as of now. Give these addresses to Google, Meta,
-        Pinterest, TikTok or a price comparison.
+        All products on sale, always up to date. Give these URLs to Google, Meta, Pinterest, TikTok
+        or comparison sites.
       </p>
       <dl className="grid max-w-2xl gap-2">
         {feeds.map(({ name, path }) => {
@@ -131,7 +131,7 @@ function Feeds() {
                 <a href={address} className="wrap-anywhere underline underline-offset-4">
                   {address}
                 </a>
-                <CopyIcon text={address} label={`Copy the address for ${name}`} />
+                <CopyIcon text={address} label={`Copy the URL for ${name}`} />
               </dd>
             </div>
           );

@@ -11,7 +11,7 @@ import { eventText } from "./event-text.ts";
 const columns: readonly Column<ActivityEvent>[] = [
   ...eventColumns,
   {
-    label: "What",
+    label: "Activity",
     isTitle: true,
     cell: (event) => <span className="wrap-anywhere">{eventText(event)}</span>,
   },
@@ -35,21 +35,21 @@ export function ActivityPage() {
     <>
       <PageHead title="Activity" />
       <p className="mb-4 text-ink-soft">
-        Products, prices and settings have{" "}
+        Changes to products, prices and settings are in the{" "}
         <Link to="/products/history" className="underline underline-offset-4 hover:text-ink">
-          a history of their own
+          product history
         </Link>
-        , in which changes can be undone.
+        , where you can undo them.
       </p>
       {person !== "" && (
         <p className="mb-4">
-          Of one member. <Link to="/activity">Show all</Link>
+          Filtered by one staff member. <Link to="/settings/activity">Show all</Link>
         </p>
       )}
-      <PagedList pages={pages} empty="What people do here will be listed here.">
+      <PagedList pages={pages} empty="Staff activity will appear here">
         {(events) => (
           <Table
-            caption="What was done, newest first"
+            caption="Activity, newest first"
             columns={columns}
             rows={events}
             rowKey={({ id }) => String(id)}

@@ -16,18 +16,18 @@ interface AddStaffMemberProps {
 export function AddStaffMember({ onClose, onLink }: AddStaffMemberProps) {
   const { formProps, field, isSubmitting, refusal } = useApiForm(newStaffMember, {
     async send(staffMember) {
-      const { link } = await api("POST /people", { body: staffMember });
+      const { link } = await api("POST /staff", { body: staffMember });
       onLink({ email: staffMember.email, link });
       onClose();
     },
     changes: staffKeys,
   });
   return (
-    <Panel id="add-staff-member" title="Add a person" onClose={onClose}>
+    <Panel id="add-staff-member" title="Invite staff member" onClose={onClose}>
       <form {...formProps} className="flex flex-col gap-5">
         <EmailField
           label="Email"
-          hint="If this address has an account in the shop already, its password and second factor are replaced, and it is signed out everywhere."
+          hint="If this email already has an account, its password and authenticator are reset and it’s signed out everywhere"
           autoComplete="off"
           {...field("email")}
         />
@@ -42,7 +42,7 @@ export function AddStaffMember({ onClose, onLink }: AddStaffMemberProps) {
         />
         <FormError>{refusal?.fields.email ?? refusal?.message}</FormError>
         <Button type="submit" variant="primary" isPending={isSubmitting} className="self-start">
-          Make a link
+          Invite
         </Button>
       </form>
     </Panel>

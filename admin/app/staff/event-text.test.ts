@@ -4,8 +4,8 @@ import { eventText } from "./event-text.ts";
 test.each([
   ["newsletter_exported", 1, "Exported 1 subscriber"],
   ["newsletter_exported", 2, "Exported 2 subscribers"],
-  ["mails_retried", 1, "Sent a failed email again"],
-  ["mails_retried", 2, "Sent 2 failed emails again"],
+  ["mails_retried", 1, "Resent a failed email"],
+  ["mails_retried", 2, "Resent 2 failed emails"],
 ])("%s of %d", (type, count, words) => {
   expect(eventText({ type, subject: undefined, data: { count } })).toBe(words);
 });

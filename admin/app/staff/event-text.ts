@@ -7,54 +7,54 @@ type Event = Pick<ActivityEvent, "type" | "subject" | "data">;
 const texts: Readonly<Record<string, (event: Event) => string>> = {
   signed_in: () => "Signed in",
   signed_out: () => "Signed out",
-  second_factor_set_up: () => "Set up a second factor",
-  person_added: ({ subject, data }) => `Added ${subject} as ${data.role}`,
-  person_reset: ({ subject }) => `Made a new link for ${subject}`,
-  address_requested: ({ subject, data }) => `Wants ${subject} to have the address ${data.to}`,
-  address_changed: ({ data }) => `Confirmed the new address ${data.to}`,
-  address_confirmed: ({ subject, data }) => `Confirmed the address ${data.to} of ${subject}`,
+  second_factor_set_up: () => "Set up two-step verification",
+  staff_invited: ({ subject, data }) => `Invited ${subject} as ${data.role}`,
+  staff_access_reset: ({ subject }) => `Created a new invitation link for ${subject}`,
+  address_requested: ({ subject, data }) => `Requested email change of ${subject} to ${data.to}`,
+  address_changed: ({ data }) => `Confirmed the new email ${data.to}`,
+  address_confirmed: ({ subject, data }) => `Confirmed the email ${data.to} of ${subject}`,
   refund_limit_changed: ({ data }) =>
-    `Set the sum above which refunds ask for the second factor to ${formatPence(Number(data.to))}`,
-  person_removed: ({ subject }) => `Removed ${subject}`,
-  customer_exported: () => "Exported the data of a customer",
-  customer_erased: () => "Erased a customer",
-  sheets_printed: ({ data }) => `Opened ${data.count} orders to print them`,
-  message_answered: () => "Answered a message",
+    `Set the large refund limit to ${formatPence(Number(data.to))}`,
+  staff_removed: ({ subject }) => `Removed ${subject}`,
+  customer_exported: () => "Exported a customer’s data",
+  customer_erased: () => "Erased a customer’s data",
+  sheets_printed: ({ data }) => `Printed ${data.count} orders`,
+  message_answered: () => "Replied to a message",
   message_closed: () => "Closed a message",
-  message_reopened: () => "Opened a message again",
+  message_reopened: () => "Reopened a message",
   newsletter_exported: ({ data }) =>
     data.count === 1 ? "Exported 1 subscriber" : `Exported ${data.count} subscribers`,
   newsletter_unsubscribed: () => "Unsubscribed a customer from the newsletter",
   mails_retried: ({ subject, data }) => {
     if (subject !== undefined) {
-      return `Sent a failed email again: ${String(data.kind).replaceAll("_", " ")}`;
+      return `Resent a failed email: ${String(data.kind).replaceAll("_", " ")}`;
     }
-    return data.count === 1
-      ? "Sent a failed email again"
-      : `Sent ${data.count} failed emails again`;
+    return data.count === 1 ? "Resent a failed email" : `Resent ${data.count} failed emails`;
   },
-  low_mark_changed: ({ subject, data }) =>
-    `Set the low-stock mark of ${subject ?? "all products"} to ${data.after ?? "that of all"}`,
-  stock_exported: () => "Exported the stock",
-  products_exported: () => "Exported the products",
+  reorder_level_changed: ({ subject, data }) =>
+    `Set the reorder level of ${subject ?? "all products"} to ${data.after ?? "the default"}`,
+  stock_exported: () => "Exported stock",
+  products_exported: () => "Exported products",
   products_imported: ({ data: { created, changed, pictures } }) =>
-    `Imported a file of products: ${created} created, ${changed} changed, ${pictures} pictures`,
-  pictures_retried: ({ data }) => `Had ${data.count} pictures of a file tried again`,
-  pictures_dismissed: ({ data }) => `Gave up ${data.count} pictures of a file`,
+    `Imported products: ${created} created, ${changed} updated, ${pictures} pictures`,
+  pictures_retried: ({ data }) => `Retried ${data.count} imported pictures`,
+  pictures_dismissed: ({ data }) => `Skipped ${data.count} imported pictures`,
   codes_created: ({ subject, data: { count, percent } }) =>
-    count === 1 ? `Made the code ${subject}, ${percent}%` : `Made ${count} codes, ${percent}%`,
+    count === 1
+      ? `Created the code ${subject}, ${percent}%`
+      : `Created ${count} codes, ${percent}%`,
   code_ended: ({ subject }) => `Ended the code ${subject}`,
-  codes_exported: () => "Exported the codes",
-  alert_dealt_with: ({ data }) => `Dealt with: ${data.title}. ${data.sentence}`,
-  restored_copy_activated: () => "Made a restored copy the shop",
-  test_mail_requested: () => "Had a test email sent",
-  first_day_put_away: () => "Put the list of the first day away",
-  first_day_brought_back: () => "Brought the list of the first day back",
+  codes_exported: () => "Exported discount codes",
+  alert_resolved: ({ data }) => `Resolved: ${data.title}. ${data.sentence}`,
+  restored_copy_activated: () => "Activated a restored copy",
+  test_mail_requested: () => "Sent a test email",
+  setup_guide_dismissed: () => "Dismissed the setup guide",
+  setup_guide_restored: () => "Restored the setup guide",
   settings_changed: ({ subject = "" }) =>
     subject === "home"
       ? "Changed the home page"
-      : `Changed the settings of the shop: ${subject.replaceAll("_", " ")}`,
-  role_changed: ({ subject, data }) => `Made ${subject} ${data.to}`,
+      : `Changed settings: ${subject.replaceAll("_", " ")}`,
+  role_changed: ({ subject, data }) => `Changed the role of ${subject} to ${data.to}`,
 };
 
 export function eventText(event: Event): string {

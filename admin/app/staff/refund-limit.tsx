@@ -17,8 +17,8 @@ export function RefundLimit() {
   return (
     <Section title="Large refunds">
       <p className="mb-4 max-w-prose text-ink-soft">
-        Giving back more than this for one order, by a refund or by cancelling it, asks for the
-        second factor again. The other owners get an email about it.
+        Refunds above this amount per order need an authenticator code, and other owners are
+        emailed.
       </p>
       <Loaded query={query}>
         {({ refundLimit }) => <LimitForm key={refundLimit} limit={refundLimit} />}
@@ -41,12 +41,12 @@ function LimitForm({ limit }: { readonly limit: number }) {
         event.preventDefault();
         const typed = String(new FormData(event.currentTarget).get("limit"));
         const pence = parsePounds(typed);
-        setError(pence === undefined ? "Enter an amount such as 100 or 99.50" : undefined);
+        setError(pence === undefined ? "Enter an amount, like 100 or 99.50" : undefined);
         if (pence !== undefined) save.start(pence);
       }}
     >
       <TextField
-        label="Refunds above (£)"
+        label="Refund limit (£)"
         name="limit"
         inputMode="decimal"
         defaultValue={(limit / 100).toFixed(2)}

@@ -33,42 +33,42 @@ export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsPr
 
   const questions = {
     role: {
-      title: other === "owner" ? "Make an owner" : "Make staff",
+      title: other === "owner" ? "Make owner" : "Make staff",
       text:
         other === "owner"
-          ? `${email} will be able to do everything: refunds, prices, people and exports as well.`
-          : `${email} will no longer be able to refund, change prices and people, or export.`,
+          ? `${email} gets full access, including refunds, prices, staff and exports`
+          : `${email} can no longer refund, change prices, manage staff or export`,
       confirm: `Make ${roleNames[other].toLowerCase()}`,
-      run: () => api("PUT /people/:id/role", { params: { id }, body: { role: other } }),
-      done: `${email} is ${other === "owner" ? "an owner" : "of the staff"} now`,
+      run: () => api("PUT /staff/:id/role", { params: { id }, body: { role: other } }),
+      done: `${email} is now ${other === "owner" ? "an owner" : "staff"}`,
     },
     confirm: {
-      title: "Confirm address",
-      text: `The account of ${email} has the address ${changedEmail} by now, which was not changed here. Ask them by telephone before you confirm it: the holder of that address will have their role.`,
-      confirm: "Confirm the address",
+      title: "Confirm email",
+      text: `The email of ${email} was changed to ${changedEmail} outside the admin. Call them to check before you confirm, because that email gets their access.`,
+      confirm: "Confirm email",
       run: () =>
-        api("POST /people/:id/confirm-address", {
+        api("POST /staff/:id/confirm-address", {
           params: { id },
           body: { email: changedEmail ?? "" },
         }),
-      done: `${changedEmail} is confirmed`,
+      done: `${changedEmail} confirmed`,
     },
     reset: {
-      title: "New link",
-      text: `${email} is signed out everywhere, and sets up a new password and second factor.`,
-      confirm: "Make a new link",
+      title: "Reset access",
+      text: `${email} is signed out everywhere and sets up a new password and authenticator`,
+      confirm: "Create new link",
       run: async () => {
-        const { link } = await api("POST /people/:id/reset", { params: { id } });
+        const { link } = await api("POST /staff/:id/reset", { params: { id } });
         onLink({ email, link });
       },
       done: undefined,
     },
     remove: {
       title: "Remove",
-      text: `${email} loses access at once. What they did stays in the history.`,
+      text: `${email} loses access immediately. Their activity is kept.`,
       confirm: "Remove",
-      run: () => api("DELETE /people/:id", { params: { id } }),
-      done: `${email} was removed`,
+      run: () => api("DELETE /staff/:id", { params: { id } }),
+      done: `${email} removed`,
     },
   } as const;
   const action = useAction({
@@ -86,14 +86,12 @@ export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsPr
 
   return (
     <div className="-ml-2 flex flex-wrap gap-x-1 md:-mr-2 md:ml-0 md:justify-end xl:flex-nowrap xl:whitespace-nowrap">
-      <ButtonLink variant="quiet" to={`/activity?person=${id}`}>
-        History
-        <span className="sr-only">{email}</span>
+      <ButtonLink variant="quiet" to={`/settings/activity?person=${id}`}>
+        Activity <span className="sr-only">{email}</span>
       </ButtonLink>
       {changedEmail === undefined && (
         <Button variant="quiet" onClick={() => setMoving(true)}>
-          Change address
-          <span className="sr-only">{email}</span>
+          Change email <span className="sr-only">{email}</span>
         </Button>
       )}
       {isMoving && <ChangeAddress staffMember={staffMember} onClose={() => setMoving(false)} />}
@@ -127,24 +125,24 @@ export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsPr
 function ChangeAddress({ staffMember: { id, email: present }, onClose }: ChangeAddressProps) {
   const { formProps, field, isSubmitting, refusal } = useApiForm(staffMemberAddress, {
     async send({ email }) {
-      await api("POST /people/:id/address", { params: { id }, body: { email } });
-      showToast({ title: `A link was sent to ${email}` });
+      await api("POST /staff/:id/address", { params: { id }, body: { email } });
+      showToast({ title: `Confirmation sent to ${email}` });
       onClose();
     },
     changes: staffKeys,
   });
   return (
-    <Panel id="change-address" title="Change the address" onClose={onClose}>
+    <Panel id="change-address" title="Change email" onClose={onClose}>
       <form {...formProps} className="flex flex-col gap-5 whitespace-normal text-left">
         <EmailField
           label="New email"
-          hint={`We send it a link that works for a day. Until the link is used, they sign in as ${present}.`}
+          hint={`We’ll send a confirmation link, valid for one day. Until then they sign in as ${present}.`}
           autoComplete="off"
           {...field("email")}
         />
         <FormError>{refusal?.fields.email ?? refusal?.message}</FormError>
         <Button type="submit" variant="primary" isPending={isSubmitting} className="self-start">
-          Send the link
+          Send confirmation
         </Button>
       </form>
     </Panel>

@@ -25,12 +25,12 @@ interface LinkPanelProps extends NewLink {
 
 const states = {
   active: { tone: "good", text: "Active" },
-  invited: { tone: "wait", text: "Link not used yet" },
-  expired: { tone: "bad", text: "Link has run out" },
+  invited: { tone: "wait", text: "Invited" },
+  expired: { tone: "bad", text: "Invitation expired" },
 } as const;
 
 export function StaffPage() {
-  const query = useQuery({ queryKey: ["people"], queryFn: () => api("GET /people") });
+  const query = useQuery({ queryKey: ["staff"], queryFn: () => api("GET /staff") });
   const { data: session } = useSession();
   const [isAdding, setAdding] = useState(false);
   const [newLink, setNewLink] = useState<NewLink>();
@@ -45,21 +45,19 @@ export function StaffPage() {
           {staffMember.email}
           {isSelf(staffMember) && <span className="text-ink-soft"> (you)</span>}
           {staffMember.newEmail && (
-            <span className="block text-ink-soft text-sm">
-              {staffMember.newEmail} is not confirmed yet
-            </span>
+            <span className="block text-ink-soft text-sm">{staffMember.newEmail} unconfirmed</span>
           )}
           {staffMember.changedEmail !== undefined && (
             <span className="block text-error text-sm">
-              Locked: its address is {staffMember.changedEmail || "missing"} now
+              Locked: email changed to {staffMember.changedEmail || "none"}
             </span>
           )}
         </span>
       ),
     },
-    { label: "Role", cell: ({ role }) => (role ? roleNames[role] : "None") },
+    { label: "Role", cell: ({ role }) => (role ? roleNames[role] : "No access") },
     {
-      label: "State",
+      label: "Status",
       cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].text}</Badge>,
     },
     {
@@ -84,24 +82,24 @@ export function StaffPage() {
   return (
     <>
       <PageHead
-        title="People"
+        title="Staff"
         actions={
           <Button variant="primary" onClick={() => setAdding(true)}>
-            Add a person
+            Invite
           </Button>
         }
       />
       <p className="mb-4 max-w-prose text-ink-soft">
-        Owners can do everything. Staff can do everything except refunds, cancelling paid orders,
-        prices, codes, people, exports and erasure. Changes here ask for your second factor again,
-        and the other owners get an email about them.
+        Owners have full access. Staff can’t refund, cancel paid orders, manage prices, discounts or
+        staff, export or erase data. Changes need your authenticator code, and other owners are
+        emailed.
       </p>
       <Loaded query={query}>
-        {({ people }) => (
+        {({ staffMembers }) => (
           <Table
-            caption="Those who may work here"
+            caption="Staff members"
             columns={columns}
-            rows={people}
+            rows={staffMembers}
             rowKey={({ id }) => id}
           />
         )}
@@ -121,10 +119,10 @@ export function StaffPage() {
 /** A new invitation link. It is shown only once. */
 function LinkPanel({ email, link, onClose }: LinkPanelProps) {
   return (
-    <Panel id={ID} title="A link to pass on" onClose={onClose}>
+    <Panel id={ID} title="Invitation link" onClose={onClose}>
       <p className="mb-4">
-        By this link {email} sets up the second factor and the password. It works until that is
-        done, for two hours, and for whoever has it: pass it on by a way that nobody else reads.
+        Send this link privately to {email}. It works for two hours, until the account is set up, for
+        anyone who has it.
       </p>
       <TextField
         label="Link"

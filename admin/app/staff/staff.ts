@@ -1,6 +1,6 @@
 import type { Role } from "#api/session.ts";
 
-export const staffKeys = [["people"], ["activity"]] as const;
+export const staffKeys = [["staff"], ["activity"]] as const;
 
 export const roleNames: Readonly<Record<Role, string>> = { owner: "Owner", staff: "Staff" };
 

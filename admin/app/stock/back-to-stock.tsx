@@ -16,9 +16,9 @@ export function BackToStock({ orderNumber }: { readonly orderNumber: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Back to stock</Button>
+      <Button onClick={() => setOpen(true)}>Restock</Button>
       {isOpen && (
-        <Panel id={ID} title={`Back to stock, ${orderNumber}`} onClose={() => setOpen(false)}>
+        <Panel id={ID} title={`Restock, ${orderNumber}`} onClose={() => setOpen(false)}>
           <ReturnedGoods orderNumber={orderNumber} />
         </Panel>
       )}
@@ -37,7 +37,7 @@ function ReturnedGoods({ orderNumber }: { readonly orderNumber: string }) {
   const action = useAction({
     run: (goods: Body<"POST /stock/returns/:number">["goods"]) =>
       api("POST /stock/returns/:number", { params, body: { goods } }),
-    done: () => "What is counted can be sold again",
+    done: () => "Items restocked",
     onDone: () => closeDialog(ID),
     changes: [stockKey],
     showsFailure: true,
@@ -57,10 +57,10 @@ function ReturnedGoods({ orderNumber }: { readonly orderNumber: string }) {
     <Loaded query={query}>
       {({ goods }) =>
         goods.length === 0 ? (
-          <p>All that has come back is in the stock again.</p>
+          <p>All returned items are back in stock</p>
         ) : (
-          <DialogForm button="Put back" action={action} onSend={save}>
-            <p>Only what is still sealed, and as it was sent, may be sold again.</p>
+          <DialogForm button="Restock" action={action} onSend={save}>
+            <p>Only restock sealed items in original condition</p>
             {goods.map(({ product, title, quantity }) => (
               <SelectField
                 key={product}

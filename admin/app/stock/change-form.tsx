@@ -7,19 +7,19 @@ import { type StockChange, type StockItem, stockReasons, stockTitle } from "#api
 import { NumberStepper } from "./number-stepper.tsx";
 import {
   availableAfter,
-  changeOf,
   problemWith,
   type Reason,
   reasonsFor,
-  type Way,
+  type StockChangeKind,
+  toStockChange,
 } from "./stock-change.ts";
 import { readWhole } from "./typed-number.ts";
 import { onShelf, stockKey } from "./use-stock.ts";
 
 interface ChangeFormProps {
   readonly item: StockItem;
-  readonly way: Way;
-  readonly onWay: (way: Way) => void;
+  readonly kind: StockChangeKind;
+  readonly onKind: (kind: StockChangeKind) => void;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly note: string;
@@ -28,16 +28,16 @@ interface ChangeFormProps {
   readonly onSaved: (goesOn: boolean) => void;
 }
 
-const numberLabels: Readonly<Record<Way, string>> = {
-  more: "How many more",
-  fewer: "How many fewer",
-  shelf: "How many are on the shelf",
+const numberLabels: Readonly<Record<StockChangeKind, string>> = {
+  more: "Add quantity",
+  fewer: "Remove quantity",
+  shelf: "Counted quantity",
 };
 
 export function ChangeForm({
   item,
-  way,
-  onWay,
+  kind,
+  onKind,
   text,
   onText,
   note,
@@ -46,14 +46,14 @@ export function ChangeForm({
   onSaved,
 }: ChangeFormProps) {
   const [opened, setOpened] = useState<StockItem | undefined>(item);
-  const [reason, setReason] = useState<Reason | undefined>(reasonsFor[way][0]);
+  const [reason, setReason] = useState<Reason | undefined>(reasonsFor[kind][0]);
   const [wrong, setWrong] = useState<string>();
   const number = readWhole(text);
-  const after = number === undefined ? -1 : availableAfter(item, way, number);
+  const after = number === undefined ? -1 : availableAfter(item, kind, number);
   const action = useAction({
     run: ({ change }: { readonly change: StockChange; readonly goesOn: boolean }) =>
       api("POST /stock/:product/changes", { params: { product: item.product }, body: change }),
-    done: (saved) => `${stockTitle(saved)}: ${saved.available} can be sold`,
+    done: (saved) => `${stockTitle(saved)}: ${saved.available} available`,
     onDone: (_saved, { goesOn }) => onSaved(goesOn),
     changes: [stockKey],
     showsFailure: true,
@@ -62,16 +62,16 @@ export function ChangeForm({
   function type(typed: string) {
     setWrong(undefined);
     // A typed sign switches between adding and removing.
-    if (way === "more" && /^[-−–]/.test(typed)) onWay("fewer");
-    else if (way === "fewer" && typed.startsWith("+")) onWay("more");
+    if (kind === "more" && /^[-−–]/.test(typed)) onKind("fewer");
+    else if (kind === "fewer" && typed.startsWith("+")) onKind("more");
     else onText(typed.replace(/^\+/, ""));
   }
 
   function save(goesOn: boolean) {
-    const message = problemWith(item, way, number);
+    const message = problemWith(item, kind, number);
     setWrong(message);
     if (message !== undefined || number === undefined) return;
-    const change = changeOf({ way, number, reason, note, seen: onShelf(opened ?? item) });
+    const change = toStockChange({ kind, number, reason, note, seen: onShelf(opened ?? item) });
     action.start(
       { change, goesOn },
       {
@@ -93,7 +93,7 @@ export function ChangeForm({
       }}
     >
       <NumberStepper
-        label={numberLabels[way]}
+        label={numberLabels[kind]}
         name="number"
         error={wrong}
         value={text}
@@ -102,20 +102,20 @@ export function ChangeForm({
       <p aria-live="polite" className="tabular min-h-5 text-ink-soft">
         {after >= 0 && (
           <>
-            {item.available ?? "Not counted"} → <strong className="text-ink">{after}</strong> can be
-            sold
+            Available: {item.available ?? "not tracked"} →{" "}
+            <strong className="text-ink">{after}</strong>
           </>
         )}
       </p>
-      {way !== "shelf" && (
+      {kind !== "shelf" && (
         <SelectField
           label="Reason"
           name="reason"
           value={reason}
           onChange={({ currentTarget: { value } }) =>
-            setReason(reasonsFor[way].find((each) => each === value))
+            setReason(reasonsFor[kind].find((each) => each === value))
           }
-          options={reasonsFor[way].map((each) => ({ value: each, label: stockReasons[each] }))}
+          options={reasonsFor[kind].map((each) => ({ value: each, label: stockReasons[each] }))}
         />
       )}
       <TextField

@@ -3,13 +3,13 @@ import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { type StockItem, stockTitle } from "#api/stock.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { firstNumber, type Way, wayLabels, ways } from "./stock-change.ts";
+import { firstNumber, kindLabels, type StockChangeKind, stockChangeKinds } from "./stock-change.ts";
 
 interface ChangeStockProps {
   readonly item: StockItem;
   /** Initial choice, kept from the previous product. */
-  readonly way: Way;
-  readonly onWay: (way: Way) => void;
+  readonly kind: StockChangeKind;
+  readonly onKind: (kind: StockChangeKind) => void;
   /** `goesOn` is true if the dialog of the next product follows. */
   readonly onClose: (ended: { readonly isSaved: boolean; readonly goesOn: boolean }) => void;
   readonly hasNext?: boolean;
@@ -17,9 +17,9 @@ interface ChangeStockProps {
 
 const ID = "change-stock";
 
-export function ChangeStock({ item, way: chosen, onWay, onClose, hasNext }: ChangeStockProps) {
-  const isCounted = item.available !== null;
-  const way = isCounted ? chosen : "shelf";
+export function ChangeStock({ item, kind: chosen, onKind, onClose, hasNext }: ChangeStockProps) {
+  const isTracked = item.available !== null;
+  const kind = isTracked ? chosen : "shelf";
   // Kept here, so that a number typed before choosing the kind of change stays.
   const [text, setText] = useState<string>();
   const [note, setNote] = useState("");
@@ -32,21 +32,21 @@ export function ChangeStock({ item, way: chosen, onWay, onClose, hasNext }: Chan
       onClose={() => onClose(ended.current)}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <p className="tabular">{situationOf(item)}</p>
-        {isCounted && (
+        <p className="tabular">{formatStock(item)}</p>
+        {isTracked && (
           <ChoiceBar
-            label="What has happened"
-            value={way}
-            onChange={onWay}
-            options={ways.map((value) => ({ value, label: wayLabels[value] }))}
+            label="Type of change"
+            value={kind}
+            onChange={onKind}
+            options={stockChangeKinds.map((value) => ({ value, label: kindLabels[value] }))}
           />
         )}
         <ChangeForm
-          key={way}
+          key={kind}
           item={item}
-          way={way}
-          onWay={onWay}
-          text={text ?? firstNumber(item, way)}
+          kind={kind}
+          onKind={onKind}
+          text={text ?? firstNumber(item, kind)}
           onText={setText}
           note={note}
           onNote={setNote}
@@ -61,11 +61,11 @@ export function ChangeStock({ item, way: chosen, onWay, onClose, hasNext }: Chan
   );
 }
 
-function situationOf({ available, held }: StockItem): string {
+function formatStock({ available, held }: StockItem): string {
   if (available === null) {
-    const orders = held === 0 ? "" : ` Orders that are not sent yet wait for ${held}.`;
-    return `It is not counted: any number can be sold.${orders}`;
+    const reserved = held === 0 ? "" : ` ${held} reserved by open orders.`;
+    return `Stock isn’t tracked.${reserved}`;
   }
-  if (held === 0) return `${available} can be sold, and so many should be on the shelf.`;
-  return `${available} can be sold. Orders that are not sent yet hold ${held}, so ${available + held} should be on the shelf.`;
+  if (held === 0) return `${available} available and on hand`;
+  return `${available} available, ${held} reserved, ${available + held} on hand`;
 }

@@ -34,9 +34,9 @@ export function CheckedFile({ file, name, check, isPending, onImport }: CheckedF
         <div>
           <h2 id="checked-file">{name}</h2>
           <p>
-            {counts.wrong > 0 && `${formatCount(counts.wrong, "line")} wrong, `}
-            {formatCount(counts.changing, "line")} to change, {formatCount(counts.same, "line")} as
-            before
+            {counts.wrong > 0 && `${formatCount(counts.wrong, "row")} with errors, `}{" "}
+            {formatCount(counts.changing, "row")} to update, {formatCount(counts.same, "row")}{" "}
+            unchanged
           </p>
         </div>
         {counts.wrong === 0 && changes.length > 0 && (
@@ -47,15 +47,14 @@ export function CheckedFile({ file, name, check, isPending, onImport }: CheckedF
       </div>
       {counts.wrong > 0 && (
         <p className="mb-3 border-error border-l-4 bg-white p-3">
-          Nothing is imported while a line is wrong. Correct it in the file, and choose the file
-          again.
+          Fix the errors in the file and upload it again. Nothing is imported until then.
         </p>
       )}
       {wrong.length + changes.length > 0 && (
         // Screen readers announce the summary, not the table.
         <div aria-live="off">
           <Table
-            caption="Lines that are wrong, then those that change something"
+            caption="Rows with errors first, then rows with changes"
             columns={columns}
             rows={[...wrong, ...changes]}
             rowKey={({ line }) => String(line)}
@@ -65,7 +64,7 @@ export function CheckedFile({ file, name, check, isPending, onImport }: CheckedF
       {same.length > 0 && (
         <details className="mt-4">
           <summary className="min-h-11 py-2 text-ink-soft">
-            {formatCount(same.length, "line")} that change nothing
+            {formatCount(same.length, "unchanged row")}
           </summary>
           <ul className="columns-1 gap-8 sm:columns-2 xl:columns-3">
             {same.map(({ line, title }) => (
@@ -79,33 +78,33 @@ export function CheckedFile({ file, name, check, isPending, onImport }: CheckedF
       <ShownLines
         file={file}
         hasMore={check.next !== undefined}
-        text={`${check.lines.length} of ${formatCount(all, "line")} shown`}
+        text={`${check.lines.length} of ${formatCount(all, "row")} shown`}
       />
     </section>
   );
 }
 
 const columns: readonly Column<ImportLine>[] = [
-  { label: "Line", isNumber: true, cell: ({ line }) => line },
+  { label: "Row", isNumber: true, cell: ({ line }) => line },
   { label: "Product", isTitle: true, cell: ({ title, product }) => title ?? (product || "–") },
   {
-    label: "Can be sold",
+    label: "Available",
     isNumber: true,
-    cell: ({ available }) => available && <Change of={available} none="not counted" />,
+    cell: ({ available }) => available && <Change of={available} none="not tracked" />,
   },
   {
-    label: "Low mark",
+    label: "Reorder level",
     isNumber: true,
-    cell: ({ lowAt }) => lowAt && <Change of={lowAt} none="as all" />,
+    cell: ({ reorderLevel }) => reorderLevel && <Change of={reorderLevel} none="default" />,
   },
-  { label: "Remark", isTitle: true, cell: (line) => <Remark line={line} /> },
+  { label: "Note", isTitle: true, cell: (line) => <Remark line={line} /> },
 ];
 
 function Change({
   of: { seen, to },
   none,
 }: {
-  readonly of: NonNullable<ImportLine["lowAt"]>;
+  readonly of: NonNullable<ImportLine["reorderLevel"]>;
   readonly none: string;
 }) {
   return (
@@ -119,7 +118,7 @@ function Remark({ line: { problem, available, soldSince } }: { readonly line: Im
   if (problem !== undefined) {
     return (
       <span className="flex items-baseline gap-2">
-        <Badge tone="bad">Wrong</Badge> {problem}
+        <Badge tone="bad">Error</Badge> {problem}
       </span>
     );
   }
@@ -127,12 +126,12 @@ function Remark({ line: { problem, available, soldSince } }: { readonly line: Im
   const size = Math.abs(soldSince);
   return (
     <span className="text-ink-soft text-xs">
-      The file says {(available.to ?? 0) + soldSince}, and there are {size}{" "}
-      {soldSince > 0 ? "fewer" : "more"} than when it was exported.
+      The file says {(available.to ?? 0) + soldSince}. {size}{" "}
+      {soldSince > 0 ? "were sold" : "were returned to stock"} since the export.
     </span>
   );
 }
 
-export function isChange({ available, lowAt }: ImportLine): boolean {
-  return available !== undefined || lowAt !== undefined;
+export function isChange({ available, reorderLevel }: ImportLine): boolean {
+  return available !== undefined || reorderLevel !== undefined;
 }

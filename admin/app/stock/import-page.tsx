@@ -24,12 +24,16 @@ export function ImportPage() {
     run: (lines: readonly ImportLine[]) =>
       api("POST /stock/import", {
         body: {
-          lines: lines.map(({ product, available, lowAt }) => ({ product, available, lowAt })),
+          lines: lines.map(({ product, available, reorderLevel }) => ({
+            product,
+            available,
+            reorderLevel,
+          })),
         },
       }),
     done: (_answer, lines) =>
-      lines.length === 1 ? "1 product was changed" : `${lines.length} products were changed`,
-    onDone: () => navigate("/stock?sort=changed"),
+      lines.length === 1 ? "1 product updated" : `${lines.length} products updated`,
+    onDone: () => navigate("/products/stock?sort=changed"),
     changes: [stockKey],
     showsFailure: true,
   });
@@ -55,13 +59,13 @@ export function ImportPage() {
 
   return (
     <>
-      <BackLink to="/stock">Stock</BackLink>
+      <BackLink to="/products/stock">Stock</BackLink>
       <PageHead title="Import stock" />
       <ChooseFile
-        hint="Its first line names the columns: product, and available or low mark. An exported file has them. Empty cells change nothing; “not counted” ends counting."
+        hint="The first row must contain the columns product, and available or reorder level, like a stock export. Empty cells are left unchanged; “not tracked” stops tracking."
         placeholder={"product\tavailable"}
         onFile={(file) => void read(file)}
-        onText={(csv) => open({ name: "what you pasted", csv })}
+        onText={(csv) => open({ name: "Pasted data", csv })}
       />
       <div aria-live="polite">
         {[problem, file.error?.message, importing.error?.message].map(

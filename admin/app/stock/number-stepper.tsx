@@ -16,7 +16,7 @@ export function NumberStepper({ label, name, error, hint, value, onChange }: Num
     <LabelledField label={label} error={error} hint={hint}>
       {(control) => (
         <div className="flex gap-2">
-          <StepButton label="One fewer" onPress={() => step(-1)}>
+          <StepButton label="Decrease by one" onPress={() => step(-1)}>
             <Icon name="minus" />
           </StepButton>
           <input
@@ -39,7 +39,7 @@ export function NumberStepper({ label, name, error, hint, value, onChange }: Num
             autoFocus
             className="tabular h-14 min-w-0 flex-1 rounded border border-control bg-white text-center text-ink text-xl hover:border-ink aria-invalid:border-error mouse:h-12"
           />
-          <StepButton label="One more" onPress={() => step(1)}>
+          <StepButton label="Increase by one" onPress={() => step(1)}>
             <Icon name="plus" />
           </StepButton>
         </div>

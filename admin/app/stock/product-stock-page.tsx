@@ -13,7 +13,7 @@ import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { type StockItem, stockTitle } from "#api/stock.ts";
 import { ChangeStock } from "./change-stock.tsx";
 import { ReorderLevel } from "./reorder-level.tsx";
-import type { Way } from "./stock-change.ts";
+import type { StockChangeKind } from "./stock-change.ts";
 import { StockHistory } from "./stock-history.tsx";
 import { onShelf, optionsText, stockKey, useStock, useStockHistory } from "./use-stock.ts";
 
@@ -27,9 +27,9 @@ export function ProductStockPage() {
     history.data?.pages[0]?.item ?? list?.items.find((listed) => listed.product === product);
   return (
     <>
-      <BackLink to="/stock">Stock</BackLink>
+      <BackLink to="/products/stock">Stock</BackLink>
       <PageHead
-        title={item ? stockTitle(item) : "Stock of a product"}
+        title={item ? stockTitle(item) : "Product stock"}
         actions={item && <Actions item={item} onOpen={setOpen} />}
       >
         {item && (
@@ -49,7 +49,7 @@ export function ProductStockPage() {
         <OpenDialog
           open={open}
           item={item}
-          lowAt={list?.lowAt ?? item.lowAt}
+          reorderLevel={list?.reorderLevel ?? item.reorderLevel}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -67,7 +67,7 @@ export function ProductStockPage() {
   );
 }
 
-type Open = "change" | "mark" | "stop";
+type Open = "change" | "level" | "stop";
 
 interface ActionsProps {
   readonly item: StockItem;
@@ -75,17 +75,17 @@ interface ActionsProps {
 }
 
 function Actions({ item, onOpen }: ActionsProps) {
-  const isCounted = item.available !== null;
+  const isTracked = item.available !== null;
   return (
     <>
-      {isCounted && (
+      {isTracked && (
         <Button variant="quiet" onClick={() => onOpen("stop")}>
-          Stop counting
+          Stop tracking
         </Button>
       )}
-      <Button onClick={() => onOpen("mark")}>Low-stock mark</Button>
+      <Button onClick={() => onOpen("level")}>Reorder level</Button>
       <Button variant="primary" onClick={() => onOpen("change")}>
-        {isCounted ? "Change" : "Count"}
+        {isTracked ? "Adjust" : "Add stock"}
       </Button>
     </>
   );
@@ -94,32 +94,35 @@ function Actions({ item, onOpen }: ActionsProps) {
 interface OpenDialogProps {
   readonly open: Open;
   readonly item: StockItem;
-  readonly lowAt: number;
+  readonly reorderLevel: number;
   readonly onClose: () => void;
 }
 
-function OpenDialog({ open, item, lowAt, onClose }: OpenDialogProps) {
-  const [way, setWay] = useState<Way>("more");
-  if (open === "mark") return <ReorderLevel item={item} lowAt={lowAt} onClose={onClose} />;
-  if (open === "stop") return <StopCounting item={item} onClose={onClose} />;
-  return <ChangeStock item={item} way={way} onWay={setWay} onClose={onClose} />;
+function OpenDialog({ open, item, reorderLevel, onClose }: OpenDialogProps) {
+  const [kind, setKind] = useState<StockChangeKind>("more");
+  if (open === "level")
+    return <ReorderLevel item={item} reorderLevel={reorderLevel} onClose={onClose} />;
+  if (open === "stop") return <StopTracking item={item} onClose={onClose} />;
+  return <ChangeStock item={item} kind={kind} onKind={setKind} onClose={onClose} />;
 }
 
 function Figures({ item }: { readonly item: StockItem }) {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-3 border-line border-y py-3 sm:flex sm:gap-x-12">
-      <Figure term="Can be sold">{item.available ?? "Any number"}</Figure>
-      <Figure term="Held by orders">{item.held}</Figure>
-      <Figure term="On the shelf">{onShelf(item) ?? "Not counted"}</Figure>
-      {item.waiting > 0 && <Figure term="Customers waiting">{item.waiting}</Figure>}
-      <Figure term={item.hasOwnMark ? "Low at" : "Low at, as all"}>{item.lowAt}</Figure>
+      <Figure term="Available">{item.available ?? "Unlimited"}</Figure>
+      <Figure term="Reserved">{item.held}</Figure>
+      <Figure term="On hand">{onShelf(item) ?? "Not tracked"}</Figure>
+      {item.waiting > 0 && <Figure term="Back-in-stock requests">{item.waiting}</Figure>}
+      <Figure term={item.hasOwnReorderLevel ? "Reorder level" : "Reorder level (default)"}>
+        {item.reorderLevel}
+      </Figure>
     </dl>
   );
 }
 
-const STOP = "stop-counting";
+const STOP = "stop-tracking";
 
-function StopCounting({
+function StopTracking({
   item,
   onClose,
 }: {
@@ -132,22 +135,22 @@ function StopCounting({
         params: { product: item.product },
         body: { kind: "stop" },
       }),
-    done: () => `${stockTitle(item)} is no longer counted`,
+    done: () => `Stopped tracking ${stockTitle(item)}`,
     onDone: () => closeDialog(STOP),
     changes: [stockKey],
     showsFailure: true,
   });
   return (
-    <Panel id={STOP} title="Stop counting" onClose={onClose}>
+    <Panel id={STOP} title="Stop tracking" onClose={onClose}>
       <DialogForm
-        button="Stop counting"
+        button="Stop tracking"
         variant="danger"
         action={action}
         onSend={() => action.start()}
       >
         <p>
-          {stockTitle(item)} can then be bought without limit, also when none is left. Its history
-          stays.
+          Customers can keep buying {stockTitle(item)} even when it’s out of stock. The history is
+          kept.
         </p>
       </DialogForm>
     </Panel>

@@ -12,26 +12,26 @@ import { stockKey } from "./use-stock.ts";
 interface ReorderLevelProps {
   /** Absent for the default reorder level. */
   readonly item: StockItem | undefined;
-  readonly lowAt: number;
+  readonly reorderLevel: number;
   readonly onClose: () => void;
 }
 
-const ID = "low-mark";
+const ID = "reorder-level";
 
 /** Dialog for the reorder level, at or below which a product counts as low. */
-export function ReorderLevel({ item, lowAt, onClose }: ReorderLevelProps) {
-  const [text, setText] = useState(String(item?.lowAt ?? lowAt));
+export function ReorderLevel({ item, reorderLevel, onClose }: ReorderLevelProps) {
+  const [text, setText] = useState(String(item?.reorderLevel ?? reorderLevel));
   const [wrong, setWrong] = useState<string>();
   const number = readWhole(text);
   const action = useAction({
-    run: (mark: number | null) =>
+    run: (level: number | null) =>
       item
-        ? api("PUT /stock/:product/low-mark", {
+        ? api("PUT /stock/:product/reorder-level", {
             params: { product: item.product },
-            body: { lowAt: mark },
+            body: { reorderLevel: level },
           })
-        : api("PUT /stock/low-mark", { body: { lowAt: mark } }),
-    done: () => "The low-stock mark was changed",
+        : api("PUT /stock/reorder-level", { body: { reorderLevel: level } }),
+    done: () => "Reorder level saved",
     onDone: () => closeDialog(ID),
     changes: [stockKey],
     showsFailure: true,
@@ -46,14 +46,14 @@ export function ReorderLevel({ item, lowAt, onClose }: ReorderLevelProps) {
   return (
     <Panel
       id={ID}
-      title={item ? `${stockTitle(item)}: low stock` : "Low stock of all products"}
+      title={item ? `${stockTitle(item)}: reorder level` : "Default reorder level"}
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={save}>
         <NumberStepper
-          label="Low at so many or fewer"
-          name="lowAt"
-          hint={item ? undefined : "Of every product that has no mark of its own"}
+          label="Low stock at or below"
+          name="reorderLevel"
+          hint={item ? undefined : "Applies to products without their own level"}
           error={wrong}
           value={text}
           onChange={(typed) => {
@@ -63,9 +63,9 @@ export function ReorderLevel({ item, lowAt, onClose }: ReorderLevelProps) {
         />
         <FormError>{action.error?.message}</FormError>
         <div className="flex flex-wrap justify-end gap-2">
-          {item?.hasOwnMark && (
+          {item?.hasOwnReorderLevel && (
             <Button isPending={action.isPending} onClick={() => action.start(null)}>
-              Same as all: {lowAt}
+              Use default ({reorderLevel})
             </Button>
           )}
           <Button type="submit" variant="primary" isPending={action.isPending}>

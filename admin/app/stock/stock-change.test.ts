@@ -2,7 +2,13 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { stockChange } from "#api/stock.ts";
-import { availableAfter, changeOf, problemWith, reasonsFor, ways } from "./stock-change.ts";
+import {
+  availableAfter,
+  problemWith,
+  reasonsFor,
+  stockChangeKinds,
+  toStockChange,
+} from "./stock-change.ts";
 
 const item = { available: 8, held: 2 };
 
@@ -13,25 +19,30 @@ test("a number is understood by what has happened", () => {
 });
 
 test.each([
-  ["more", undefined, "Enter a whole number, such as 24"],
-  ["more", -1, "Enter a whole number, such as 24"],
+  ["more", undefined, "Enter a whole number, like 24"],
+  ["more", -1, "Enter a whole number, like 24"],
   ["more", 0, "Enter 1 or more"],
-  ["fewer", 9, "Only 8 can be sold: the others are held by orders"],
+  ["fewer", 9, "Only 8 are available. The rest are reserved by orders."],
   ["fewer", 8, undefined],
-  ["shelf", 0, "Orders that are not sent yet hold 2: at least so many should be there"],
+  ["shelf", 0, "2 are reserved by orders. Enter 2 or more."],
   ["shelf", 2, undefined],
-] as const)("%s %s: %s", (way, number, problem) => {
-  expect(problemWith(item, way, number)).toBe(problem);
+] as const)("%s %s: %s", (kind, number, problem) => {
+  expect(problemWith(item, kind, number)).toBe(problem);
 });
 
 test("what is right here is what the server takes", () => {
   fc.assert(
-    fc.property(fc.constantFrom(...ways), fc.nat(1000), fc.string(), (way, number, note) => {
-      fc.pre(problemWith({ available: 1000, held: 0 }, way, number) === undefined);
-      for (const reason of [undefined, ...reasonsFor[way]]) {
-        const change = changeOf({ way, number, reason, note: note.slice(0, 200), seen: 3 });
-        expect(v.safeParse(stockChange, change).success).toBe(true);
-      }
-    }),
+    fc.property(
+      fc.constantFrom(...stockChangeKinds),
+      fc.nat(1000),
+      fc.string(),
+      (kind, number, note) => {
+        fc.pre(problemWith({ available: 1000, held: 0 }, kind, number) === undefined);
+        for (const reason of [undefined, ...reasonsFor[kind]]) {
+          const change = toStockChange({ kind, number, reason, note: note.slice(0, 200), seen: 3 });
+          expect(v.safeParse(stockChange, change).success).toBe(true);
+        }
+      },
+    ),
   );
 });

@@ -1,19 +1,19 @@
 import { addingReasons, type StockChange, type StockItem, takingReasons } from "#api/stock.ts";
 import { onShelf } from "./use-stock.ts";
 
-export const ways = ["more", "fewer", "shelf"] as const;
-export type Way = (typeof ways)[number];
+export const stockChangeKinds = ["more", "fewer", "shelf"] as const;
+export type StockChangeKind = (typeof stockChangeKinds)[number];
 
-export const wayLabels: Readonly<Record<Way, string>> = {
-  more: "More",
-  fewer: "Fewer",
-  shelf: "Counted on the shelf",
+export const kindLabels: Readonly<Record<StockChangeKind, string>> = {
+  more: "Add",
+  fewer: "Remove",
+  shelf: "Count",
 };
 
 export type Reason = (typeof addingReasons | typeof takingReasons)[number];
 
 /** Reasons to choose from, most common first. A count needs none. */
-export const reasonsFor: Readonly<Record<Way, readonly Reason[]>> = {
+export const reasonsFor: Readonly<Record<StockChangeKind, readonly Reason[]>> = {
   more: addingReasons,
   fewer: takingReasons,
   shelf: [],
@@ -22,28 +22,28 @@ export const reasonsFor: Readonly<Record<Way, readonly Reason[]>> = {
 /** Available stock after the change. Negative if the change is not possible. */
 export function availableAfter(
   { available, held }: Pick<StockItem, "available" | "held">,
-  way: Way,
+  kind: StockChangeKind,
   number: number,
 ): number {
-  if (way === "shelf") return number - held;
-  return (available ?? 0) + (way === "more" ? number : -number);
+  if (kind === "shelf") return number - held;
+  return (available ?? 0) + (kind === "more" ? number : -number);
 }
 
 export function problemWith(
   item: Pick<StockItem, "available" | "held">,
-  way: Way,
+  kind: StockChangeKind,
   number: number | undefined,
 ): string | undefined {
-  if (number === undefined || number < 0) return "Enter a whole number, such as 24";
-  if (way !== "shelf" && number === 0) return "Enter 1 or more";
-  if (availableAfter(item, way, number) >= 0) return undefined;
-  return way === "shelf"
-    ? `Orders that are not sent yet hold ${item.held}: at least so many should be there`
-    : `Only ${item.available} can be sold: the others are held by orders`;
+  if (number === undefined || number < 0) return "Enter a whole number, like 24";
+  if (kind !== "shelf" && number === 0) return "Enter 1 or more";
+  if (availableAfter(item, kind, number) >= 0) return undefined;
+  return kind === "shelf"
+    ? `${item.held} are reserved by orders. Enter ${item.held} or more.`
+    : `Only ${item.available} are available. The rest are reserved by orders.`;
 }
 
 interface Typed {
-  readonly way: Way;
+  readonly kind: StockChangeKind;
   readonly number: number;
   readonly reason: Reason | undefined;
   readonly note: string;
@@ -51,12 +51,18 @@ interface Typed {
   readonly seen: number | null;
 }
 
-export function changeOf({ way, number, reason = "correction", note, seen }: Typed): StockChange {
-  if (way === "shelf") return { kind: "shelf", onShelf: number, seen, note };
-  return { kind: "add", by: way === "more" ? number : -number, reason, note };
+export function toStockChange({
+  kind,
+  number,
+  reason = "correction",
+  note,
+  seen,
+}: Typed): StockChange {
+  if (kind === "shelf") return { kind: "shelf", onShelf: number, seen, note };
+  return { kind: "add", by: kind === "more" ? number : -number, reason, note };
 }
 
 /** Initial value of the field: the expected number on the shelf for a count, otherwise empty. */
-export function firstNumber(item: StockItem, way: Way): string {
-  return way === "shelf" ? String(onShelf(item) ?? item.held) : "";
+export function firstNumber(item: StockItem, kind: StockChangeKind): string {
+  return kind === "shelf" ? String(onShelf(item) ?? item.held) : "";
 }

@@ -21,15 +21,15 @@ interface StockHistoryProps {
 }
 
 export function StockHistory({ pages, onMore, isLoadingMore }: StockHistoryProps) {
-  const entries = entriesOf(pages);
+  const entries = listEntries(pages);
   if (entries.length === 0) {
-    return <Empty>Each change of the number will be here, with who made it and why.</Empty>;
+    return <Empty>Stock changes will appear here</Empty>;
   }
   return (
     <>
       <h2 className="mb-2">History</h2>
       <Table
-        caption="History of the stock, newest first"
+        caption="Stock history, newest first"
         columns={columns}
         rows={entries}
         rowKey={({ id }) => String(id)}
@@ -38,7 +38,7 @@ export function StockHistory({ pages, onMore, isLoadingMore }: StockHistoryProps
       {onMore && (
         <div className="mt-4 text-center">
           <Button isPending={isLoadingMore} onClick={onMore}>
-            Show older ones
+            Show more
           </Button>
         </div>
       )}
@@ -48,26 +48,26 @@ export function StockHistory({ pages, onMore, isLoadingMore }: StockHistoryProps
 
 const columns: readonly Column<Entry>[] = [
   {
-    label: "When",
+    label: "Date",
     cell: (entry) =>
       entry.kind === "change" && <span className="whitespace-nowrap">{formatTime(entry.at)}</span>,
   },
-  { label: "What", isTitle: true, cell: (entry) => <What entry={entry} /> },
-  { label: "Change", isNumber: true, cell: changeOf },
+  { label: "Reason", isTitle: true, cell: (entry) => <What entry={entry} /> },
+  { label: "Change", isNumber: true, cell: formatEntry },
   {
-    label: "Can be sold",
+    label: "Available",
     isNumber: true,
-    cell: (entry) => (entry.kind === "sold" ? "" : (entry.after ?? "any number")),
+    cell: (entry) => (entry.kind === "sold" ? "" : (entry.after ?? "Unlimited")),
   },
   {
-    label: "By",
-    cell: (entry) => (entry.kind === "sold" ? "" : (entry.person ?? "the command line")),
+    label: "Staff member",
+    cell: (entry) => (entry.kind === "sold" ? "" : (entry.person ?? "Command line")),
   },
 ];
 
 function What({ entry }: { readonly entry: Entry }) {
   if (entry.kind === "sold") {
-    return entry.count > 0 ? "Sold in orders" : "Given back by cancelled or expired orders";
+    return entry.count > 0 ? "Sold" : "Released by cancelled or expired orders";
   }
   const { reason, note, orderNumber } = entry;
   return (
@@ -87,12 +87,12 @@ function What({ entry }: { readonly entry: Entry }) {
   );
 }
 
-function changeOf(entry: Entry): string {
+function formatEntry(entry: Entry): string {
   if (entry.kind === "sold") return formatChange(-entry.count);
   const { before, after } = entry;
-  if (before === null) return "counting began";
-  if (after === null) return "counting ended";
-  return after === before ? "as it should be" : formatChange(after - before);
+  if (before === null) return "Started tracking";
+  if (after === null) return "Stopped tracking";
+  return after === before ? "No difference" : formatChange(after - before);
 }
 
 function formatChange(by: number): string {
@@ -100,7 +100,7 @@ function formatChange(by: number): string {
 }
 
 /** Lists changes newest first, with the sales between them. */
-function entriesOf(pages: readonly Page[]): readonly Entry[] {
+function listEntries(pages: readonly Page[]): readonly Entry[] {
   return pages.flatMap(({ events, soldSince }) => [
     ...soldEntry("since", soldSince),
     ...events.flatMap((event): readonly Entry[] => [

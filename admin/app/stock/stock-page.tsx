@@ -12,7 +12,7 @@ import { SearchField } from "#admin/ui/search-field.tsx";
 import type { Stock } from "#api/stock.ts";
 import { ChangeStock } from "./change-stock.tsx";
 import { ReorderLevel } from "./reorder-level.tsx";
-import type { Way } from "./stock-change.ts";
+import type { StockChangeKind } from "./stock-change.ts";
 import { StockTable } from "./stock-table.tsx";
 import { countShown, type Show, type Sort, shows, sorts, viewStock } from "./stock-view.ts";
 import { useStock } from "./use-stock.ts";
@@ -20,31 +20,31 @@ import { useStock } from "./use-stock.ts";
 const showLabels: Readonly<Record<Show, string>> = {
   all: "All",
   low: "Low",
-  none: "None left",
-  counted: "Counted",
-  uncounted: "Not counted",
-  never: "Never counted",
+  none: "Sold out",
+  tracked: "Tracked",
+  untracked: "Not tracked",
+  never: "Never tracked",
 };
 const sortLabels: Readonly<Record<Sort, string>> = {
-  catalogue: "As in the shop",
-  name: "By name",
-  low: "Low ones first",
-  changed: "Last changed first",
+  catalogue: "Shop order",
+  name: "Name, A to Z",
+  low: "Lowest stock",
+  changed: "Recently updated",
 };
 
 export function StockPage() {
   const query = useStock();
-  const [isMarking, setMarking] = useState(false);
+  const [isEditingLevel, setEditingLevel] = useState(false);
   return (
     <>
       <PageHead
         title="Stock"
         actions={
           <>
-            <Button variant="quiet" onClick={() => setMarking(true)}>
-              Low at {query.data?.lowAt ?? "…"}
+            <Button variant="quiet" onClick={() => setEditingLevel(true)}>
+              Reorder level: {query.data?.reorderLevel ?? "…"}
             </Button>
-            <ButtonLink to="/stock/import">Import</ButtonLink>
+            <ButtonLink to="/products/stock/import">Import stock</ButtonLink>
             <ExportButton save={() => saveFile("GET /stock/export")}>Export</ExportButton>
           </>
         }
@@ -53,11 +53,11 @@ export function StockPage() {
         {(stock) => (
           <>
             <StockList stock={stock} />
-            {isMarking && (
+            {isEditingLevel && (
               <ReorderLevel
                 item={undefined}
-                lowAt={stock.lowAt}
-                onClose={() => setMarking(false)}
+                reorderLevel={stock.reorderLevel}
+                onClose={() => setEditingLevel(false)}
               />
             )}
           </>
@@ -67,26 +67,26 @@ export function StockPage() {
   );
 }
 
-function StockList({ stock: { items, lowAt } }: { readonly stock: Stock }) {
+function StockList({ stock: { items, reorderLevel } }: { readonly stock: Stock }) {
   const [view, setView] = useView();
   const [changing, setChanging] = useState<Changing>();
-  const [marking, setMarking] = useState<string>();
-  const [way, setWay] = useState<Way>("more");
+  const [editingLevel, setEditingLevel] = useState<string>();
+  const [kind, setKind] = useState<StockChangeKind>("more");
   const shown = viewStock(items, view);
   const find = (product: string | undefined) => items.find((item) => item.product === product);
-  const [changed, marked] = [find(changing?.product), find(marking)];
-  const next = changing && nextOf(changing);
+  const [changed, edited] = [find(changing?.product), find(editingLevel)];
+  const next = changing && findNext(changing);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <SearchField
-          label="Search the stock"
+          label="Search stock"
           placeholder="Brand or product"
           search={view.text}
           onSearch={(text) => setView({ q: text })}
         />
         <ChoiceBar
-          label="Which products"
+          label="Filter"
           value={view.show}
           onChange={(show) => setView({ show: show === "all" ? "" : show })}
           options={shows.map((value) => ({
@@ -96,7 +96,7 @@ function StockList({ stock: { items, lowAt } }: { readonly stock: Stock }) {
           }))}
         />
         <select
-          aria-label="Order"
+          aria-label="Sort"
           value={view.sort}
           onChange={({ currentTarget: { value } }) =>
             setView({ sort: value === "catalogue" ? "" : value })
@@ -111,7 +111,7 @@ function StockList({ stock: { items, lowAt } }: { readonly stock: Stock }) {
         </select>
       </div>
       {shown.length === 0 ? (
-        <Empty>No product is like that.</Empty>
+        <Empty>No products match</Empty>
       ) : (
         <StockTable
           items={shown}
@@ -122,15 +122,15 @@ function StockList({ stock: { items, lowAt } }: { readonly stock: Stock }) {
               opening: (before?.opening ?? 0) + 1,
             }))
           }
-          onMark={({ product }) => setMarking(product)}
+          onReorderLevel={({ product }) => setEditingLevel(product)}
         />
       )}
       {changing && changed && (
         <ChangeStock
           key={changing.opening}
           item={changed}
-          way={way}
-          onWay={setWay}
+          kind={kind}
+          onKind={setKind}
           hasNext={next !== undefined}
           onClose={({ isSaved, goesOn }) => {
             setChanging(
@@ -143,7 +143,13 @@ function StockList({ stock: { items, lowAt } }: { readonly stock: Stock }) {
           }}
         />
       )}
-      {marked && <ReorderLevel item={marked} lowAt={lowAt} onClose={() => setMarking(undefined)} />}
+      {edited && (
+        <ReorderLevel
+          item={edited}
+          reorderLevel={reorderLevel}
+          onClose={() => setEditingLevel(undefined)}
+        />
+      )}
     </>
   );
 }
@@ -156,7 +162,7 @@ interface Changing {
   readonly opening: number;
 }
 
-function nextOf({ product, products }: Changing): string | undefined {
+function findNext({ product, products }: Changing): string | undefined {
   return products[products.indexOf(product) + 1];
 }
 

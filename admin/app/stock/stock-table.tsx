@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatCount } from "#admin/lib/format-count.ts";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
@@ -10,10 +11,10 @@ import { onShelf, optionsText } from "./use-stock.ts";
 interface StockTableProps {
   readonly items: readonly StockItem[];
   readonly onChange: (item: StockItem) => void;
-  readonly onMark: (item: StockItem) => void;
+  readonly onReorderLevel: (item: StockItem) => void;
 }
 
-export function StockTable({ items, onChange, onMark }: StockTableProps) {
+export function StockTable({ items, onChange, onReorderLevel }: StockTableProps) {
   const columns: readonly Column<StockItem>[] = [
     {
       label: "Product",
@@ -21,25 +22,25 @@ export function StockTable({ items, onChange, onMark }: StockTableProps) {
       cell: (item) => <ProductCell item={item} onChange={onChange} />,
     },
     {
-      label: "Can be sold",
+      label: "Available",
       isNumber: true,
       from: "md",
       cell: (item) => <Available item={item} />,
     },
-    { label: "Held", isNumber: true, from: "md", cell: ({ held }) => held || "–" },
-    { label: "On shelf", isNumber: true, from: "md", cell: (item) => onShelf(item) ?? "–" },
+    { label: "Reserved", isNumber: true, from: "md", cell: ({ held }) => held || "–" },
+    { label: "On hand", isNumber: true, from: "md", cell: (item) => onShelf(item) ?? "–" },
     {
-      label: "Low\u00A0at",
+      label: "Reorder level",
       isNumber: true,
       from: "md",
       cell: (item) => (
         <button
           type="button"
-          aria-label={`Low at ${item.lowAt}: change the mark of ${stockTitle(item)}`}
-          onClick={() => onMark(item)}
-          className={`size-11 underline decoration-dotted underline-offset-4 hover:text-plum mouse:h-8 mouse:w-auto mouse:px-1 ${item.hasOwnMark ? "" : "text-ink-soft"}`}
+          aria-label={`Reorder level ${item.reorderLevel}: change it for ${stockTitle(item)}`}
+          onClick={() => onReorderLevel(item)}
+          className={`size-11 underline decoration-dotted underline-offset-4 hover:text-plum mouse:h-8 mouse:w-auto mouse:px-1 ${item.hasOwnReorderLevel ? "" : "text-ink-soft"}`}
         >
-          {item.lowAt}
+          {item.reorderLevel}
         </button>
       ),
     },
@@ -49,16 +50,16 @@ export function StockTable({ items, onChange, onMark }: StockTableProps) {
       cell: ({ lastChange }) => lastChange && <LastChange {...lastChange} />,
     },
     {
-      label: "Change",
+      label: "Adjust",
       from: "md",
-      heading: <span className="sr-only">Change</span>,
+      heading: <span className="sr-only">Adjust</span>,
       cell: (item) => <ChangeButton item={item} onChange={onChange} variant="quiet" />,
     },
   ];
   return (
     <div className="md:overflow-x-auto">
       <Table
-        caption="Stock of each product, variant by variant"
+        caption="Stock by product and variant"
         columns={columns}
         rows={items}
         rowKey={({ product }) => product}
@@ -78,18 +79,21 @@ function ProductCell({
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap">
       <ProductPicture product={item.product} size="small" />
       <div className="min-w-0 flex-1 basis-24">
-        <Link to={`/stock/${item.product}`} className="hover:text-plum hover:underline max-md:py-1">
+        <Link
+          to={`/products/stock/${item.product}`}
+          className="hover:text-plum hover:underline max-md:py-1"
+        >
           <span className="text-ink-soft">{item.brand}</span> {item.name}
           {options && <span className="block text-ink-soft text-xs">{options}</span>}
         </Link>
         {item.isDraft && <Badge tone="todo">Draft</Badge>}
         {item.waiting > 0 && (
           <p className="tabular text-ink-soft text-xs">
-            {item.waiting === 1 ? "1 customer waits" : `${item.waiting} customers wait`} for it
+            {formatCount(item.waiting, "back-in-stock request")}
           </p>
         )}
         <p className="tabular text-ink-soft text-xs md:hidden">
-          <Available item={item} /> {item.available !== null && "can be sold"}
+          <Available item={item} /> {item.available !== null && "available"}
           {item.held > 0 && ` · ${heldOrShelf(item)}`}
         </p>
       </div>
@@ -102,7 +106,7 @@ function ProductCell({
 
 /** Either the number held by orders or the number on the shelf, because the line has no room for both. */
 function heldOrShelf(item: StockItem): string {
-  return item.available === null ? `${item.held} held` : `${onShelf(item)} on the shelf`;
+  return item.available === null ? `${item.held} reserved` : `${onShelf(item)} on hand`;
 }
 
 function ChangeButton({
@@ -113,27 +117,27 @@ function ChangeButton({
   readonly item: StockItem;
   readonly variant: "secondary" | "quiet";
 }) {
-  const words = item.available === null ? "Count" : "Change";
+  const isTracked = item.available !== null;
   return (
     <Button
       data-row={item.product}
-      aria-label={`${words} the stock of ${stockTitle(item)}`}
+      aria-label={`${isTracked ? "Adjust" : "Add"} stock of ${stockTitle(item)}`}
       variant={variant}
       onClick={() => onChange(item)}
       className="-my-1 min-w-20 whitespace-nowrap"
     >
-      {words}
+      {isTracked ? "Adjust" : "Add stock"}
     </Button>
   );
 }
 
 function Available({ item: { available, isLow } }: { readonly item: StockItem }) {
   if (available === null)
-    return <span className="whitespace-nowrap text-ink-soft">Not counted</span>;
+    return <span className="whitespace-nowrap text-ink-soft">Not tracked</span>;
   return (
     <span className="inline-flex items-center gap-2">
       {available === 0 ? (
-        <Badge tone="bad">None left</Badge>
+        <Badge tone="bad">Sold out</Badge>
       ) : (
         isLow && <Badge tone="todo">Low</Badge>
       )}

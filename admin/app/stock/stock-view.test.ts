@@ -15,8 +15,8 @@ const item = (
   available,
   held: 0,
   waiting: 0,
-  lowAt: 5,
-  hasOwnMark: false,
+  reorderLevel: 5,
+  hasOwnReorderLevel: false,
   isLow: available !== null && available <= 5,
   lastChange: undefined,
   ...changes,
@@ -30,16 +30,16 @@ test("what is low, gone, counted or not is shown by itself", () => {
   expect(brands("all", "catalogue")).toEqual(["Zoe", "Ivy", "Ada", "Bea"]);
   expect(brands("low", "catalogue")).toEqual(["Ada", "Bea"]);
   expect(brands("none", "catalogue")).toEqual(["Ada"]);
-  expect(brands("counted", "catalogue")).toEqual(["Zoe", "Ada", "Bea"]);
-  expect(brands("uncounted", "catalogue")).toEqual(["Ivy"]);
+  expect(brands("tracked", "catalogue")).toEqual(["Zoe", "Ada", "Bea"]);
+  expect(brands("untracked", "catalogue")).toEqual(["Ivy"]);
   expect(countShown(items, "low")).toBe(2);
 });
 
 test("a product that is no longer counted was counted once", () => {
   const stopped = { at: "2026-11-01T10:00:00Z", person: null, reason: "counted" as const };
-  const uncounted = [item("Never", null), item("Stopped", null, { lastChange: stopped })];
-  const shown = (show: Show) => countShown(uncounted, show);
-  expect([shown("uncounted"), shown("never")]).toEqual([2, 1]);
+  const untracked = [item("Never", null), item("Stopped", null, { lastChange: stopped })];
+  const shown = (show: Show) => countShown(untracked, show);
+  expect([shown("untracked"), shown("never")]).toEqual([2, 1]);
 });
 
 test("the low ones come first, those that are not counted last", () => {

@@ -1,7 +1,7 @@
 import { type StockItem, stockTitle } from "#api/stock.ts";
 import { optionsText } from "./use-stock.ts";
 
-export const shows = ["all", "low", "none", "counted", "uncounted", "never"] as const;
+export const shows = ["all", "low", "none", "tracked", "untracked", "never"] as const;
 export type Show = (typeof shows)[number];
 
 export const sorts = ["catalogue", "name", "low", "changed"] as const;
@@ -18,8 +18,8 @@ const isShown: Readonly<Record<Show, (item: StockItem) => boolean>> = {
   all: () => true,
   low: ({ isLow }) => isLow,
   none: ({ available }) => available === 0,
-  counted: ({ available }) => available !== null,
-  uncounted: ({ available }) => available === null,
+  tracked: ({ available }) => available !== null,
+  untracked: ({ available }) => available === null,
   never: ({ available, lastChange }) => available === null && lastChange === undefined,
 };
 
@@ -50,8 +50,8 @@ export function countShown(items: readonly StockItem[], show: Show): number {
 }
 
 /** Distance to the reorder level. Untracked products are never low and sort last. */
-function aboveLevel({ available, lowAt }: StockItem): number {
-  return available === null ? Number.MAX_SAFE_INTEGER : available - lowAt;
+function aboveLevel({ available, reorderLevel }: StockItem): number {
+  return available === null ? Number.MAX_SAFE_INTEGER : available - reorderLevel;
 }
 
 /** Removes accents, which people rarely type. */

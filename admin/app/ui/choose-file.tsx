@@ -13,7 +13,7 @@ export function ChooseFile({ hint, placeholder, onFile, onText }: ChooseFileProp
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
       <FileInput hint={hint} onFile={onFile} />
       <label className="grid gap-2 rounded border border-control bg-white p-5">
-        <span className="font-medium">Or paste cells of a spreadsheet</span>
+        <span className="font-medium">Or paste cells from a spreadsheet</span>
         <textarea
           rows={4}
           spellCheck={false}
@@ -54,7 +54,7 @@ function FileInput({ hint, onFile }: Pick<ChooseFileProps, "hint" | "onFile">) {
       }}
       className={`grid grid-cols-[minmax(0,1fr)] content-center gap-2 rounded border border-dashed p-5 ${isOver ? "border-plum bg-petal/30" : "border-control bg-white"}`}
     >
-      <span className="font-medium">A CSV file: choose it, or drop it here</span>
+      <span className="font-medium">Choose a CSV file or drop it here</span>
       <input
         type="file"
         accept=".csv,.txt,text/csv,text/plain"

@@ -79,7 +79,7 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    showToast(failure("Not copied", "The browser did not allow it. Select the text, and copy it."));
+    showToast(failure("Couldn’t copy", "Select the text and copy it"));
     return false;
   }
 }

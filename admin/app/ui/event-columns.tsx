@@ -9,7 +9,7 @@ interface Event {
 /** Columns for the time and the person, which share a line on a phone. */
 export const eventColumns: readonly Column<Event>[] = [
   {
-    label: "When",
+    label: "Date",
     isTitle: true,
     cell: ({ at, person }) => (
       <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 max-md:text-ink-soft max-md:text-xs">
@@ -21,7 +21,7 @@ export const eventColumns: readonly Column<Event>[] = [
     ),
   },
   {
-    label: "Who",
+    label: "Staff member",
     from: "md",
     cell: ({ person }) => <span className="wrap-anywhere">{person}</span>,
   },

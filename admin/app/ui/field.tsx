@@ -41,6 +41,6 @@ export function SelectField({ label, error, hint, options, ...select }: SelectFi
 export function countOptions(most: number): SelectFieldProps["options"] {
   return Array.from({ length: most + 1 }, (_, count) => ({
     value: String(count),
-    label: count === 0 ? "None" : String(count),
+    label: count === 0 ? "0" : String(count),
   }));
 }

@@ -19,7 +19,7 @@ export function FilterChips({ filters }: { readonly filters: readonly ActiveFilt
           >
             {name}
             <span aria-hidden="true">×</span>
-            <span className="sr-only">, take away</span>
+            <span className="sr-only">, remove filter</span>
           </Link>
         </li>
       ))}

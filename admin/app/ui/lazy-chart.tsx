@@ -25,5 +25,5 @@ export function lazyChart<Props extends object>({
 }
 
 function MissingChart() {
-  return <p className="text-ink-soft">The chart could not be loaded. The table has the same.</p>;
+  return <p className="text-ink-soft">We couldn’t load the chart. Use the table instead.</p>;
 }

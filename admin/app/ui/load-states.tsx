@@ -24,7 +24,7 @@ export function LoadError({ error, onRetry }: LoadErrorProps) {
       role="alert"
       className="flex flex-wrap items-center gap-4 border-error border-l-4 bg-white p-4"
     >
-      <p>{error?.message ?? "Trying again"}</p>
+      <p>{error?.message ?? "Loading"}</p>
       <Button onClick={onRetry} isPending={error === null}>
         Try again
       </Button>

@@ -20,7 +20,7 @@ export function Pager({ previous, next, address, children }: PagerProps) {
       {previous === undefined ? (
         <span />
       ) : (
-        <ButtonLink {...address.link(previous)}>Page before</ButtonLink>
+        <ButtonLink {...address.link(previous)}>Previous page</ButtonLink>
       )}
       {children}
       {next === undefined ? <span /> : <ButtonLink {...address.link(next)}>Next page</ButtonLink>}

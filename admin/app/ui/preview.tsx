@@ -77,7 +77,7 @@ export function Preview<Draft extends object>({
         <PreviewFrame
           page={data?.page}
           screen={screen}
-          title={`${title}, ${screen.label.toLowerCase()}, as it would be`}
+          title={`${title} preview, ${screen.label.toLowerCase()}`}
         />
       </Section>
     </div>
@@ -85,8 +85,8 @@ export function Preview<Draft extends object>({
 }
 
 function statusText(error: Error | null, isFetching: boolean): string {
-  if (error) return "The preview cannot be drawn now.";
-  return isFetching ? "Drawing" : "What is typed, before it is saved. Links lead nowhere here.";
+  if (error) return "Preview isn’t available right now. Try again later.";
+  return isFetching ? "Updating preview" : "Shows unsaved changes. Links don’t work here.";
 }
 
 function usePaused(value: string): string {

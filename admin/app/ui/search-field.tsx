@@ -8,9 +8,9 @@ import { Button } from "./button.tsx";
 const listKeys: readonly KeyMeaning[] = [
   ["/", "Search"],
   ["j", "Next row"],
-  ["k", "Row before"],
+  ["k", "Previous row"],
   ["Enter", "Open the row"],
-  ["?", "These keys"],
+  ["?", "Keyboard shortcuts"],
 ];
 
 /** Pause in typing before the search starts. */
@@ -89,7 +89,7 @@ export function SearchField({
         )}
       </search>
       <Button className="max-md:hidden" variant="quiet" onClick={() => setHelpOpen(true)}>
-        Keys <Key>?</Key>
+        Keyboard shortcuts <Key>?</Key>
       </Button>
       {isHelpOpen && (
         <KeysDialog

@@ -22,11 +22,11 @@ export function SelectionBar({ label, selection, limit, children }: SelectionBar
     >
       <div className="flex flex-1 items-center justify-between gap-2 max-md:basis-full">
         <p aria-live="polite">
-          {ids.length} chosen
-          {ids.length === limit.max && `, ${limit.reason}`}
+          {ids.length} selected
+          {ids.length === limit.max && ` (${limit.reason})`}
         </p>
         <Button variant="quiet" onClick={() => set(ids, false)}>
-          Choose none
+          Clear selection
         </Button>
       </div>
       {children}

@@ -29,7 +29,7 @@ interface SelectAllBoxProps {
 export function SelectAllBox({ ids, selection }: SelectAllBoxProps) {
   return (
     <SelectionBox
-      label="Choose all on this page"
+      label="Select all on this page"
       isSelected={ids.every(selection.has)}
       onChange={(isSelected) => selection.set(ids, isSelected)}
     />

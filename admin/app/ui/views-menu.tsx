@@ -85,7 +85,7 @@ export function ViewsMenu({ list, address, note }: ViewsMenuProps) {
         >
           <div className="min-w-0 flex-1">
             <TextField
-              label="Save this list as"
+              label="Save view as"
               name="view-name"
               required
               maxLength={40}

@@ -73,7 +73,7 @@ export function requireSecondFactor({ account, claims: { aal } }: SignedIn) {
 }
 
 /** Ids of the account's verified second factors. */
-export function factorsOf({ factors }: Account): readonly string[] {
+export function listFactors({ factors }: Account): readonly string[] {
   return (factors ?? []).filter(({ status }) => status === "verified").map(({ id }) => id);
 }
 
@@ -86,7 +86,7 @@ async function admit({ service }: AdminContext, signedIn: SignedIn): Promise<Sig
   const { id, email } = signedIn.account;
   const present = await findStaffMember(service, id);
   if (present === undefined) throw denied("not_staff");
-  const [factor, ...others] = factorsOf(signedIn.account);
+  const [factor, ...others] = listFactors(signedIn.account);
   if (factor === undefined || factor !== present.factorId || others.length > 0) {
     throw denied("reset_needed");
   }

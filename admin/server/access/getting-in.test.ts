@@ -3,7 +3,7 @@ import { enrolTotp } from "@damson/auth-service/testing/second-factors";
 import { listActivity } from "@damson/order-service/admin-api/activity";
 import { findLastUse } from "@damson/order-service/admin-api/sessions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databases, PASSWORD, startAdmin, type TestAdmin, tokenOf } from "../testing/admin.ts";
+import { databases, PASSWORD, readToken, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,14 +23,16 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect(link).toMatch(new RegExp(`^${admin.url}/welcome#secret=[\\w-]{43}$`));
     const { client, accept, app } = await admin.follow(link, email);
     // The second factor is verified, but not accepted by the admin yet.
-    expect(await session(await tokenOf(client))).toMatchObject(denied(403, "reset_needed"));
+    expect(await session(await readToken(client))).toMatchObject(denied(403, "reset_needed"));
     expect((await accept()).status).toBe(204);
     await client.auth.updateUser({ password: PASSWORD });
 
     const again = await admin.signIn(email);
-    expect(await session(await tokenOf(again))).toMatchObject(denied(403, "second_factor_needed"));
+    expect(await session(await readToken(again))).toMatchObject(
+      denied(403, "second_factor_needed"),
+    );
     await admin.show(again, app);
-    expect(await session(await tokenOf(again))).toMatchObject({
+    expect(await session(await readToken(again))).toMatchObject({
       status: 200,
       body: { member: { email, role: "owner" }, idleMinutes: 15, shop: { name: "Damson" } },
     });
@@ -51,10 +53,10 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     const client = admin.accounts.client();
     const email = `${randomUUID()}@example.com`;
     await client.auth.signUp({ email, password: PASSWORD, options: { data: { role: "owner" } } });
-    expect(await session(await tokenOf(client))).toMatchObject(denied(403, "not_staff"));
+    expect(await session(await readToken(client))).toMatchObject(denied(403, "not_staff"));
 
     await admin.show(client, await enrolTotp(client));
-    expect(await session(await tokenOf(client))).toMatchObject(denied(403, "not_staff"));
+    expect(await session(await readToken(client))).toMatchObject(denied(403, "not_staff"));
   });
 
   test("a role that was not given here is refused", async () => {
@@ -67,7 +69,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     await users.updateUserById(data.user?.id ?? "", { app_metadata: { role: "owner" } });
     await admin.show(client, await enrolTotp(client));
 
-    expect(await session(await tokenOf(client))).toMatchObject(denied(403, "not_staff"));
+    expect(await session(await readToken(client))).toMatchObject(denied(403, "not_staff"));
   });
 
   test("a second factor that was set up with a password alone does not count", async () => {
@@ -75,11 +77,13 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     // The protocol lets users remove their own factors.
     await client.auth.mfa.unenroll({ factorId: app.id });
     const thief = await admin.signIn(email);
-    expect(await session(await tokenOf(thief))).toMatchObject(denied(403, "second_factor_needed"));
+    expect(await session(await readToken(thief))).toMatchObject(
+      denied(403, "second_factor_needed"),
+    );
 
     const own = await enrolTotp(thief, "the thief's");
     await admin.show(thief, own);
-    const token = await tokenOf(thief);
+    const token = await readToken(thief);
     expect(await session(token)).toMatchObject(denied(403, "reset_needed"));
     const body = { secret: "a guess", factorId: own.id };
     expect(await admin.ask("/welcome", { method: "POST", token, body })).toMatchObject(
@@ -95,12 +99,12 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     await thief.auth.verifyOtp({ email, token: code, type: "recovery" });
     // This flag removes factors of the last thirty days.
     const body = JSON.stringify({ password: "the thief's own", revoke_recent_factors: true });
-    const headers = { Authorization: `Bearer ${await tokenOf(thief)}` };
+    const headers = { Authorization: `Bearer ${await readToken(thief)}` };
     const reset = await admin.accounts.request("/user", { method: "PUT", headers, body });
     expect(reset.status).toBe(200);
     await admin.show(thief, await enrolTotp(thief));
 
-    expect(await session(await tokenOf(thief))).toMatchObject(denied(403, "reset_needed"));
+    expect(await session(await readToken(thief))).toMatchObject(denied(403, "reset_needed"));
   });
 
   test("an account with another second factor beside the one that was set up is refused", async () => {
@@ -108,7 +112,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     const other = await enrolTotp(client, "another");
     await admin.show(client, other);
 
-    expect(await session(await tokenOf(client))).toMatchObject(denied(403, "reset_needed"));
+    expect(await session(await readToken(client))).toMatchObject(denied(403, "reset_needed"));
   });
 
   test("a link works until the account is set up, even if its tab is closed", async () => {
@@ -144,7 +148,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     await expect(admin.openLink(first.link)).rejects.toThrow("welcome_refused");
     const { accept, client } = await admin.follow(second.link, first.email);
     await accept();
-    expect((await session(await tokenOf(client))).body.member.role).toBe("owner");
+    expect((await session(await readToken(client))).body.member.role).toBe("owner");
   });
 
   test("a link sets up one account alone", async () => {
@@ -152,7 +156,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     const secret = new URLSearchParams(new URL(theirs.link).hash.slice(1)).get("secret");
     const { client, app } = await admin.follow(mine.link, mine.email);
 
-    const token = await tokenOf(client);
+    const token = await readToken(client);
     const body = { secret, factorId: app.id };
     expect(await admin.ask("/welcome", { method: "POST", token, body })).toMatchObject(
       denied(403, "welcome_refused"),
@@ -207,7 +211,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     await admin.show(client, app);
     admin.pass(17 * MINUTE);
 
-    expect(await session(await tokenOf(client))).toMatchObject(denied(401, "session_idle"));
+    expect(await session(await readToken(client))).toMatchObject(denied(401, "session_idle"));
   });
 
   test("a session that is kept awake ends after 12 hours nevertheless", async () => {

@@ -69,10 +69,10 @@ test("pages get the address of the accounts, and may ask there alone", async () 
   expect((await fetch(`${url}/auth/v1/health`)).status).toBe(404);
 });
 
-test("people are changed with the project's own key, and not without it", async () => {
-  expect(await ask("/people")).toMatchObject({
+test("staff can be managed only with the project's service role key", async () => {
+  expect(await ask("/staff")).toMatchObject({
     status: 400,
-    body: { message: "People can be changed once SUPABASE_SERVICE_ROLE_KEY is set." },
+    body: { message: "To manage staff, set SUPABASE_SERVICE_ROLE_KEY on the server" },
   });
 });
 

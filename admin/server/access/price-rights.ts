@@ -26,10 +26,9 @@ export function requirePriceRight(
     const known = before?.prices.find(({ variantId }) => variantId === id);
     if (known && known.current?.pence === price) continue;
     if (role !== "owner") {
-      throw ownerNeeded("Only owners set prices. Leave the price as it is, and ask an owner.");
+      throw ownerNeeded("Only owners can change prices. Ask an owner.");
     }
-    if (known)
-      fields[`variants.${at}.price`] = "This variant has its own history of prices: set it there.";
+    if (known) fields[`variants.${at}.price`] = "Change this price in the Prices section";
   }
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }

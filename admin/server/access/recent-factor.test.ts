@@ -25,25 +25,25 @@ describe.each(sqliteOnly)("changes that need a recent second factor on %s", (_na
     const { id } = await admin.staffMember("staff");
     await show();
     admin.pass(4 * MINUTE);
-    expect((await ask("PUT", `/people/${id}/role`, { role: "owner" })).status).toBe(204);
+    expect((await ask("PUT", `/staff/${id}/role`, { role: "owner" })).status).toBe(204);
     admin.pass(2 * MINUTE);
     const email = newEmail();
     const asked = [
-      ["POST", "/people", { email, role: "staff" }],
-      ["PUT", `/people/${id}/role`, { role: "staff" }],
-      ["POST", `/people/${id}/reset`, undefined],
-      ["POST", `/people/${id}/address`, { email }],
-      ["POST", `/people/${id}/confirm-address`, { email }],
-      ["DELETE", `/people/${id}`, undefined],
+      ["POST", "/staff", { email, role: "staff" }],
+      ["PUT", `/staff/${id}/role`, { role: "staff" }],
+      ["POST", `/staff/${id}/reset`, undefined],
+      ["POST", `/staff/${id}/address`, { email }],
+      ["POST", `/staff/${id}/confirm-address`, { email }],
+      ["DELETE", `/staff/${id}`, undefined],
       ["PUT", "/security/refund-limit", { limit: 1_000_000 }],
     ] as const;
     for (const [method, path, body] of asked) {
       expect(await ask(method, path, body), path).toMatchObject(factorNeeded);
     }
-    expect((await ask("GET", "/people")).status).toBe(200);
+    expect((await ask("GET", "/staff")).status).toBe(200);
 
     await show();
-    expect((await ask("POST", "/people", { email, role: "staff" })).status).toBe(200);
+    expect((await ask("POST", "/staff", { email, role: "staff" })).status).toBe(200);
   });
 
   test("a second factor shown again extends no session beyond its 12 hours", async () => {
@@ -71,18 +71,21 @@ describe.each(sqliteOnly)("changes that need a recent second factor on %s", (_na
     });
     const email = newEmail();
     await show();
-    await ask("POST", "/people", { email, role: "owner" });
+    await ask("POST", "/staff", { email, role: "owner" });
     expect(await newestNotice()).toMatchObject({
-      type: "person_added",
+      type: "staff_invited",
       person: owner.email,
       subject: email,
     });
-    await ask("PUT", `/people/${colleague.id}/role`, { role: "owner" });
+    await ask("PUT", `/staff/${colleague.id}/role`, { role: "owner" });
     expect(await newestNotice()).toMatchObject({ type: "role_changed" });
-    await ask("POST", `/people/${colleague.id}/reset`);
-    expect(await newestNotice()).toMatchObject({ type: "person_reset", subject: colleague.email });
-    await ask("DELETE", `/people/${colleague.id}`);
-    expect(await newestNotice()).toMatchObject({ type: "person_removed" });
+    await ask("POST", `/staff/${colleague.id}/reset`);
+    expect(await newestNotice()).toMatchObject({
+      type: "staff_access_reset",
+      subject: colleague.email,
+    });
+    await ask("DELETE", `/staff/${colleague.id}`);
+    expect(await newestNotice()).toMatchObject({ type: "staff_removed" });
     const own = await mailsTo(admin, owner.email, "security_notice");
     expect(own.filter(({ person }) => person === owner.email)).toEqual([]);
     expect(await mailsTo(admin, email, "security_notice")).toEqual([]);

@@ -15,7 +15,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
   });
   afterAll(() => admin.close());
 
-  const eventsOf = async (id: string) =>
+  const listEvents = async (id: string) =>
     (await owners.ask("GET", `/activity?person=${id}`)).body.events as readonly Record<
       string,
       unknown
@@ -34,7 +34,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     await ask("POST", "/saved-views", { name: "Mine", query: "state=paid" }, member);
     const email = newEmail();
     await show();
-    const asked = await ask("POST", `/people/${member.id}/address`, { email });
+    const asked = await ask("POST", `/staff/${member.id}/address`, { email });
     expect(asked.status).toBe(204);
     const [mail] = await mailsTo(admin, email, "staff_address");
     const secret = new URLSearchParams(new URL(mail?.link ?? "").hash.slice(1)).get("secret");
@@ -52,7 +52,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     await expect(admin.signIn(member.email)).rejects.toThrow("Invalid login credentials");
     await admin.signIn(email);
     expect(await newestNotice()).toMatchObject({ type: "address_changed", to: email });
-    expect((await eventsOf(member.id)).map(({ type }) => type)).toContain("address_changed");
+    expect((await listEvents(member.id)).map(({ type }) => type)).toContain("address_changed");
     const events = (await ask("GET", "/activity")).body.events;
     expect(events.slice(0, 2)).toMatchObject([
       { type: "address_changed", person: member.email, data: { to: email } },
@@ -64,10 +64,10 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     const { other, ask, show } = owners;
     const member = await admin.staffMember("staff");
     await show();
-    const taken = await ask("POST", `/people/${member.id}/address`, { email: other.email });
+    const taken = await ask("POST", `/staff/${member.id}/address`, { email: other.email });
     expect(taken.status).toBe(422);
     const email = newEmail();
-    await ask("POST", `/people/${member.id}/address`, { email });
+    await ask("POST", `/staff/${member.id}/address`, { email });
     const [mail] = await mailsTo(admin, email, "staff_address");
     const secret = new URLSearchParams(new URL(mail?.link ?? "").hash.slice(1)).get("secret");
     // A customer signs up with it in the meantime.
@@ -85,18 +85,18 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     const email = newEmail();
     const users = admin.accounts.admin().auth.admin;
     await users.updateUserById(member.id, { email, email_confirm: true });
-    const locked = await ask("GET", "/today", undefined, member);
+    const locked = await ask("GET", "/home", undefined, member);
     expect(locked).toMatchObject({ status: 403, body: { code: "address_changed" } });
     const listed = async () =>
-      (await ask("GET", "/people")).body.people.find(({ id }: SignedIn) => id === member.id);
+      (await ask("GET", "/staff")).body.staffMembers.find(({ id }: SignedIn) => id === member.id);
     expect(await listed()).toMatchObject({ email: member.email, changedEmail: email });
 
     await show();
     const confirm = (given: string) =>
-      ask("POST", `/people/${member.id}/confirm-address`, { email: given });
+      ask("POST", `/staff/${member.id}/confirm-address`, { email: given });
     expect((await confirm(newEmail())).status).toBe(409);
     expect((await confirm(email)).status).toBe(204);
-    expect((await ask("GET", "/today", undefined, member)).status).toBe(200);
+    expect((await ask("GET", "/home", undefined, member)).status).toBe(200);
     const { changedEmail, ...after } = await listed();
     expect(after).toMatchObject({ email });
     expect(changedEmail).toBeUndefined();
@@ -113,13 +113,13 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     const { link } = await admin.invite("staff", member.email);
     const { accept, ...successor } = await admin.follow(link, member.email);
     await accept();
-    const viewsOf = async (by: SignedIn) =>
+    const listViews = async (by: SignedIn) =>
       (await ask("GET", "/saved-views", undefined, by)).body.views;
-    expect(await viewsOf(successor)).toEqual([]);
+    expect(await listViews(successor)).toEqual([]);
 
     await show();
-    await ask("POST", `/people/${member.id}/confirm-address`, { email });
-    expect(await viewsOf(member)).toMatchObject([{ name: "Mine" }]);
+    await ask("POST", `/staff/${member.id}/confirm-address`, { email });
+    expect(await listViews(member)).toMatchObject([{ name: "Mine" }]);
   });
 
   test("who was added before addresses were kept goes on with the one they have", async () => {
@@ -130,7 +130,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
       .set({ email: null })
       .where("user_id", "=", member.id)
       .execute();
-    expect((await ask("GET", "/today", undefined, member)).status).toBe(200);
+    expect((await ask("GET", "/home", undefined, member)).status).toBe(200);
     const kept = await findStaffMember(admin.orders.service, member.id);
     expect(kept?.email).toBe(member.email);
   });
@@ -146,7 +146,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     });
     const stock = { kind: "shelf", count: 5, seen: 0 };
     await ask("POST", `/stock/${CREAM}/changes`, stock, member);
-    await ask("PUT", "/stock/low-mark", { lowAt: 3 }, member);
+    await ask("PUT", "/stock/reorder-level", { reorderLevel: 3 }, member);
     expect(await readEvents("staff_events")).toEqual({
       person: member.email,
       person_id: member.id,
@@ -174,9 +174,9 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     });
     const users = admin.accounts.admin().auth.admin;
     await users.updateUserById(member.id, { email, email_confirm: true });
-    await ask("PUT", "/stock/low-mark", { lowAt: 4 }, member);
-    const events = await eventsOf(member.id);
-    const reorderLevels = events.filter(({ type }) => type === "low_mark_changed");
+    await ask("PUT", "/stock/reorder-level", { reorderLevel: 4 }, member);
+    const events = await listEvents(member.id);
+    const reorderLevels = events.filter(({ type }) => type === "reorder_level_changed");
     expect(reorderLevels.map(({ person }) => person)).toEqual([email, member.email]);
     expect(events.every(({ person }) => person !== "command line")).toBe(true);
     expect(events.length).toBeLessThan(10);

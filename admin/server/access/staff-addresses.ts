@@ -13,7 +13,7 @@ import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
 import { denied } from "../http/denied.ts";
 import { otherOwners } from "./other-owners.ts";
-import { hashOf } from "./welcome-links.ts";
+import { hashSecret } from "./welcome-links.ts";
 
 /** Throws `invalid_fields` if the address belongs to this or another staff member. */
 export async function requestAddress(
@@ -25,7 +25,7 @@ export async function requestAddress(
   const { service, settings, clock } = context;
   const present = await members.listStaffMembers(service);
   if (present.some((staffMember) => staffMember.email === email)) {
-    throw invalidFields({ email: "Another member has this address already" });
+    throw invalidFields({ email: "Another staff member already uses this email" });
   }
   const secret = randomBytes(32).toString("base64url");
   const subject = before ?? "";
@@ -36,7 +36,7 @@ export async function requestAddress(
     userId,
     {
       email,
-      hash: hashOf(secret),
+      hash: hashSecret(secret),
       until: new Date(clock().getTime() + DAY_MS),
       link: `${settings.url}/address#${new URLSearchParams({ secret })}`,
     },
@@ -56,7 +56,7 @@ export async function confirmRequestedAddress(
   secret: string,
 ): Promise<string> {
   const { service, accounts } = context;
-  const staffMember = await members.findByAddressHash(service, hashOf(secret));
+  const staffMember = await members.findByAddressHash(service, hashSecret(secret));
   const email = staffMember?.newEmail;
   if (staffMember === undefined || email == null) throw denied("address_refused");
   // Until the next step the role is locked, so a failure in between is safe.
@@ -87,7 +87,7 @@ export async function confirmPresentAddress(
   account: Account,
   email: string,
 ): Promise<void> {
-  if (account.email !== email) throw stateConflict("The account has another address by now.");
+  if (account.email !== email) throw stateConflict("The email has changed again. Reload the page.");
   const subject = before ?? "";
   const type = "address_confirmed";
   const owners = await otherOwners(context, by.id);

@@ -10,7 +10,7 @@ import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing
 import { idlePictureImports } from "../testing/media.ts";
 import { createStaffMembers } from "./staff-members.ts";
 
-describe.each(databases)("people on %s", (_name, storage) => {
+describe.each(databases)("staff members on %s", (_name, storage) => {
   let admin: TestAdmin;
   let owner: SignedIn;
   beforeAll(async () => {
@@ -22,15 +22,15 @@ describe.each(databases)("people on %s", (_name, storage) => {
   const ask = async (method: string, path: string, body?: unknown, by = owner) =>
     admin.ask(path, { method, token: await by.token(), body });
   const listed = async (email: string) => {
-    const { body } = await ask("GET", "/people");
-    return body.people.find((person: { email: string }) => person.email === email);
+    const { body } = await ask("GET", "/staff");
+    return body.staffMembers.find((person: { email: string }) => person.email === email);
   };
   const newestEvents = async (count: number) =>
     (await ask("GET", "/activity")).body.events.slice(0, count);
 
   test("an owner adds a staff member, who sets up their account by the link", async () => {
     const email = `${randomUUID()}@example.com`;
-    const added = await ask("POST", "/people", { email: ` ${email.toUpperCase()}`, role: "staff" });
+    const added = await ask("POST", "/staff", { email: ` ${email.toUpperCase()}`, role: "staff" });
     expect(added.status).toBe(200);
     expect(await listed(email)).toMatchObject({ role: "staff", state: "invited" });
 
@@ -42,11 +42,11 @@ describe.each(databases)("people on %s", (_name, storage) => {
     expect(await newestEvents(3)).toMatchObject([
       { person: email, type: "signed_in" },
       { person: email, type: "second_factor_set_up" },
-      { person: owner.email, type: "person_added", subject: email, data: { role: "staff" } },
+      { person: owner.email, type: "staff_invited", subject: email, data: { role: "staff" } },
     ]);
-    expect(await ask("POST", "/people", { email, role: "owner" })).toMatchObject({
+    expect(await ask("POST", "/staff", { email, role: "owner" })).toMatchObject({
       status: 422,
-      body: { fields: { email: "They work here already" } },
+      body: { fields: { email: "This person is already a staff member" } },
     });
   });
 
@@ -60,11 +60,11 @@ describe.each(databases)("people on %s", (_name, storage) => {
 
   test("another role counts from the next request on", async () => {
     const colleague = await admin.staffMember("staff");
-    expect((await ask("GET", "/people", undefined, colleague)).status).toBe(403);
+    expect((await ask("GET", "/staff", undefined, colleague)).status).toBe(403);
 
-    const changed = await ask("PUT", `/people/${colleague.id}/role`, { role: "owner" });
+    const changed = await ask("PUT", `/staff/${colleague.id}/role`, { role: "owner" });
     expect(changed.status).toBe(204);
-    expect((await ask("GET", "/people", undefined, colleague)).status).toBe(200);
+    expect((await ask("GET", "/staff", undefined, colleague)).status).toBe(200);
     expect(await newestEvents(1)).toMatchObject([
       {
         person: owner.email,
@@ -77,19 +77,19 @@ describe.each(databases)("people on %s", (_name, storage) => {
 
   test("who is removed is out at once, and has an account like any customer's", async () => {
     const colleague = await admin.staffMember("staff");
-    expect((await ask("DELETE", `/people/${colleague.id}`)).status).toBe(204);
+    expect((await ask("DELETE", `/staff/${colleague.id}`)).status).toBe(204);
 
     const token = await colleague.token();
     expect(await admin.ask("/session", { token })).toMatchObject({ body: { code: "not_staff" } });
     expect((await colleague.client.auth.getUser()).data.user?.app_metadata.role).toBeUndefined();
     expect(await listed(colleague.email)).toBeUndefined();
     const [event] = await newestEvents(1);
-    expect(event).toMatchObject({ type: "person_removed", subject: colleague.email });
+    expect(event).toMatchObject({ type: "staff_removed", subject: colleague.email });
   });
 
   test("who has lost their second factor begins anew, by a link from an owner", async () => {
     const colleague = await admin.staffMember("staff");
-    const { body } = await ask("POST", `/people/${colleague.id}/reset`);
+    const { body } = await ask("POST", `/staff/${colleague.id}/reset`);
 
     const token = await colleague.token();
     expect((await admin.ask("/session", { token })).status).toBe(401);
@@ -105,17 +105,17 @@ describe.each(databases)("people on %s", (_name, storage) => {
       ["PUT", "/role", { role: "staff" }],
       ["POST", "/reset", undefined],
     ] as const) {
-      const answer = await ask(method, `/people/${owner.id}${path}`, body);
+      const answer = await ask(method, `/staff/${owner.id}${path}`, body);
       expect(answer.status).toBe(409);
     }
-    expect((await ask("GET", "/people")).status).toBe(200);
+    expect((await ask("GET", "/staff")).status).toBe(200);
   });
 
   test("of two owners who remove each other at once, one is left", async () => {
     const other = await admin.staffMember("owner");
     const answers = await Promise.all([
-      ask("DELETE", `/people/${other.id}`),
-      ask("DELETE", `/people/${owner.id}`, undefined, other),
+      ask("DELETE", `/staff/${other.id}`),
+      ask("DELETE", `/staff/${owner.id}`, undefined, other),
     ]);
 
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
@@ -126,7 +126,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
     const other = await admin.staffMember("owner");
     const email = `${randomUUID()}@example.com`;
     const { projectKeys, fetch } = admin.accounts;
-    const people = createStaffMembers({
+    const staffMembers = createStaffMembers({
       service: admin.orders.service,
       catalogue: admin.catalogue,
       onCatalogueChanged: async () => {},
@@ -146,8 +146,8 @@ describe.each(databases)("people on %s", (_name, storage) => {
       log: pino({ level: "silent" }),
       limiter: createRateLimiter(memoryBuckets(), admin.now),
     });
-    const demoted = people.changeRole({ ...owner, role: "owner" }, other.id, "staff");
-    const added = people.add({ ...other, role: "owner" }, { email, role: "owner" });
+    const demoted = staffMembers.changeRole({ ...owner, role: "owner" }, other.id, "staff");
+    const added = staffMembers.add({ ...other, role: "owner" }, { email, role: "owner" });
 
     await demoted;
     await expect(added).rejects.toMatchObject({ code: "forbidden" });
@@ -155,7 +155,7 @@ describe.each(databases)("people on %s", (_name, storage) => {
   });
 
   test.each(["nobody", randomUUID(), "..%2Fusers"])("%s is nobody here", async (id) => {
-    expect((await ask("DELETE", `/people/${id}`)).status).toBe(404);
+    expect((await ask("DELETE", `/staff/${id}`)).status).toBe(404);
   });
 
   test("a customer's account cannot be changed here", async () => {
@@ -166,14 +166,14 @@ describe.each(databases)("people on %s", (_name, storage) => {
     });
     const id = data.user?.id ?? "";
 
-    expect((await ask("PUT", `/people/${id}/role`, { role: "owner" })).status).toBe(404);
+    expect((await ask("PUT", `/staff/${id}/role`, { role: "owner" })).status).toBe(404);
   });
 
   test("adding and removing staff members is limited", async () => {
     const busy = await admin.staffMember("owner");
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) {
-      statuses.push((await ask("DELETE", `/people/${randomUUID()}`, undefined, busy)).status);
+      statuses.push((await ask("DELETE", `/staff/${randomUUID()}`, undefined, busy)).status);
     }
 
     expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 404));

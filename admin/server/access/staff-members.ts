@@ -43,7 +43,7 @@ export function createStaffMembers(context: AdminContext) {
   ) =>
     asOwner(by, async () => {
       if (!isUuid(id)) throw unknownStaffMember();
-      if (id === by.id) throw stateConflict("Another owner has to do this for you.");
+      if (id === by.id) throw stateConflict("Ask another owner to do this for you");
       const [staffMember, account] = await Promise.all([
         staffMembers.findStaffMember(service, id),
         accounts.find(id),
@@ -80,15 +80,15 @@ export function createStaffMembers(context: AdminContext) {
         const listed = await staffMembers.listStaffMembers(service);
         const theirs = await Promise.all(listed.map(({ userId }) => accounts.find(userId)));
         if (theirs.some((account) => account?.email === email)) {
-          throw invalidFields({ email: "They work here already" });
+          throw invalidFields({ email: "This person is already a staff member" });
         }
-        const event = await noticed(by, "person_added", email, { role });
+        const event = await noticed(by, "staff_invited", email, { role });
         return { link: await welcome(context, { email, role, event }) };
       }),
     /** Lets a member who lost their second factor set up their account again. */
     reset: (by: SignedInStaffMember, id: string): Promise<Welcome> =>
       change(by, id, async ({ email, app_metadata }) => {
-        const event = await noticed(by, "person_reset", email ?? "");
+        const event = await noticed(by, "staff_access_reset", email ?? "");
         const role = app_metadata?.role ?? "staff";
         return { link: await welcome(context, { email: email ?? "", role, event }) };
       }),
@@ -116,7 +116,7 @@ export function createStaffMembers(context: AdminContext) {
         await staffMembers.removeStaffMember(
           service,
           id,
-          await noticed(by, "person_removed", email ?? ""),
+          await noticed(by, "staff_removed", email ?? ""),
         );
       }),
   };
@@ -143,5 +143,5 @@ function listedStaffMember(
 }
 
 function unknownStaffMember(): ApiError {
-  return apiError({ code: "not_found", message: "Nobody of that name works here." });
+  return apiError({ code: "not_found", message: "Staff member not found" });
 }

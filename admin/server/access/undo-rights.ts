@@ -16,7 +16,7 @@ type Item = Pick<RecordedItem, "entity" | "entityId">;
  * True for settings that can be undone only on the Shop page. It asks for a second factor, checks that customers can
  * still pay, and notifies the other owners of a new bank account.
  */
-export function isUndoneInShop(items: readonly Item[]): boolean {
+export function isUndoneInSettings(items: readonly Item[]): boolean {
   return items.some(
     ({ entity, entityId }) => entity === "document" && onPageShop.some((name) => name === entityId),
   );
@@ -24,8 +24,6 @@ export function isUndoneInShop(items: readonly Item[]): boolean {
 
 /** Throws `UndoError` for settings that can be undone only on the Shop page. */
 export function refuseUndoneInShop(items: readonly Item[]): void {
-  if (!isUndoneInShop(items)) return;
-  throw new UndoError(
-    "Company details and ways to pay are undone on the page Shop, in the history of each.",
-  );
+  if (!isUndoneInSettings(items)) return;
+  throw new UndoError("Undo this in Settings, in the history of that section");
 }

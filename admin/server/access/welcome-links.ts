@@ -46,7 +46,7 @@ export async function welcome(
   }
   const secret = randomBytes(32).toString("base64url");
   const until = new Date(clock().getTime() + GOOD_MS);
-  await welcomeStaffMember(service, id, { hash: hashOf(secret), until, email }, event);
+  await welcomeStaffMember(service, id, { hash: hashSecret(secret), until, email }, event);
   return `${settings.url}/welcome#${new URLSearchParams({ secret })}`;
 }
 
@@ -55,7 +55,7 @@ export async function openWelcome(
   { accounts, service }: Pick<Needs, "accounts" | "service">,
   secret: string,
 ): Promise<OpenedWelcome> {
-  const member = await findWelcomed(service, hashOf(secret));
+  const member = await findWelcomed(service, hashSecret(secret));
   if (member === undefined) throw denied("welcome_refused");
   const hasFactor = member.factorId !== null;
   // A verified factor that was never accepted would prevent a new one.
@@ -65,6 +65,6 @@ export async function openWelcome(
   return { token: link.token, hasFactor };
 }
 
-export function hashOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }

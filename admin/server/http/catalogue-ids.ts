@@ -10,10 +10,10 @@ export function productId(given: string): string {
 }
 
 /** Parses the number of a price or change in a path. Throws `not_found`. */
-export function numberIn(given: string, what: "price" | "change"): number {
+export function numberIn(given: string, what: "Price" | "Change"): number {
   const number = v.parse(eventId, given);
   if (number === undefined) {
-    throw apiError({ code: "not_found", message: `There is no such ${what}.` });
+    throw apiError({ code: "not_found", message: `${what} not found` });
   }
   return number;
 }

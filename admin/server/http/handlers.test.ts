@@ -17,7 +17,7 @@ test("a handler reads the body and gives the answer of the contract", () => {
   // @ts-expect-error The limit is a number.
   const text: Handlers["GET /security"] = () => ({ refundLimit: "£100" });
   // @ts-expect-error A time is sent as a text, but handlers return it as a `Date`.
-  const at: Contract["GET /health"]["answer"]["startedAt"] = "2026-11-29T09:00:00Z";
+  const at: Contract["GET /system-status"]["answer"]["startedAt"] = "2026-11-29T09:00:00Z";
   // @ts-expect-error Nothing asks for this route.
   const unknown = { "GET /nothing": () => 1 } satisfies Partial<Handlers>;
 

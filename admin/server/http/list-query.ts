@@ -8,8 +8,8 @@ const typed = v.pipe(v.string(), v.maxLength(200), v.trim(), v.nonEmpty());
 
 export const text = orMissing(typed);
 
-export const pageCursor = cursorOf();
-export const codeCursor = cursorOf(isCode);
+export const pageCursor = cursorSchema();
+export const codeCursor = cursorSchema(isCode);
 
 /** Id of an event. The list continues before it. */
 export const eventId = orMissing(
@@ -22,7 +22,7 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
   return orMissing(v.picklist(options));
 }
 
-function cursorOf(isId?: (id: string) => boolean) {
+function cursorSchema(isId?: (id: string) => boolean) {
   return orMissing(
     v.pipe(
       typed,

@@ -39,7 +39,7 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
   });
 
   test("a mail of a number that no mail has is not tried", async () => {
-    expect((await ask("POST", "/health/mails/retry", { id: 1e20 })).status).toBe(422);
+    expect((await ask("POST", "/system-status/mails/retry", { id: 1e20 })).status).toBe(422);
   });
 
   test("an answer is to one message", async () => {

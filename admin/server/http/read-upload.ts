@@ -22,7 +22,7 @@ export async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   while (reader) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw badRequest("The upload broke off.", cause);
+      throw badRequest("The upload was interrupted. Try again.", cause);
     });
     if (done) return;
     yield value;

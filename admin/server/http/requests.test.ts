@@ -156,13 +156,16 @@ test("every answer has the strict headers, and none of the API is kept", async (
 
 test("a body is read up to a limit, and checked", async () => {
   const token = await owner.token();
-  const post = (body: unknown) => admin.ask("/people", { method: "POST", token, body });
+  const post = (body: unknown) => admin.ask("/staff", { method: "POST", token, body });
 
   expect(await post({ email: "nobody", role: "boss" })).toMatchObject({
     status: 422,
     body: {
       code: "invalid_fields",
-      fields: { email: "Invalid email address", role: "Choose a role" },
+      fields: {
+        email: "Enter an email address in the correct format, like name@example.com",
+        role: "Choose a role",
+      },
     },
   });
   expect(await post([])).toMatchObject({ status: 400, body: { code: "bad_request" } });

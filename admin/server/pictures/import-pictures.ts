@@ -17,7 +17,7 @@ import { readFromZip } from "@damson/media/picture-zip";
 import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { runEvery } from "@damson/service-runtime/run-every";
 import type { Logger } from "pino";
-import { pictureOf } from "./picture-of.ts";
+import { toMadeImage } from "./made-image.ts";
 import type { ZipFolder } from "./zip-folder.ts";
 
 export interface PictureImports {
@@ -53,7 +53,7 @@ export function startPictureImports(options: PictureImportsOptions): PictureImpo
     if (stopping.signal.aborted) return;
     isAskedAgain = running !== undefined;
     running ??= importPictures(options, stopping.signal)
-      .catch((err: unknown) => log.error({ err }, "pictures of a file were not imported"))
+      .catch((err: unknown) => log.error({ err }, "could not import pictures"))
       .finally(() => {
         running = undefined;
         if (isAskedAgain) wake();
@@ -63,7 +63,7 @@ export function startPictureImports(options: PictureImportsOptions): PictureImpo
   const stopCleanUp = runEvery(
     HOUR_MS,
     async () => zips.removeUnused(await zipsInUse(catalogue.reader)),
-    (err) => log.error({ err }, "ZIPs of pictures were not cleaned up"),
+    (err) => log.error({ err }, "could not clean up picture ZIP files"),
   );
   return {
     wake,
@@ -89,19 +89,19 @@ async function importPictures(options: PictureImportsOptions, signal: AbortSigna
 async function importPicture(options: PictureImportsOptions, picture: DuePicture): Promise<void> {
   const { catalogue, media } = options;
   try {
-    const image = await addImage(media, await bytesOf(options, picture));
-    await keepMadeImage(catalogue, picture.id, pictureOf(image));
+    const image = await addImage(media, await readBytes(options, picture));
+    await keepMadeImage(catalogue, picture.id, toMadeImage(image));
   } catch (error) {
     await postpone(options, picture, error);
   }
   await attach(options, picture.productId);
 }
 
-function bytesOf(
+function readBytes(
   { zips, fetching }: PictureImportsOptions,
   { source, zip }: DuePicture,
 ): Promise<Uint8Array> {
-  return zip === null ? fetchPublicImage(source, fetching) : readFromZip(zips.pathOf(zip), source);
+  return zip === null ? fetchPublicImage(source, fetching) : readFromZip(zips.zipPath(zip), source);
 }
 
 /** Temporary errors: the server may be down, and the ZIP may be on another machine. */
@@ -114,10 +114,10 @@ async function postpone(
   error: unknown,
 ): Promise<void> {
   const isKnown = error instanceof MediaError;
-  if (!isKnown) log.error({ err: error }, "a picture of a file could not be made");
+  if (!isKnown) log.error({ err: error }, "could not process an imported picture");
   const isFinal = isKnown && error.status < 500 && !passing.has(error.code);
   const wait = isFinal ? undefined : waits[attempts - 1];
-  const problem = isKnown ? error.message : "This picture could not be made.";
+  const problem = isKnown ? error.message : "We couldn’t process this picture";
   const again = wait === undefined ? undefined : new Date(clock().getTime() + wait);
   await postponePicture(catalogue, id, problem, again);
 }

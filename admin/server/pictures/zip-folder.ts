@@ -20,7 +20,7 @@ export interface ZipFolder {
   add(chunks: AsyncIterable<Uint8Array>): Promise<{ readonly id: string; readonly files: number }>;
   /** Names of the pictures in a ZIP. Throws `MediaError` with `zip_not_found`. */
   namesIn(id: string): Promise<ReadonlySet<string>>;
-  pathOf(id: string): string;
+  zipPath(id: string): string;
   /** Removes unused ZIPs after a day. */
   removeUnused(inUse: ReadonlySet<string>): Promise<void>;
 }
@@ -33,28 +33,28 @@ export function createZipFolder(
   folder: string,
   { maxBytes = MAX_ZIP_BYTES }: ZipFolderOptions = {},
 ): ZipFolder {
-  const pathOf = (id: string) => {
+  const zipPath = (id: string) => {
     if (!isUuid(id)) throw notFound();
     return join(folder, `${id}.zip`);
   };
   const inTurn = createSerialQueue();
   return {
-    pathOf,
+    zipPath,
     async add(chunks) {
       createPrivateFolder(folder);
       const id = randomUUID();
-      const temporary = `${pathOf(id)}.part`;
+      const temporary = `${zipPath(id)}.part`;
       // One at a time, so that each upload counts the files of those before it.
       const file = await inTurn(async () => {
         if ((await zipsIn(folder)).length >= MAX_ZIPS) {
-          throw new MediaError("zips_too_many", "Other ZIPs are waiting: try again in an hour.");
+          throw new MediaError("zips_too_many", "Too many ZIP files are being imported. Try again in an hour.");
         }
         return open(temporary, "wx", 0o600);
       });
       try {
         await write(file, chunks, maxBytes);
         const files = (await listZip(temporary)).size;
-        await rename(temporary, pathOf(id));
+        await rename(temporary, zipPath(id));
         return { id, files };
       } catch (error) {
         await rm(temporary, { force: true });
@@ -62,7 +62,7 @@ export function createZipFolder(
       }
     },
     async namesIn(id) {
-      const path = pathOf(id);
+      const path = zipPath(id);
       if (!(await stat(path).catch(() => undefined))) throw notFound();
       return listZip(path);
     },
@@ -98,15 +98,22 @@ async function write(file: FileHandle, chunks: AsyncIterable<Uint8Array>, maxByt
 
 function tooLarge(maxBytes: number): MediaError {
   const most = Math.floor(maxBytes / 1_000_000);
-  return new MediaError("zip_too_large", `A ZIP may have at most ${most} MB: make several of it.`);
+  return new MediaError(
+    "zip_too_large",
+    `ZIP files can be up to ${most} MB. Split it into several files.`,
+  );
 }
 
 function notFound(): MediaError {
-  return new MediaError("zip_not_found", "This ZIP is no longer there: choose it again.");
+  return new MediaError("zip_not_found", "This ZIP file has expired. Upload it again.");
 }
 
 function storageError(cause: unknown): never {
   const isFull = cause instanceof Error && "code" in cause && FULL.has(cause.code);
   if (!isFull) throw cause;
-  throw new MediaError("media_storage_full", "There is no room left for this ZIP.", { cause });
+  throw new MediaError(
+    "media_storage_full",
+    "The server is out of disk space. Free some space and try again.",
+    { cause },
+  );
 }

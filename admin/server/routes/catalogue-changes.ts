@@ -34,11 +34,11 @@ export function catalogueChangeRoutes(context: AdminContext) {
       return changeList(reader, changes, c.var.staffMember.role);
     },
     async "POST /catalogue-changes/:id/undo"(c) {
-      const id = numberIn(c.req.param("id"), "change");
+      const id = numberIn(c.req.param("id"), "Change");
       const undo = async (db: Queries, author: Author) => {
         const summary = (await summariseChanges(db, [id])).get(id);
         if (summary && !mayUndo(c.var.staffMember.role, summary)) {
-          throw ownerNeeded("Only owners undo changes of prices and of the shop’s settings.");
+          throw ownerNeeded("Only owners can undo changes to prices and settings");
         }
         // Reads the whole change only for settings, which are few.
         if (summary?.entities.includes("document"))

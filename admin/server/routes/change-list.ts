@@ -12,7 +12,7 @@ import {
 import * as v from "valibot";
 import type { ChangedThing, ChangeList, ListedChange } from "#api/catalogue-changes.ts";
 import type { Role } from "#api/session.ts";
-import { isUndoneInShop, mayUndo } from "../access/undo-rights.ts";
+import { isUndoneInSettings, mayUndo } from "../access/undo-rights.ts";
 
 export const CHANGES_SHOWN = 30;
 
@@ -89,10 +89,10 @@ function listedChange(
 function undoing(
   role: Role,
   summary: ChangeSummary,
-): Pick<ListedChange, "canUndo" | "canUndoInShop"> {
+): Pick<ListedChange, "canUndo" | "canUndoInSettings"> {
   const canUndo = summary.undoneBy === undefined && mayUndo(role, summary);
-  const inShop = isUndoneInShop(summary.items);
-  return { canUndo: canUndo && !inShop, canUndoInShop: canUndo && inShop };
+  const inSettings = isUndoneInSettings(summary.items);
+  return { canUndo: canUndo && !inSettings, canUndoInSettings: canUndo && inSettings };
 }
 
 function changedThing(item: RecordedItem, variants: Variants): ChangedThing {

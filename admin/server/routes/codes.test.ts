@@ -99,7 +99,7 @@ describe.each(databases)("codes on %s", async (_name, storage) => {
   test("a code cannot end before it is made", async () => {
     expect((await create({ lastDay: dayIn(0) })).length).toBe(1);
     const answer = await ask("POST", "/codes", { percent: 10, count: 1, lastDay: dayIn(-2) });
-    expect(answer.body.fields).toEqual({ lastDay: "This day is over" });
+    expect(answer.body.fields).toEqual({ lastDay: "Choose today or a later date" });
   });
 
   test("owners make, end and export codes, and each is an event", async () => {

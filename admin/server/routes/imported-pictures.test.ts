@@ -119,7 +119,7 @@ test("an address that leads into our own network is refused, by its name and by 
   const { failed, failures } = await progress();
   expect(failed).toBe(2);
   expect(failures.map(({ source, problem }) => [source, problem])).toEqual(
-    addresses.map((address) => [address, "This address does not lead to the public internet."]),
+    addresses.map((address) => [address, "This URL isn’t on the public internet"]),
   );
   expect((await find(slugs[0])).state).toBe("draft");
   expect((await ask("POST", "/products/import/pictures/dismiss")).body).toEqual({ count: 2 });
@@ -140,7 +140,7 @@ test("a picture whose server is away is fetched again later, and given up after 
   await allAreMade();
   expect(asked).toHaveLength(4);
   expect((await progress()).failures).toMatchObject([
-    { problem: "The server of this picture answers with 503." },
+    { problem: "The picture’s server returned error 503" },
   ]);
 
   answer = (_request, response) => void response.end(picture);
@@ -161,8 +161,8 @@ test("hostile files of a ZIP are each refused in a sentence, and the next one is
   await allAreMade();
 
   expect((await progress()).failures.map(({ problem }) => problem)).toEqual([
-    "This file has 60 MB; a picture may have at most 25 MB.",
-    "This is a web page, not a picture: save the picture itself.",
+    "This file is 60 MB. Choose one up to 25 MB.",
+    "This is a web page. Save the picture itself.",
   ]);
   await vi.waitFor(async () => expect((await find(slugs[2])).state).toBe("live"));
   await ask("POST", "/products/import/pictures/dismiss");

@@ -10,7 +10,7 @@ import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { chunksOf } from "../http/read-upload.ts";
-import { eventOf } from "./product-files.ts";
+import { toImportEvent } from "./product-files.ts";
 
 export function importedPictureRoutes(context: AdminContext) {
   const { catalogue, clock, service, zips, pictureImports } = context;
@@ -21,7 +21,7 @@ export function importedPictureRoutes(context: AdminContext) {
   ) => {
     const count = await transaction(catalogue, change);
     pictureImports.wake();
-    if (count > 0) await recordActivity(service, eventOf(c.var.staffMember, type, { count }));
+    if (count > 0) await recordActivity(service, toImportEvent(c.var.staffMember, type, { count }));
     return { count };
   };
   return {

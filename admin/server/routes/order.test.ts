@@ -139,7 +139,7 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
         status: 403,
         body: {
           code: "owner_needed",
-          message: "An owner can cancel this order and pay it back.",
+          message: "Only an owner can cancel and refund this order",
         },
       });
       await change(seen, step, {});

@@ -122,7 +122,7 @@ describe.each(databases)("the list of orders on %s", (_name, storage) => {
     const { status, body } = await save({ name: " Paid ", query: typed });
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: "Paid", query: "state=paid&from=2026-11-01" });
-    expect((await save({ name: "", query: "" })).body.fields).toEqual({ name: "Type a name" });
+    expect((await save({ name: "", query: "" })).body.fields).toEqual({ name: "Enter a name" });
 
     // Views of the other list are separate, even with the same name.
     const other = await save({ name: "Paid", query: "state=draft", list: "products" });

@@ -67,7 +67,7 @@ function requireUnderstood(params: URLSearchParams, query: OrderQuery): void {
   const understood = new Map(Object.entries(query));
   const odd = [...given.keys()].find((name) => understood.get(name) === undefined);
   if (odd === undefined && given.getAll("state").length === query.state.length) return;
-  throw badRequest(`The filter “${odd ?? "state"}” is not understood: nothing was exported.`);
+  throw badRequest(`Nothing was exported because the filter “${odd ?? "state"}” isn’t valid`);
 }
 
 /** The filter without paging. */

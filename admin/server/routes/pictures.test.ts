@@ -129,7 +129,7 @@ test("a file that is too large is refused in a sentence", async () => {
 
   expect(answer).toMatchObject({
     status: 413,
-    body: { message: "This file has 26 MB; a picture may have at most 25 MB." },
+    body: { message: "This file is 26 MB. Choose one up to 25 MB." },
   });
   await add();
 });

@@ -5,7 +5,7 @@ import { MAX_PICTURE_KEYS, movedFocalPoint } from "#api/pictures.ts";
 import type { AdminContext } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { readUpload } from "../http/read-upload.ts";
-import { inParts, inPercent, pictureOf } from "../pictures/picture-of.ts";
+import { inParts, inPercent, toMadeImage } from "../pictures/made-image.ts";
 
 const isHash = (text: string) => /^[0-9a-f]{32}$/.test(text);
 
@@ -18,14 +18,14 @@ export function picturesRoutes({ catalogue, media }: AdminContext) {
     },
     async "POST /pictures"(c) {
       const added = await addImage(media, await readUpload(c.req.raw));
-      return { ...pictureOf(added), isBuiltIn: false };
+      return { ...toMadeImage(added), isBuiltIn: false };
     },
     "POST /pictures/:hash/focal-point": {
       body: movedFocalPoint,
       async handle(c, { width, height, ...point }) {
         const id = c.req.param("hash");
         if (!isHash(id)) {
-          throw apiError({ code: "not_found", message: "There is no such picture." });
+          throw apiError({ code: "not_found", message: "Picture not found" });
         }
         const image = { id, width, height, focalPoint: inPercent(point) };
         const { focalPoint } = await moveFocalPoint(media, image, image.focalPoint);

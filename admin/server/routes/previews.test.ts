@@ -65,7 +65,7 @@ describe.each(sqliteOnly)("previews on %s", (_name, storage) => {
 
     const nameless = { ...draft, product: { ...product, name: "" } };
     expect((await ask("POST", "/previews/product", nameless)).body.fields).toEqual({
-      name: "Name the product",
+      name: "Enter a product name",
     });
     const { id, ...rest } = product.variants[0];
     const unpriced = { product: { ...product, slug: "dew", variants: [rest] } };
@@ -81,7 +81,7 @@ describe.each(sqliteOnly)("previews on %s", (_name, storage) => {
     const draft = await contentWith({ to: "javascript:alert(1)" });
     expect(await ask("POST", "/previews/home", draft)).toMatchObject({
       status: 422,
-      body: { fields: { "slides.0.to": "An address of the shop, such as /skincare" } },
+      body: { fields: { "slides.0.to": "Enter a page of your shop, like /skincare" } },
     });
   });
 });

@@ -59,5 +59,5 @@ export function previewRoutes(context: AdminContext) {
 }
 
 function notThere(): Error {
-  return apiError({ code: "not_found", message: "There is no such preview." });
+  return apiError({ code: "not_found", message: "Preview not found" });
 }

@@ -90,7 +90,7 @@ describe.each(sqliteOnly)("files of products on %s", async (_name, storage) => {
     expect(lines.slice(0, 2)).toMatchObject([
       {
         line: 123,
-        problems: [{ column: "VAT rate (%)", message: "“many” is no number." }],
+        problems: [{ column: "VAT rate (%)", message: "“many” isn’t a number" }],
       },
       { line: 2, effect: "change" },
     ]);
@@ -98,7 +98,7 @@ describe.each(sqliteOnly)("files of products on %s", async (_name, storage) => {
     expect((await preview(csv, { from: next })).body.lines).toHaveLength(22);
     expect(await importFile(csv)).toMatchObject({
       status: 422,
-      body: { fields: { csv: "Nothing is imported while a line is wrong." } },
+      body: { fields: { csv: "Fix the errors in the file. Nothing was imported." } },
     });
     expect((await view(id)).product.name).toBe("Balm");
   });
@@ -118,7 +118,7 @@ describe.each(sqliteOnly)("files of products on %s", async (_name, storage) => {
   test("staff import all but prices, and export nothing", async () => {
     const { id, slug, key } = await add();
     const csv = `product,variant,name,price\n${slug},${key},Other,1.00`;
-    const message = "Only owners set prices. Leave it as it is, or import without prices.";
+    const message = "Only owners can change prices. Import without prices.";
 
     expect((await preview(csv, {}, staff)).body.lines).toMatchObject([
       { effect: "wrong", problems: [{ column: "price", message }] },
@@ -132,9 +132,9 @@ describe.each(sqliteOnly)("files of products on %s", async (_name, storage) => {
 
   test.each([
     ["no text", "product\0,name", "The body holds what cannot be stored."],
-    ["another table", "day,sum\n1,2", /^The first row is not that of a product file/],
-    ["an open quotation mark", 'product,name\n"a,b', /^The quotation marks of row/],
-    ["nothing but its first row", "product,name\n", "The file has no rows but its first."],
+    ["another table", "day,sum\n1,2", /^The first row isn’t from a product export/],
+    ["an open quotation mark", 'product,name\n"a,b', /^The quotation marks in row/],
+    ["nothing but its first row", "product,name\n", "The file has no rows"],
   ])("a file of %s is refused in a sentence", async (_case, csv, message) => {
     const { status, body } = await preview(csv);
     expect(Math.floor(status / 100)).toBe(4);

@@ -50,7 +50,7 @@ export function productFileRoutes(context: AdminContext) {
   return {
     async "GET /products/export"(c) {
       const now = clock();
-      await recordActivity(service, eventOf(c.var.staffMember, "products_exported"));
+      await recordActivity(service, toImportEvent(c.var.staffMember, "products_exported"));
       const rows = exportProducts(catalogue.reader, now);
       return csvStream(`products-${now.toISOString().slice(0, 10)}`, exportHeadings, rows);
     },
@@ -80,7 +80,7 @@ export function productFileRoutes(context: AdminContext) {
         pictureImports.wake();
         if (changeId === undefined && pictures === 0) return { products, pictures };
         const data = { ...products, pictures, changeId };
-        await recordActivity(service, eventOf(c.var.staffMember, "products_imported", data));
+        await recordActivity(service, toImportEvent(c.var.staffMember, "products_imported", data));
         return { products, pictures, ...(changeId === undefined ? {} : { changeId }) };
       },
     },
@@ -105,7 +105,7 @@ function importOptions({ zips }: AdminContext) {
   };
 }
 
-export function eventOf(
+export function toImportEvent(
   { id, email }: SignedInStaffMember,
   type: string,
   data: Readonly<Record<string, unknown>> = {},

@@ -45,13 +45,13 @@ export async function listPage(
     ...row,
     brand: brands.get(row.brandId) ?? row.brandId,
     category: categories.get(row.categoryId) ?? row.categoryId,
-    stock: stockOf(levels, row),
+    stock: toListedStock(levels, row),
   }));
   return { products, total, page, pages };
 }
 
 /** Sums the stock of the variants. If one of them is not tracked, the total is unlimited. */
-export function stockOf(levels: Levels, { keys }: Pick<ListedRow, "keys">): ListedStock {
+export function toListedStock(levels: Levels, { keys }: Pick<ListedRow, "keys">): ListedStock {
   const each = keys.map((key) => levels.get(key));
   const isCounted = keys.length > 0 && each.every((level) => level !== undefined);
   const available = each.reduce((sum, level) => sum + (level?.available ?? 0), 0);

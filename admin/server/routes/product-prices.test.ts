@@ -12,7 +12,7 @@ describe.each(databases)("prices of products on %s", async (_name, storage) => {
   const view = async (id: string) => (await ask("GET", `/products/${id}`)).body;
   const create = async (product: object): Promise<string> =>
     (await ask("POST", "/products", { product })).body.id;
-  const pricesOf = async (id: string) =>
+  const readPrices = async (id: string) =>
     (await view(id)).prices.map(({ current }: { current?: { pence: number } }) => current?.pence);
   const inDays = (days: number) => new Date(admin.now().getTime() + days * DAY_MS).toISOString();
 
@@ -24,7 +24,7 @@ describe.each(databases)("prices of products on %s", async (_name, storage) => {
     await ask("POST", path, { ...price, seen: current.id });
     const [{ rows }] = (await view(id)).prices;
     expect(rows).toMatchObject([{ pence: 2500 }, { pence: 2000, withdrawnAt: null }]);
-    expect(await pricesOf(id)).toEqual([2500]);
+    expect(await readPrices(id)).toEqual([2500]);
 
     const scheduled = rows[1].id;
     expect((await ask("DELETE", `${path}/${scheduled}`, undefined, staff)).status).toBe(403);
@@ -60,7 +60,7 @@ describe.each(databases)("prices of products on %s", async (_name, storage) => {
     expect((await ask("POST", `/products/${other}/prices`, { variantId, pence: 1 })).status).toBe(
       404,
     );
-    expect(await pricesOf(id)).toEqual([2000]);
+    expect(await readPrices(id)).toEqual([2000]);
   });
 
   test("many prices are previewed, set as one change, and undone as one, by owners alone", async () => {
@@ -79,7 +79,7 @@ describe.each(databases)("prices of products on %s", async (_name, storage) => {
     expect((await ask("POST", "/products/prices", less)).status).toBe(409);
 
     const { changeId } = (await ask("POST", "/products/prices", body)).body;
-    expect(await pricesOf(ids[1] ?? "")).toEqual([699, 799]);
+    expect(await readPrices(ids[1] ?? "")).toEqual([699, 799]);
     expect((await ask("POST", "/products/prices", body)).status).toBe(409);
 
     const undo = `/catalogue-changes/${changeId}/undo`;
@@ -88,7 +88,7 @@ describe.each(databases)("prices of products on %s", async (_name, storage) => {
       body: { code: "owner_needed" },
     });
     expect((await ask("POST", undo)).status).toBe(200);
-    expect(await pricesOf(ids[1] ?? "")).toEqual([800, 900]);
+    expect(await readPrices(ids[1] ?? "")).toEqual([800, 900]);
     expect(await ask("POST", undo)).toMatchObject({
       status: 409,
       body: { code: "undo_refused", message: expect.stringContaining(owner.email) },

@@ -52,7 +52,7 @@ export function productPriceRoutes(context: AdminContext) {
     },
     async "DELETE /products/:id/prices/:price"(c) {
       productId(c.req.param("id"));
-      const price = numberIn(c.req.param("price"), "price");
+      const price = numberIn(c.req.param("price"), "Price");
       return changeAnswer(await change(c, (db, author) => withdrawPrice(db, author, price)));
     },
   } satisfies Partial<Handlers>;
@@ -61,5 +61,5 @@ export function productPriceRoutes(context: AdminContext) {
 /** Throws `NotFoundError` if the variant belongs to another product. */
 async function requireOwnVariant(db: Queries, id: string, variantId: string): Promise<void> {
   const [variant] = await findVariants(db, { variantIds: [variantId] });
-  if (variant?.productId !== id) throw new NotFoundError("There is no such variant.");
+  if (variant?.productId !== id) throw new NotFoundError("Variant not found");
 }

@@ -80,13 +80,13 @@ describe.each(databases)("products on %s", async (_name, storage) => {
       status: 403,
       body: {
         code: "owner_needed",
-        message: "Only owners set prices. Leave the price as it is, and ask an owner.",
+        message: "Only owners can change prices. Ask an owner.",
       },
     });
     // Owners get a hint where to set the price.
     expect(await save(id, withPrice(1), owner)).toMatchObject({
       status: 422,
-      body: { fields: { "variants.0.price": expect.stringContaining("history of prices") } },
+      body: { fields: { "variants.0.price": expect.stringContaining("Prices section") } },
     });
     expect((await view(id)).prices).toMatchObject([
       { current: { pence: 800 } },
@@ -116,7 +116,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
       body: { code: "catalogue_changed", person: owner.email, at: expect.stringMatching(/Z$/) },
     });
     expect(second.body.message).toMatch(
-      /has changed this product meanwhile \(\d+ \w+ \d{4}, \d\d:\d\d\)\.$/,
+      /updated this product in the meantime \(\d+ \w+ \d{4}, \d\d:\d\d\)\.$/,
     );
     expect((await view(id)).product.name).toBe("First");
   });

@@ -30,7 +30,7 @@ import { refusing } from "../http/catalogue-errors.ts";
 import { productId } from "../http/catalogue-ids.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { changeAnswer, changingCatalogue } from "./change-catalogue.ts";
-import { listPage, stockOf } from "./product-list.ts";
+import { listPage, toListedStock } from "./product-list.ts";
 
 type Products = Publishing["products"];
 
@@ -96,7 +96,10 @@ async function readProduct(
 ): Promise<StockedProduct> {
   const whole = await refusing(() => readEditableProduct(catalogue.reader, id, clock()));
   const levels = await listStockLevels(service);
-  const stock = whole.product.variants.map(({ key }) => [key, stockOf(levels, { keys: [key] })]);
+  const stock = whole.product.variants.map(({ key }) => [
+    key,
+    toListedStock(levels, { keys: [key] }),
+  ]);
   return { ...whole, stock: Object.fromEntries(stock) };
 }
 
@@ -132,7 +135,7 @@ function notReady(products: NotReady["products"], count: number): ApiError | und
   if (!first) return undefined;
   const message =
     count === 1
-      ? `${first.name} lacks what it cannot be shown without.`
-      : `${products.length} of ${count} products lack what they cannot be shown without. None was published.`;
+      ? `${first.name} is missing required details.`
+      : `${products.length} of ${count} products are missing required details. No products were published.`;
   return new ApiError("not_ready", 422, message, { details: { products } satisfies NotReady });
 }

@@ -5,14 +5,14 @@ import { acceptFactor, endWelcome } from "@damson/order-service/admin-api/staff-
 import { confirmation } from "#api/staff-members.ts";
 import { welcome, welcomeSecret } from "#api/welcome.ts";
 import {
-  factorsOf,
   identify,
   limitUnauthenticated,
+  listFactors,
   requireSecondFactor,
 } from "../access/authenticate.ts";
 import { otherOwners } from "../access/other-owners.ts";
 import { confirmRequestedAddress } from "../access/staff-addresses.ts";
-import { hashOf, openWelcome } from "../access/welcome-links.ts";
+import { hashSecret, openWelcome } from "../access/welcome-links.ts";
 import type { AdminContext } from "../context.ts";
 import { denied } from "../http/denied.ts";
 import type { Handlers } from "../http/handlers.ts";
@@ -41,7 +41,7 @@ export function sessionRoutes(context: AdminContext) {
         requireSecondFactor(signedIn);
         const { account } = signedIn;
         // The request names the factor, so that no other can replace it in the meantime.
-        const [factor, ...others] = factorsOf(account);
+        const [factor, ...others] = listFactors(account);
         if (factor !== factorId || others.length > 0) throw denied("reset_needed");
         const person = account.email ?? "";
         const type = "second_factor_set_up";
@@ -49,7 +49,7 @@ export function sessionRoutes(context: AdminContext) {
         const isAccepted = await acceptFactor(
           service,
           account.id,
-          { welcomeHash: hashOf(secret), id: factorId },
+          { welcomeHash: hashSecret(secret), id: factorId },
           { person, type, notice: { type, person, subject: person, owners } },
         );
         if (!isAccepted) throw denied("welcome_refused");

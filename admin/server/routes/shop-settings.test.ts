@@ -91,22 +91,22 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
             };
       expect((await owners.ask("PUT", settings, { content: changed, version })).status).toBe(200);
       const { rows } = (await owners.ask("GET", "/catalogue-changes")).body;
-      expect(rows[0]).toMatchObject({ canUndo: false, canUndoInShop: true });
+      expect(rows[0]).toMatchObject({ canUndo: false, canUndoInSettings: true });
 
       const refused = await owners.ask("POST", `/catalogue-changes/${rows[0].id}/undo`);
 
       expect(refused).toMatchObject({ status: 409, body: { code: "undo_refused" } });
-      expect(refused.body.message).toContain("on the page Shop");
+      expect(refused.body.message).toContain("Undo this in Settings");
       expect((await owners.ask("GET", settings)).body.content).toEqual(changed);
       const seen = await admin.ask("/catalogue-changes", { token: await staff.token() });
-      expect(seen.body.rows[0]).toMatchObject({ canUndo: false, canUndoInShop: false });
+      expect(seen.body.rows[0]).toMatchObject({ canUndo: false, canUndoInSettings: false });
     },
   );
 
   test("what cannot be kept is refused field by field", async () => {
     const refused = await save({ phone: "0".repeat(2001) });
     expect(refused.status).toBe(422);
-    expect(refused.body.fields).toEqual({ phone: "At most 2000 characters" });
+    expect(refused.body.fields).toEqual({ phone: "Enter 2000 characters or fewer" });
   });
 
   test("staff look; owners change them with a second factor of the last minutes", async () => {
@@ -142,7 +142,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
       expect((await delivery.save({ unservedAreas: ["ls", "ZE", "LS"] })).status).toBe(200);
       expect((await delivery.read()).content.unservedAreas).toEqual(["LS", "ZE"]);
       const refused = await delivery.save({ unservedAreas: ["LS", "QQ"] });
-      expect(refused.body.fields).toEqual({ "unservedAreas.1": "QQ is no postcode area" });
+      expect(refused.body.fields).toEqual({ "unservedAreas.1": "QQ isn’t a postcode area" });
 
       const [{ id }] = (await owners.ask("GET", `${delivery.path}/changes`)).body.changes;
       const undone = await owners.ask("POST", `${delivery.path}/undo`, { change: id });
@@ -172,7 +172,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     const refused = await save([["perfume"]]);
     expect(refused).toMatchObject({
       status: 422,
-      body: { fields: { "synonyms.0": "Write at least two on a line, with a comma between" } },
+      body: { fields: { "synonyms.0": "Enter at least two words per line, separated by commas" } },
     });
     expect((await save([["perfume", "scent"]])).body.content.synonyms).toHaveLength(1);
 
@@ -199,8 +199,8 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
       status: 422,
       body: {
         fields: {
-          about: "Begin each part with a heading, such as: # Our story",
-          help: "{price} stands for nothing. Choose one from the list",
+          about: "Start each part with a heading, like “# Our story”",
+          help: "{price} isn’t a placeholder. Choose one from the list.",
         },
       },
     });
@@ -233,13 +233,13 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
 
     const empty = { content: { text: " " }, version: version + 1 };
     const refused = await admin.ask(hours, { method: "PUT", token, body: empty });
-    expect(refused.body.fields).toEqual({ text: "Please fill this in" });
+    expect(refused.body.fields).toEqual({ text: "Fill this in" });
   });
 
   test("the name that owners save is in the next mail, and at the admin's own sign-in", async () => {
     const name = groupOf("shop_name");
     const long = await name.save({ name: "V".repeat(31) });
-    expect(long.body.fields).toEqual({ name: "At most 30 characters" });
+    expect(long.body.fields).toEqual({ name: "Enter 30 characters or fewer" });
     const saved = await name.save({ name: "Violet", longName: "Violet & Thyme" });
     expect(saved.status).toBe(200);
 
@@ -261,7 +261,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     });
     for (const percent of [0, 91, 12.5, null, "15"]) {
       expect((await code.save({ percent })).body.fields).toEqual({
-        percent: "A whole number from 1 to 90",
+        percent: "Enter a whole number from 1 to 90",
       });
     }
     const token = await staff.token();
@@ -301,14 +301,14 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
       const body = { content: { ...content, slides: [slide] }, version };
       expect(await ask("PUT", home, body)).toMatchObject({
         status: 422,
-        body: { fields: { "slides.0.to": "An address of the shop, such as /skincare" } },
+        body: { fields: { "slides.0.to": "Enter a page of your shop, like /skincare" } },
       });
       const led = { ...slide, to: "/skincare" };
       const described = await ask("PUT", home, {
         content: { ...content, slides: [led] },
         version,
       });
-      expect(described.body.fields).toEqual({ "slides.0.alt": "Say what the picture shows" });
+      expect(described.body.fields).toEqual({ "slides.0.alt": "Describe the picture" });
     });
 
     test("of two who change it at once the second is refused, and told who was first", async () => {
@@ -330,7 +330,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     });
   });
 
-  describe("ways to pay", () => {
+  describe("payment methods", () => {
     const payments = groupOf("payments");
     const account = {
       accountName: "Plum Ltd",
@@ -363,7 +363,9 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
 
     test("transfers are not offered without an account", async () => {
       const refused = await payments.save({ methods: ["bank-transfer"], bankAccount: null });
-      expect(refused.body.fields).toEqual({ methods: "Transfers need a bank account to go to." });
+      expect(refused.body.fields).toEqual({
+        methods: "Add a bank account to accept bank transfers",
+      });
     });
 
     test("money goes elsewhere only with a second factor of the last minutes", async () => {

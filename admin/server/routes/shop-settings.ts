@@ -60,5 +60,5 @@ export function shopSettingsRoutes(context: AdminContext) {
 function settingsName(c: RouteContext<OfSettings>): SettingsName {
   const name = settingsNames.find((each) => each === c.req.param("name"));
   if (name !== undefined) return name;
-  throw apiError({ code: "not_found", message: "There are no such settings." });
+  throw apiError({ code: "not_found", message: "Settings not found" });
 }

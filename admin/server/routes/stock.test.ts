@@ -40,7 +40,7 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
     });
     const { body } = await ask("GET", "/stock");
     expect(body.items).toHaveLength(51);
-    expect(body.lowAt).toBe(5);
+    expect(body.reorderLevel).toBe(5);
   });
 
   test("who saw another number is refused with the one it is", async () => {
@@ -53,7 +53,7 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
       status: 409,
       body: {
         code: "stock_changed",
-        message: "It has changed meanwhile: 6 should be on the shelf now.",
+        message: "Stock has changed: 6 on hand now.",
       },
     });
   });
@@ -75,14 +75,16 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
   });
 
   test("marks are set for all and for one", async () => {
-    await ask("PUT", "/stock/low-mark", { lowAt: 8 });
-    await ask("PUT", `/stock/${BALM}/low-mark`, { lowAt: 2 });
-    expect((await find(BALM)).item).toMatchObject({ lowAt: 2, hasOwnMark: true });
-    await ask("PUT", `/stock/${BALM}/low-mark`, { lowAt: null });
-    expect((await find(BALM)).item).toMatchObject({ lowAt: 8, hasOwnMark: false });
-    await ask("PUT", "/stock/low-mark", { lowAt: null });
+    await ask("PUT", "/stock/reorder-level", { reorderLevel: 8 });
+    await ask("PUT", `/stock/${BALM}/reorder-level`, { reorderLevel: 2 });
+    expect((await find(BALM)).item).toMatchObject({ reorderLevel: 2, hasOwnReorderLevel: true });
+    await ask("PUT", `/stock/${BALM}/reorder-level`, { reorderLevel: null });
+    expect((await find(BALM)).item).toMatchObject({ reorderLevel: 8, hasOwnReorderLevel: false });
+    await ask("PUT", "/stock/reorder-level", { reorderLevel: null });
 
-    expect((await ask("PUT", "/stock/no-cream/low-mark", { lowAt: 1 })).status).toBe(404);
+    expect((await ask("PUT", "/stock/no-cream/reorder-level", { reorderLevel: 1 })).status).toBe(
+      404,
+    );
     expect((await ask("GET", "/stock/no-cream")).status).toBe(404);
   });
 
@@ -91,7 +93,7 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
     const look = (csv: string) => ask("POST", "/stock/import/check", { csv });
     const wrong = await look(`Product;Available\n${CREAM};50\nno-cream;3\n`);
     expect(wrong.body.lines).toMatchObject([
-      { line: 3, problem: "There is no such product." },
+      { line: 3, problem: "Product not found" },
       { line: 2, available: { seen: available, to: 50 } },
     ]);
 
@@ -148,8 +150,8 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
     const { body } = await ask("POST", "/stock/import/check", { csv });
     expect(body.lines).toHaveLength(51);
     expect(
-      body.lines.filter(({ problem, available, lowAt }: Record<string, unknown>) =>
-        [problem, available, lowAt].some((each) => each !== undefined),
+      body.lines.filter(({ problem, available, reorderLevel }: Record<string, unknown>) =>
+        [problem, available, reorderLevel].some((each) => each !== undefined),
       ),
     ).toEqual([]);
     const { body: activity } = await ask("GET", "/activity", undefined, owner);
@@ -163,7 +165,7 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
     const [ballroom, rose] = variants.map(({ key }: { readonly key: string }) => key);
 
     expect((await change(rose, { kind: "shelf", onShelf: 7, seen: null })).status).toBe(200);
-    const mark = await ask("PUT", `/stock/${rose}/low-mark`, { lowAt: 9 });
+    const mark = await ask("PUT", `/stock/${rose}/reorder-level`, { reorderLevel: 9 });
 
     expect(mark.status).toBe(204);
     expect((await ask("GET", "/stock")).body.items.slice(-2)).toMatchObject([

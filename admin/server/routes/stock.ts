@@ -1,6 +1,12 @@
 import * as stock from "@damson/order-service/admin-api/stock";
 import * as v from "valibot";
-import { lowMark, returnedToStock, stockChange, stockFile, stockImport } from "#api/stock.ts";
+import {
+  newReorderLevel,
+  returnedToStock,
+  stockChange,
+  stockFile,
+  stockImport,
+} from "#api/stock.ts";
 import type { AdminContext } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { eventId } from "../http/list-query.ts";
@@ -30,10 +36,15 @@ export function stockRoutes({ service }: AdminContext) {
       handle: (c, { goods }) =>
         stock.returnGoods(service, c.req.param("number"), goods, c.var.staffMember.email),
     },
-    "PUT /stock/low-mark": {
-      body: lowMark,
-      handle: (c, { lowAt }) =>
-        stock.setReorderLevel(service, undefined, lowAt ?? undefined, c.var.staffMember.email),
+    "PUT /stock/reorder-level": {
+      body: newReorderLevel,
+      handle: (c, { reorderLevel }) =>
+        stock.setReorderLevel(
+          service,
+          undefined,
+          reorderLevel ?? undefined,
+          c.var.staffMember.email,
+        ),
     },
     "GET /stock/:product"(c) {
       const before = v.parse(eventId, c.req.query("before"));
@@ -44,13 +55,13 @@ export function stockRoutes({ service }: AdminContext) {
       handle: (c, change) =>
         stock.changeStock(service, c.req.param("product"), change, c.var.staffMember.email),
     },
-    "PUT /stock/:product/low-mark": {
-      body: lowMark,
-      handle: (c, { lowAt }) =>
+    "PUT /stock/:product/reorder-level": {
+      body: newReorderLevel,
+      handle: (c, { reorderLevel }) =>
         stock.setReorderLevel(
           service,
           c.req.param("product"),
-          lowAt ?? undefined,
+          reorderLevel ?? undefined,
           c.var.staffMember.email,
         ),
     },

@@ -184,7 +184,7 @@ export async function startAdmin(
     if (error) throw error;
   };
   const invite: TestAdmin["invite"] = async (role, email = `${randomUUID()}@example.com`) => {
-    const event = { person: COMMAND_LINE, type: "person_added", subject: email };
+    const event = { person: COMMAND_LINE, type: "staff_invited", subject: email };
     const needs = { accounts: createAccounts(options), service, clock, settings: { url } };
     return { link: await welcome(needs, { email, role, event }), email };
   };
@@ -202,7 +202,7 @@ export async function startAdmin(
     const { client, id, secret } = await openLink(link);
     const app = await enrolTotp(client);
     await show(client, app);
-    const tokenNow = () => tokenOf(client);
+    const tokenNow = () => readToken(client);
     return {
       id,
       email,
@@ -260,7 +260,7 @@ export async function startAdmin(
   };
 }
 
-export async function tokenOf(client: SupabaseClient): Promise<string> {
+export async function readToken(client: SupabaseClient): Promise<string> {
   const { data } = await client.auth.getSession();
   return data.session?.access_token ?? "";
 }

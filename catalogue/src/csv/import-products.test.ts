@@ -121,7 +121,9 @@ describe.each(databases)("%s", (_name, storage) => {
   test("nothing is imported while one line is wrong", async () => {
     const before = await countChanges();
     const csv = `product,name,VAT rate (%)\n${product.slug},Other,\nnext,Next,many`;
-    await expect(importFile(csv)).rejects.toThrow("Nothing is imported while a line is wrong.");
+    await expect(importFile(csv)).rejects.toThrow(
+      "Fix the errors in the file. Nothing was imported.",
+    );
     expect(await countChanges()).toBe(before);
     expect(await getProduct(database.reader, product.id)).toEqual(product);
   });
@@ -139,7 +141,7 @@ describe.each(databases)("%s", (_name, storage) => {
     const key = product.variants[0]?.key;
     const csv = `product,variant,name,price\n${product.slug},${key},Other,1.00\nnew-of-staff,,New,2`;
     const options = { brandId: "a313", categoryId: "skincare" };
-    const message = "Only owners set prices. Leave it as it is, or import without prices.";
+    const message = "Only owners can change prices. Import without prices.";
     expect(await problemsOf(csv, { ...options, prices: "refuse" })).toEqual([
       { line: 2, column: "price", message },
       { line: 3, column: "price", message },
@@ -153,27 +155,27 @@ describe.each(databases)("%s", (_name, storage) => {
   });
 
   test.each([
-    ["a price", "price", "cheap", "“cheap” is no price such as 12.50."],
-    ["a price of nothing", "price", "0", "A price is at least £0.01"],
-    ["a check digit", "GTIN", "5012345678901", "Its check digit is wrong"],
-    ["a flag", "flammable", "maybe", "“maybe” is neither yes nor no."],
-    ["a weight", "weight (g)", "1.5", "A whole number"],
+    ["a price", "price", "cheap", "“cheap” isn’t a price. Enter an amount, like 12.50."],
+    ["a price of nothing", "price", "0", "Enter £0.01 or more"],
+    ["a check digit", "GTIN", "5012345678901", "Check the last digit of the GTIN"],
+    ["a flag", "flammable", "maybe", "“maybe” isn’t valid. Enter yes or no."],
+    ["a weight", "weight (g)", "1.5", "Enter a whole number"],
     [
       "a category",
       "category",
       "Cars",
-      "There is no category “Cars”. Add it first, or choose another for all of these.",
+      "The category “Cars” doesn’t exist. Add it first, or choose one for all of these products.",
     ],
-    ["a state", "state", "sold", "“sold” is none of draft, live and archived."],
-    ["a value without its option", "option 1 value", "Red", "Name the option of this value."],
-    ["a unit without its quantity", "net unit", "ml", "A net quantity needs its unit."],
+    ["a state", "state", "sold", "“sold” isn’t valid. Enter draft, live or archived."],
+    ["a value without its option", "option 1 value", "Red", "Enter the option of this value"],
+    ["a unit without its quantity", "net unit", "ml", "Choose a unit for the net quantity"],
     [
       "a kind",
       "kind",
       "shoes",
-      "Nails and lashes need a kind, a shape, a length and a colour that the filters have.",
+      "Enter a kind, shape, length and colour from the filters for nails and lashes",
     ],
-    ["a unit", "net unit", "kg", "A unit is g, ml or item"],
+    ["a unit", "net unit", "kg", "Choose g, ml or item"],
   ])("%s that is wrong is named with its column", async (_case, column, text, message) => {
     const csv = `product,name,brand,${column === "category" ? "" : "category,"}${column}\nnew,New,A313,${column === "category" ? "" : "Skincare,"}${text}`;
     const problems = await problemsOf(csv);
@@ -183,7 +185,7 @@ describe.each(databases)("%s", (_name, storage) => {
 
   test("a new product is asked for its name", async () => {
     expect(await problemsOf("product,brand,category,price\nnew,A313,Skincare,5")).toEqual([
-      { line: 2, column: "name", message: "Name the product" },
+      { line: 2, column: "name", message: "Enter a product name" },
     ]);
   });
 
@@ -195,7 +197,7 @@ describe.each(databases)("%s", (_name, storage) => {
       `${product.slug},,Shade,Plum,`,
     ].join("\n");
     expect(await problemsOf(csv)).toEqual([
-      { line: 3, column: "price", message: "A live product needs a price of each variant." },
+      { line: 3, column: "price", message: "Enter a price for each variant of a live product" },
     ]);
     await importFile(csv.replace("Plum,", "Plum,7"));
     const after = await getProduct(database.reader, product.id);
@@ -218,9 +220,9 @@ describe.each(databases)("%s", (_name, storage) => {
     const csv = (first: string) =>
       `product,brand,category,name,SKU\n${rows.map((row) => row + first).join("\n")}`;
     expect(await problemsOf(csv(sku))).toEqual([
-      { line: 2, column: "SKU", message: "Another product has this SKU." },
-      { line: 3, column: "SKU", message: "Another product has it on line 2." },
-      { line: 3, column: "SKU", message: "Another product has this SKU." },
+      { line: 2, column: "SKU", message: "Another product already uses this SKU" },
+      { line: 3, column: "SKU", message: "Already used by another product on row 2" },
+      { line: 3, column: "SKU", message: "Another product already uses this SKU" },
     ]);
   });
 });

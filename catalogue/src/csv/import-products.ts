@@ -54,7 +54,7 @@ export async function importProducts(
   const recorded = await recordChange(db, author, { type: "products_imported" }, async () => {
     const plan = await planImport(db, file, options, author.now);
     if (plan.preview.counts.wrong > 0) {
-      throw new InvalidChangeError({ csv: "Nothing is imported while a line is wrong." });
+      throw new InvalidChangeError({ csv: "Fix the errors in the file. Nothing was imported." });
     }
     if (plan.preview.fingerprint !== options.seen) {
       throw new ConflictError("Products have changed since the file was checked.");

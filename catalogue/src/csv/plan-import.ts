@@ -55,7 +55,7 @@ function groupRows({ rows }: FileRows): ReadonlyMap<string, readonly FileRow[]> 
 function unreadLines({ rows }: FileRows): readonly ProductLine[] {
   return rows
     .filter(({ cells }) => !cells.product)
-    .map(({ line, problem = "The product is missing.", notes }) => ({
+    .map(({ line, problem = "Enter a product", notes }) => ({
       line,
       product: "",
       title: "",
@@ -68,11 +68,11 @@ function unreadLines({ rows }: FileRows): readonly ProductLine[] {
 
 function requireSize(groups: ReadonlyMap<string, readonly FileRow[]>): void {
   if (groups.size > MAX_PRODUCTS) {
-    throw new InvalidChangeError({ csv: `The file has more than ${MAX_PRODUCTS} products.` });
+    throw new InvalidChangeError({ csv: `The file has more than ${MAX_PRODUCTS} products` });
   }
   const rows = [...groups.values()].reduce((sum, { length }) => sum + length, 0);
   if (rows > MAX_VARIANTS + MAX_PRODUCTS) {
-    throw new InvalidChangeError({ csv: `The file has more than ${MAX_VARIANTS} variants.` });
+    throw new InvalidChangeError({ csv: `The file has more than ${MAX_VARIANTS} variants` });
   }
 }
 
@@ -85,7 +85,7 @@ function reportSharedNames(rows: readonly FileRow[], problems: Problems): void {
       const other = first.get(name);
       if (!other) first.set(name, row);
       else if (other.cells.product !== row.cells.product) {
-        problems.add(row.line, `Another product has it on line ${other.line}.`, column);
+        problems.add(row.line, `Already used by another product on row ${other.line}`, column);
       }
     }
   }

@@ -28,7 +28,7 @@ export function planPictures(
 ): readonly PlannedPicture[] {
   if (!options || pictures.length === 0) return [];
   if (before && (before.images.length > 0 || awaited.has(before.id))) {
-    notes.push("It has pictures already: those of the file are not imported.");
+    notes.push("This product already has pictures. The pictures in the file are not imported.");
     return [];
   }
   const bySource = new Map<string, PlannedPicture>();
@@ -42,7 +42,7 @@ export function planPictures(
     if (problem !== undefined && !known) problems.add(line, problem);
   }
   if (bySource.size > MAX_PICTURES) {
-    problems.add(line, `A product has at most ${MAX_PICTURES} pictures.`);
+    problems.add(line, `Products can have up to ${MAX_PICTURES} pictures`);
   }
   return [...bySource.values()];
 }
@@ -58,6 +58,6 @@ function pictureProblem(source: string, files: ReadonlySet<string>): string | un
   }
   if (files.has(plainName(source))) return undefined;
   return files.size === 0
-    ? `Choose the ZIP with “${short(source)}” as well, or import without pictures.`
-    : `There is no “${short(source)}” in the ZIP.`;
+    ? `Choose the ZIP with “${short(source)}”, or import without pictures`
+    : `“${short(source)}” isn’t in the ZIP file`;
 }

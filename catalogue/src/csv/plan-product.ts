@@ -34,7 +34,7 @@ export function planProduct(
   const line = first?.line ?? 0;
   const report = (column: Column, message: string) => problems.add(line, message, column);
   for (const row of rows) if (row.problem) problems.add(row.line, row.problem);
-  if (!isSlug(slug)) report("product", "An address has small letters, digits and single hyphens.");
+  if (!isSlug(slug)) report("product", "Use lowercase letters, numbers and hyphens");
 
   const cells = mergeCells(rows, problems);
   const fields = readFields(cells, context, {
@@ -48,7 +48,7 @@ export function planProduct(
   const given = readState(cells, report);
   const publishes = pictures.length > 0 && goesLive(given, before, format, context);
   const state = stateOf(publishes ? undefined : given, before, format, notes);
-  if (publishes) notes.push("It goes live once its pictures are there.");
+  if (publishes) notes.push("Goes live when its pictures are ready");
   const input = {
     // Makes validation ask for the name of a new product.
     name: "",
@@ -105,7 +105,7 @@ function stateOf(
   notes: string[],
 ): ProductSnapshot["state"] {
   if (!before && given === "live") {
-    notes.push("It is created as a draft: publish it once it has its pictures.");
+    notes.push("Created as a draft. Publish it when its pictures are ready.");
     return "draft";
   }
   if (format !== "own" && before?.state === "archived") return "draft";
@@ -154,10 +154,10 @@ function checkSnapshot(
   const isOthers = (owner: string | undefined) => owner !== undefined && owner !== before?.id;
   for (const [at, { sku, key }] of snapshot.variants.entries()) {
     if (sku !== null && isOthers(skus.get(sku))) {
-      reportPath(`variants.${at}.sku`, "Another product has this SKU.", checked);
+      reportPath(`variants.${at}.sku`, "Another product already uses this SKU", checked);
     }
     if (isOthers(keys.get(key))) {
-      reportPath(`variants.${at}.key`, "Another product has this variant.", checked);
+      reportPath(`variants.${at}.key`, "Another product already uses this variant", checked);
     }
   }
   if (snapshot.state !== "live") return;
@@ -173,12 +173,12 @@ function checkSnapshot(
 
 function missingMessage(path: string, message: string): string {
   return path.endsWith(".price")
-    ? "A live product needs a price of each variant."
-    : `A live product needs it: ${message.toLowerCase()} is missing.`;
+    ? "Enter a price for each variant of a live product"
+    : `Required for a live product: ${message.toLowerCase()}`;
 }
 
 const ATTRIBUTES_NEEDED =
-  "Nails and lashes need a kind, a shape, a length and a colour that the filters have.";
+  "Enter a kind, shape, length and colour from the filters for nails and lashes";
 
 const columnsByField: Readonly<Record<string, Column>> = {
   brandId: "brand",
@@ -218,7 +218,7 @@ function refusePrices(
   if (prices !== "refuse") return;
   for (const { draft, line, price } of variants) {
     if (price === undefined || pence.get(draft.id) === price) continue;
-    const message = "Only owners set prices. Leave it as it is, or import without prices.";
+    const message = "Only owners can change prices. Import without prices.";
     problems.add(line ?? 0, message, "price");
   }
 }

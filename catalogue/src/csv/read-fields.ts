@@ -25,7 +25,7 @@ export function mergeCells(rows: readonly FileRow[], problems: Problems): Produc
       if (!text) continue;
       merged[column] ??= text;
       if (merged[column] === text) continue;
-      problems.add(line, "An earlier line of this product says something else.", column);
+      problems.add(line, "An earlier row of this product has a different value", column);
     }
   }
   return merged;
@@ -72,7 +72,7 @@ export function readState(cells: ProductCells, report: Report): ProductState | u
   if (!cells.state) return undefined;
   const given = cells.state.toLowerCase();
   const state = states.find((each) => each === given);
-  if (!state) report("state", `“${short(given)}” is none of draft, live and archived.`);
+  if (!state) report("state", `“${short(given)}” isn’t valid. Enter draft, live or archived.`);
   return state;
 }
 
@@ -115,8 +115,8 @@ function idOf(
   if (!isNew && !isOwn) return {};
   const message =
     text === ""
-      ? `Name its ${one}, or choose one for all of these.`
-      : `There is no ${one} “${short(text)}”. Add it first, or choose another for all of these.`;
+      ? `Enter a ${one}, or choose one for all products without one`
+      : `The ${one} “${short(text)}” doesn’t exist. Add it first, or choose one for all of these products.`;
   report(column, message);
   return {};
 }

@@ -42,6 +42,6 @@ function ownRow({ line, cells }: NamedRow) {
     line,
     cells: own,
     notes: [],
-    ...(own.product ? {} : { problem: "The product is missing." }),
+    ...(own.product ? {} : { problem: "Enter a product" }),
   };
 }

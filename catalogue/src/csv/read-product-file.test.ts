@@ -40,7 +40,7 @@ test("a file of Shopify is read by its handles", () => {
       price: "18.50",
     },
     notes: [
-      "The compare-at price is not imported: only a price that was charged here may be named.",
+      "The compare-at price is not imported, because only prices charged in this shop can be shown",
     ],
   });
   expect(rows[0]?.cells.option1Name).toBeUndefined();
@@ -51,7 +51,9 @@ test("a file of Shopify is read by its handles", () => {
     option2Name: "Size",
     option2Value: "M",
   });
-  expect(rows[1]?.notes).toEqual(["The barcode “ABC-123” is not imported: it is no GTIN."]);
+  expect(rows[1]?.notes).toEqual([
+    "The barcode “ABC-123” is not imported, because it isn’t a GTIN",
+  ]);
 });
 
 test("the column names that Shopify has now mean the same", () => {
@@ -86,7 +88,7 @@ test("a file of WooCommerce is read by its types", () => {
       price: "15.5",
       weight: "120",
     },
-    notes: ["The sale price is not imported: reduce the price in the product, with its end."],
+    notes: ["The sale price is not imported. Schedule the sale in the product."],
   });
   expect(rows[1]?.cells.price).toBeUndefined();
   expect(rows.slice(2).map(({ cells }) => cells)).toMatchObject([
@@ -117,7 +119,7 @@ test("what cannot be sold here is wrong, line by line", () => {
     "Products of the type “grouped” cannot be imported.",
     "The product of this variation, “missing”, is not in the file.",
     undefined,
-    "This variation stands for any “Size”: give it a value.",
+    "This variation covers any “Size”. Enter a value.",
   ]);
 });
 
@@ -137,15 +139,15 @@ test.each([
   [
     "a quotation mark that is not closed",
     'product,name\nbalm,"open\nnext,row',
-    "quotation marks of row 2",
+    "quotation marks in row 2",
   ],
-  ["a zero byte", "product,name\nbalm,a\0b", "no text file"],
+  ["a zero byte", "product,name\nbalm,a\0b", "isn’t a CSV file"],
   ["a million columns", `product,name\nbalm${",".repeat(1_000_000)}x`, "more cells"],
   ["a million headings", `product${",x".repeat(1_000_000)}\nbalm`, "more than 400 columns"],
   ["a separator that is not quoted", "product,name\nbalm,a,b", "Row 2 has more cells"],
-  ["a column twice", "product,name,Name\nbalm,a,b", "The column “name” is there twice."],
+  ["a column twice", "product,name,Name\nbalm,a,b", "The column “name” appears twice"],
   ["too many rows", `product,name\n${"balm,a\n".repeat(20_001)}`, "more than 20000 rows"],
-  ["more than 10 MB", `product,name\nbalm,${"é".repeat(5_000_000)}`, "more than 10 MB"],
+  ["more than 10 MB", `product,name\nbalm,${"é".repeat(5_000_000)}`, "smaller than 10 MB"],
 ])("a file with %s is refused in one sentence", (_case, csv, problem) => {
   expect(readProductFile(csv)).toEqual({ problem: expect.stringContaining(problem) });
 });

@@ -14,13 +14,15 @@ const readers: readonly RowReader[] = [shopifyReader, wooCommerceReader, ownRead
 
 /** Reads a product file in any supported format, or returns an error message about the whole file. */
 export function readProductFile(csv: string): FileRows | { readonly problem: string } {
-  if (Buffer.byteLength(csv) > MAX_FILE_BYTES) return { problem: "The file has more than 10 MB." };
-  if (csv.includes("\0")) return { problem: "This is no text file. Save it as CSV first." };
+  if (Buffer.byteLength(csv) > MAX_FILE_BYTES)
+    return { problem: "Choose a file smaller than 10 MB" };
+  if (csv.includes("\0"))
+    return { problem: "This isn’t a CSV file. Save it as CSV and upload that." };
   const { rows, misquotedRow } = parseCsv(csv, MAX_ROWS + 2);
   if (misquotedRow !== undefined) {
-    return { problem: `The quotation marks of row ${misquotedRow} do not match.` };
+    return { problem: `The quotation marks in row ${misquotedRow} don’t match` };
   }
-  if (rows.length > MAX_ROWS + 1) return { problem: `The file has more than ${MAX_ROWS} rows.` };
+  if (rows.length > MAX_ROWS + 1) return { problem: `The file has more than ${MAX_ROWS} rows` };
   const [headings = [], ...others] = rows;
   const problem = headingsProblem(headings) ?? shiftedRow(headings, others);
   if (problem !== undefined) return { problem };
@@ -29,21 +31,20 @@ export function readProductFile(csv: string): FileRows | { readonly problem: str
   const reader = readers.find((each) => each.recognises(given));
   if (!reader) {
     return {
-      problem:
-        "The first row is not that of a product file: neither of this shop, nor of Shopify, nor of WooCommerce.",
+      problem: "The first row isn’t from a product export of this shop, Shopify or WooCommerce",
     };
   }
   const named = others.flatMap((cells, at) => namedRow(names, cells, at + 2) ?? []);
-  if (named.length === 0) return { problem: "The file has no rows but its first." };
+  if (named.length === 0) return { problem: "The file has no rows" };
   const ignored = headings.filter((_, at) => !reader.reads(names[at] ?? ""));
   return { format: reader.format, ignored, ...reader.read(named, given) };
 }
 
 function headingsProblem(headings: readonly string[]): string | undefined {
-  if (headings.length > MAX_COLUMNS) return `The file has more than ${MAX_COLUMNS} columns.`;
+  if (headings.length > MAX_COLUMNS) return `The file has more than ${MAX_COLUMNS} columns`;
   const plain = headings.map((name) => name.toLowerCase()).filter((name) => name !== "");
   const twice = plain.find((name, at) => plain.indexOf(name) !== at);
-  return twice === undefined ? undefined : `The column “${twice.slice(0, 40)}” is there twice.`;
+  return twice === undefined ? undefined : `The column “${twice.slice(0, 40)}” appears twice`;
 }
 
 /** An unquoted separator shifts later cells to the right. */
@@ -52,7 +53,7 @@ function shiftedRow(
   rows: readonly (readonly string[])[],
 ): string | undefined {
   const at = rows.findIndex((cells) => cells.slice(length).some((cell) => cell !== ""));
-  return at === -1 ? undefined : `Row ${at + 2} has more cells than the first row has columns.`;
+  return at === -1 ? undefined : `Row ${at + 2} has more cells than the first row has columns`;
 }
 
 function namedRow(

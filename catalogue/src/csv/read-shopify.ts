@@ -107,7 +107,7 @@ function shopifyRow(
   optionNames: Map<string, OptionNames>,
 ): FileRow | undefined {
   const product = productOf(text);
-  const problem = product === "" ? "The handle is missing." : findHtmlProblem(text("body"));
+  const problem = product === "" ? "Enter a handle" : findHtmlProblem(text("body"));
   if (problem !== undefined) return { line, cells: {}, notes: [], problem };
   const options: OptionNames = optionNames.get(product) ?? [
     text("name1"),
@@ -137,7 +137,7 @@ function shopifyRow(
   };
   if (text("comparePrice") !== "") {
     notes.push(
-      "The compare-at price is not imported: only a price that was charged here may be named.",
+      "The compare-at price is not imported, because only prices charged in this shop can be shown",
     );
   }
   return { line, cells, notes };
@@ -155,7 +155,7 @@ function optionCells([name1, name2, name3]: OptionNames, text: Text): Cells {
 /** Skips barcodes that are not GTINs, such as a shop's own numbers. */
 export function gtinOf(text: string, notes: string[]): string {
   if (text === "" || isGtin(text)) return text;
-  notes.push(`The barcode “${text.slice(0, 30)}” is not imported: it is no GTIN.`);
+  notes.push(`The barcode “${text.slice(0, 30)}” is not imported, because it isn’t a GTIN`);
   return "";
 }
 

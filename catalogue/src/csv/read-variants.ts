@@ -47,7 +47,7 @@ export function readVariants(
     const at = findVariant(variants, row.cells, options);
     const known = variants[at];
     if (known?.line !== undefined) {
-      problems.add(row.line, `This variant is also on line ${known.line}.`);
+      problems.add(row.line, `This variant is also on row ${known.line}`);
       continue;
     }
     const read = readVariant(row, known, problems);
@@ -138,7 +138,7 @@ function readOptions(
     const names = options.map(({ name }) => name);
     if (given.length !== names.length || given.some(({ name }) => !names.includes(name))) {
       const known = names.length > 0 ? `by ${names.join(", ")}` : "by no option";
-      problems.add(line, `The variants of this product differ ${known}.`, "option1Name");
+      problems.add(line, `The variants of this product differ ${known}`, "option1Name");
       continue;
     }
     for (const { name, value, swatch } of given) addValue(options, name, value, swatch);
@@ -164,7 +164,7 @@ function givenOptions(cells: Cells, line: number, problems: Problems) {
   return optionColumns.flatMap((columns) => {
     const [name, value] = [cells[columns.name], cells[columns.value]];
     if (name && value) return { name, value, swatch: cells[columns.swatch] };
-    if (value) problems.add(line, "Name the option of this value.", columns.value);
+    if (value) problems.add(line, "Enter the option of this value", columns.value);
     return [];
   });
 }

@@ -79,22 +79,22 @@ function wooRow(
   const type = typeOf(cells);
   const problem = (message: string) => ({ line, cells: {}, notes: [], problem: message });
   if (!["simple", "variable", "variation"].includes(type)) {
-    return problem(`Products of the type “${text("type").slice(0, 30)}” cannot be imported.`);
+    return problem(`Products of the type “${text("type").slice(0, 30)}” can’t be imported`);
   }
   const key = type === "variation" ? text("parent") : `row ${line}`;
   const product = products.get(key);
   if (!product) {
     return problem(
       type === "variation"
-        ? `The product of this variation, “${key.slice(0, 30)}”, is not in the file.`
-        : "The name is missing.",
+        ? `The product of this variation, “${key.slice(0, 30)}”, isn’t in the file`
+        : "Enter a name",
     );
   }
   const tooLong = findHtmlProblem(descriptionOf(text));
   if (tooLong !== undefined) return problem(tooLong);
   const notes: string[] = [];
   if (text("sale price") !== "") {
-    notes.push("The sale price is not imported: reduce the price in the product, with its end.");
+    notes.push("The sale price is not imported. Schedule the sale in the product.");
   }
   const ofProduct = type === "variation" ? {} : productCells(text);
   // Variable products are sold only as variations.
@@ -142,8 +142,8 @@ function optionCells(cells: NamedRow["cells"]): Cells | string {
     ])
     .filter(([name]) => name !== "");
   const [any] = attributes.find(([, value]) => value === "") ?? [];
-  if (any !== undefined) return `This variation stands for any “${any}”: give it a value.`;
-  if (attributes.length > 3) return "A product has at most three options.";
+  if (any !== undefined) return `This variation covers any “${any}”. Enter a value.`;
+  if (attributes.length > 3) return "Products can have up to three options";
   const [[name1, value1] = [], [name2, value2] = [], [name3, value3] = []] = attributes;
   return {
     ...{ option1Name: name1 ?? "", option1Value: value1 ?? "" },

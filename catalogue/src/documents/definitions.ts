@@ -26,7 +26,7 @@ const company = v.object(entries);
 const companyUntilChanged: OwnerDetails = detailsOf(owner);
 
 const wholeNumber = (min: number, max: number) => {
-  const message = `A whole number from ${min} to ${max}`;
+  const message = `Enter a whole number from ${min} to ${max}`;
   return v.pipe(
     v.number(message),
     v.integer(message),
@@ -39,13 +39,16 @@ const announcements = v.object({
   first: filledText(120),
   rotating: v.pipe(
     v.array(filledText(120)),
-    v.minLength(1, "Please fill this in"),
-    v.maxLength(8, "At most eight"),
+    v.minLength(1, "Fill this in"),
+    v.maxLength(8, "Enter up to eight"),
   ),
 }) satisfies v.GenericSchema<unknown, Announcements>;
 
 const payments = v.object({
-  methods: v.pipe(v.array(v.picklist(paymentMethods)), v.minLength(1, "Offer one way to pay")),
+  methods: v.pipe(
+    v.array(v.picklist(paymentMethods)),
+    v.minLength(1, "Choose at least one payment method"),
+  ),
   /** `null` if bank transfers are not available. */
   bankAccount: v.nullable(
     v.object({
@@ -53,13 +56,13 @@ const payments = v.object({
       sortCode: v.pipe(
         v.string(),
         v.transform((typed) => typed.replaceAll(/[\s-]/g, "")),
-        v.regex(/^\d{6}$/, "A sort code such as 12-34-56"),
+        v.regex(/^\d{6}$/, "Enter a sort code, like 12-34-56"),
         v.transform((digits) => digits.replace(/^(..)(..)(..)$/, "$1-$2-$3")),
       ),
       accountNumber: v.pipe(
         v.string(),
         v.transform((typed) => typed.replaceAll(/\s/g, "")),
-        v.regex(/^\d{6,10}$/, "The digits of an account number"),
+        v.regex(/^\d{6,10}$/, "Enter an account number, like 12345678"),
       ),
     }),
   ),

@@ -22,14 +22,14 @@ test("settings without a time for deliveries abroad have that of a new shop", ()
 
 describe("amounts", () => {
   test.each([
-    [{ charge: "4,99" }, { charge: "Enter an amount, such as 4.99" }],
-    [{ charge: "" }, { charge: "Enter an amount, such as 4.99" }],
-    [{ charge: -1 }, { charge: "Enter an amount, such as 4.99" }],
-    [{ charge: 4.99 }, { charge: "Enter an amount, such as 4.99" }],
-    [{ charge: 10_001 }, { charge: "At most £100" }],
-    [{ freeFrom: 0 }, { freeFrom: "For free delivery of every order, set its price to 0" }],
-    [{ freeFrom: 1_000_001 }, { freeFrom: "At most £10,000" }],
-    [{ expressCharge: 10_001 }, { expressCharge: "At most £100" }],
+    [{ charge: "4,99" }, { charge: "Enter an amount, like 4.99" }],
+    [{ charge: "" }, { charge: "Enter an amount, like 4.99" }],
+    [{ charge: -1 }, { charge: "Enter an amount, like 4.99" }],
+    [{ charge: 4.99 }, { charge: "Enter an amount, like 4.99" }],
+    [{ charge: 10_001 }, { charge: "Enter £100 or less" }],
+    [{ freeFrom: 0 }, { freeFrom: "If delivery is always free, set its price to 0" }],
+    [{ freeFrom: 1_000_001 }, { freeFrom: "Enter £10,000 or less" }],
+    [{ expressCharge: 10_001 }, { expressCharge: "Enter £100 or less" }],
   ])("%j is refused", (changes, errors) => {
     expect(errorsOf(changes)).toEqual(errors);
   });
@@ -56,10 +56,13 @@ describe("days", () => {
   });
 
   test.each([
-    ["soon", "Enter days, such as 2 or 3–5"],
-    ["", "Enter days, such as 2 or 3–5"],
-    ["5–3", "The second number is the larger one"],
-    ["15–19", "The law allows 30 days from the order: at most 20 working days with the processing"],
+    ["soon", "Enter days, like 2 or 3–5"],
+    ["", "Enter days, like 2 or 3–5"],
+    ["5–3", "The second number must be larger"],
+    [
+      "15–19",
+      "UK law allows 30 days from the order. Enter up to 20 working days including dispatch time.",
+    ],
   ])("%j is refused", (standardDays, message) => {
     expect(errorsOf({ standardDays })).toEqual({ standardDays: message });
   });
@@ -68,9 +71,9 @@ describe("days", () => {
 test("areas are postcode areas, each once and sorted, and never all of them", () => {
   expect(read({ unservedAreas: ["ze", " BT ", "ZE"] }).unservedAreas).toEqual(["BT", "ZE"]);
   expect(errorsOf({ unservedAreas: ["XX"] })).toEqual({
-    "unservedAreas.0": "XX is no postcode area",
+    "unservedAreas.0": "XX isn’t a postcode area",
   });
   expect(errorsOf({ unservedAreas: [...postcodeAreas] })).toEqual({
-    unservedAreas: "Then nothing could be delivered",
+    unservedAreas: "Leave at least one area that you deliver to",
   });
 });

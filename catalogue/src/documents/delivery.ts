@@ -11,24 +11,24 @@ const MAX_THRESHOLD = 1_000_000;
 const MAX_WORKING_DAYS = 20;
 
 const amount = (example: string) => {
-  const message = `Enter an amount, such as ${example}`;
+  const message = `Enter an amount, like ${example}`;
   return v.pipe(v.number(message), v.integer(message), v.minValue(0, message));
 };
 const atMost = (max: number) =>
-  v.maxValue<number, number, string>(max, `At most ${formatShortPence(max)}`);
+  v.maxValue<number, number, string>(max, `Enter ${formatShortPence(max)} or less`);
 const charge = v.pipe(amount("4.99"), atMost(MAX_CHARGE));
 const freeFrom = v.pipe(
   amount("50"),
-  v.minValue(1, "For free delivery of every order, set its price to 0"),
+  v.minValue(1, "If delivery is always free, set its price to 0"),
   atMost(MAX_THRESHOLD),
 );
 
 const days = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^\d{1,2}(?:\s*[-–]\s*\d{1,2})?$/, "Enter days, such as 2 or 3–5"),
+  v.regex(/^\d{1,2}(?:\s*[-–]\s*\d{1,2})?$/, "Enter days, like 2 or 3–5"),
   v.transform((typed) => typed.split(/\s*[-–]\s*/).map(Number)),
-  v.check(([from = 0, to = from]) => from <= to, "The second number is the larger one"),
+  v.check(([from = 0, to = from]) => from <= to, "The second number must be larger"),
   v.transform((numbers) => [...new Set(numbers)].join("–")),
 );
 
@@ -38,13 +38,16 @@ const area = v.pipe(
   v.toUpperCase(),
   v.check(
     (typed) => postcodeAreas.has(typed),
-    ({ input }) => `${input} is no postcode area`,
+    ({ input }) => `${input} isn’t a postcode area`,
   ),
 );
 const unservedAreas = v.pipe(
   v.array(area),
   v.transform((areas) => [...new Set(areas)].sort()),
-  v.check((areas) => areas.length < postcodeAreas.size, "Then nothing could be delivered"),
+  v.check(
+    (areas) => areas.length < postcodeAreas.size,
+    "Leave at least one area that you deliver to",
+  ),
 );
 
 export const delivery = v.pipe(
@@ -64,7 +67,7 @@ export const delivery = v.pipe(
       [["standardDays"], ["processingDays"]],
       ({ standardDays, processingDays }) =>
         dayRange(standardDays).max + dayRange(processingDays).max <= MAX_WORKING_DAYS,
-      `The law allows ${DELIVERY_LIMIT_DAYS} days from the order: at most ${MAX_WORKING_DAYS} working days with the processing`,
+      `UK law allows ${DELIVERY_LIMIT_DAYS} days from the order. Enter up to ${MAX_WORKING_DAYS} working days including dispatch time.`,
     ),
     ["standardDays"],
   ),

@@ -11,7 +11,7 @@ import { filledText, fraction, text } from "../field-rules.ts";
 /** Only paths of this shop: no other host, no scripts. */
 const path = v.pipe(
   text(200),
-  v.regex(/^\/(?!\/)[^\s\\]*$/, "An address of the shop, such as /skincare"),
+  v.regex(/^\/(?!\/)[^\s\\]*$/, "Enter a page of your shop, like /skincare"),
 );
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2400));
 
@@ -53,7 +53,7 @@ const slide = v.pipe(
   v.forward(
     v.check(
       ({ alt, wide, tall }) => alt !== "" || (wide.isBuiltIn && tall.isBuiltIn),
-      "Say what the picture shows",
+      "Describe the picture",
     ),
     ["alt"],
   ),
@@ -68,19 +68,19 @@ function areDistinct(all: readonly { readonly title: string }[]): boolean {
 export const home = v.object({
   slides: v.pipe(
     v.array(slide),
-    v.minLength(1, "Show at least one slide"),
-    v.maxLength(8, "At most eight slides"),
+    v.minLength(1, "Add at least one slide"),
+    v.maxLength(8, "Add up to eight slides"),
     v.check((slides) => areDistinct(slides), "Two slides have the same heading"),
   ),
   tiles: v.pipe(
     v.array(tile),
-    v.maxLength(8, "At most eight tiles"),
+    v.maxLength(8, "Add up to eight tiles"),
     v.check((tiles) => areDistinct(tiles), "Two tiles have the same title"),
   ),
   /** Variant keys, in display order. */
   bestSellers: v.pipe(
     v.array(filledText(200)),
-    v.maxLength(MAX_BEST_SELLERS, "At most twelve best sellers"),
+    v.maxLength(MAX_BEST_SELLERS, "Add up to twelve best sellers"),
   ),
 });
 

@@ -13,17 +13,21 @@ test("the texts that came with the shop may be saved, and are kept as none", () 
 });
 
 test.each([
-  ["about", "We make soap.", "Begin each part with a heading, such as: # Our story"],
+  ["about", "We make soap.", "Start each part with a heading, like “# Our story”"],
   [
     "help",
     "# Post\n\nIt costs {delivery}.",
-    "{delivery} stands for nothing. Choose one from the list",
+    "{delivery} isn’t a placeholder. Choose one from the list.",
   ],
-  ["help", "# Post\n\n{constructor}", "{constructor} stands for nothing. Choose one from the list"],
-  ["brands", "# Brands", "One paragraph, without a heading"],
-  ["brands", "One.\n\nTwo.", "One paragraph, without a heading"],
-  ["brands", "x".repeat(501), "At most 500 characters"],
-  ["partnerships", `# A\n\n${"x".repeat(20_000)}`, "At most 20000 characters"],
+  [
+    "help",
+    "# Post\n\n{constructor}",
+    "{constructor} isn’t a placeholder. Choose one from the list.",
+  ],
+  ["brands", "# Brands", "Enter one paragraph without a heading"],
+  ["brands", "One.\n\nTwo.", "Enter one paragraph without a heading"],
+  ["brands", "x".repeat(501), "Enter 500 characters or fewer"],
+  ["partnerships", `# A\n\n${"x".repeat(20_000)}`, "Enter 20000 characters or fewer"],
   [
     "about",
     `# A\n\n${"_*".repeat(1001)}`,

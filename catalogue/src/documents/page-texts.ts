@@ -18,7 +18,7 @@ const textWithPlaceholders = v.pipe(
   v.transform((typed) => typed.replaceAll(/\r\n?/g, "\n")),
   v.check(
     (typed) => findUnknown(typed) === undefined,
-    ({ input }) => `${findUnknown(input)} stands for nothing. Choose one from the list`,
+    ({ input }) => `${findUnknown(input)} isn’t a placeholder. Choose one from the list.`,
   ),
 );
 
@@ -30,14 +30,14 @@ const article = v.pipe(
   textWithPlaceholders,
   v.check(
     (typed) => typed === "" || /^#{1,6}[ \t]+\S/m.test(typed),
-    "Begin each part with a heading, such as: # Our story",
+    "Start each part with a heading, like “# Our story”",
   ),
 );
 
 const introduction = v.pipe(
   textWithPlaceholders,
-  v.maxLength(500, "At most 500 characters"),
-  v.check((typed) => !/^#|\n\s*\n/.test(typed), "One paragraph, without a heading"),
+  v.maxLength(500, "Enter 500 characters or fewer"),
+  v.check((typed) => !/^#|\n\s*\n/.test(typed), "Enter one paragraph without a heading"),
 );
 
 export const pageTexts = v.object({

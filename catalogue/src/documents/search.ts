@@ -9,16 +9,16 @@ const group = v.pipe(
       text(60),
       v.check(
         (typed) => wordsOf(typed).length > 0,
-        ({ input }) => `${JSON.stringify(input)} is no word`,
+        ({ input }) => `${JSON.stringify(input)} isn’t a word`,
       ),
     ),
   ),
-  v.minLength(2, "Write at least two on a line, with a comma between"),
-  v.maxLength(20, "At most twenty on a line"),
+  v.minLength(2, "Enter at least two words per line, separated by commas"),
+  v.maxLength(20, "Enter up to twenty words per line"),
 );
 
 export const search = v.object({
-  synonyms: v.pipe(v.array(group), v.maxLength(200, "At most two hundred lines")),
+  synonyms: v.pipe(v.array(group), v.maxLength(200, "Enter up to two hundred lines")),
 }) satisfies v.GenericSchema<unknown, Search>;
 
 interface Search {

@@ -58,7 +58,7 @@ export async function getChange(
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row) throw new NotFoundError("There is no such change.");
+  if (!row) throw new NotFoundError("Change not found");
   const items = await db
     .selectFrom("catalogue_change_items")
     .select(["entity", "entity_id as entityId", "before", "after"])
@@ -76,6 +76,6 @@ export async function conflictOn(
 ): Promise<ConflictError> {
   const of = { entity, entityIds: [entityId] };
   const [latest] = await listChanges(db, { of, limit: 1 });
-  if (!latest) return new ConflictError(`This ${entity} has been changed meanwhile.`);
-  return new ConflictError(`${latest.person} has changed this ${entity} meanwhile.`, latest);
+  if (!latest) return new ConflictError(`This ${entity} was updated in the meantime.`);
+  return new ConflictError(`${latest.person} updated this ${entity} in the meantime.`, latest);
 }

@@ -28,6 +28,6 @@ export async function requireVersion(
   seen: number | undefined,
 ): Promise<void> {
   if (stored?.version === seen) return;
-  if (!stored) throw new NotFoundError(`There is no such ${entity}.`);
+  if (!stored) throw new NotFoundError(`The ${entity} was not found`);
   throw await conflictOn(db, entity, entityId);
 }

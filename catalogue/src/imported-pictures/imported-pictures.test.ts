@@ -78,7 +78,7 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     expect(pictures).toBe(2);
     expect(lines[0]).toMatchObject({
       effect: "create",
-      notes: ["It goes live once its pictures are there."],
+      notes: ["Goes live when its pictures are ready"],
     });
     expect(lines[0]?.changes).toContainEqual({
       column: "pictures",
@@ -180,7 +180,7 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     expect((await preview(csv)).lines).toMatchObject([
       {
         effect: "same",
-        notes: ["It has pictures already: those of the file are not imported."],
+        notes: ["This product already has pictures. The pictures in the file are not imported."],
       },
     ]);
     expect(await importFile(csv)).toMatchObject({ pictures: 0 });
@@ -188,12 +188,9 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
   });
 
   test.each([
-    [
-      "http://10.0.0.5/1.jpg",
-      "“http://10.0.0.5/1.jpg”: This address does not lead to the public internet.",
-    ],
-    ["file:///etc/passwd", "“file:///etc/passwd”: A picture's address begins with https://."],
-    ["1.jpg", "There is no “1.jpg” in the ZIP."],
+    ["http://10.0.0.5/1.jpg", "“http://10.0.0.5/1.jpg”: This URL isn’t on the public internet"],
+    ["file:///etc/passwd", "“file:///etc/passwd”: Picture URLs must start with https://"],
+    ["1.jpg", "“1.jpg” isn’t in the ZIP file"],
   ])("%s is wrong before anything is imported", async (source, message) => {
     const { lines } = await preview(fileOf(source), options(["2.jpg"]));
     expect(lines).toMatchObject([{ effect: "wrong", problems: [{ message }] }]);
@@ -202,8 +199,8 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
   test("what a product lacks besides its pictures is wrong before they come", async () => {
     const csv = `product,name,state,pictures\n${slug},Balm,live,https://a.example/1.jpg`;
     expect((await preview(csv)).lines[0]?.problems).toMatchObject([
-      { column: "description", message: "A live product needs it: a description is missing." },
-      { column: "price", message: "A live product needs a price of each variant." },
+      { column: "description", message: "Required for a live product: description" },
+      { column: "price", message: "Enter a price for each variant of a live product" },
     ]);
   });
 

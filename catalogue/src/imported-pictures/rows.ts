@@ -105,7 +105,7 @@ export async function takeDuePictures(
 async function giveUp(db: Queries, now: Date): Promise<void> {
   await db
     .updateTable("imported_pictures")
-    .set({ state: "failed", problem: "This picture could not be made." })
+    .set({ state: "failed", problem: "We couldn’t process this picture" })
     .where("state", "=", "waiting")
     .where("next_attempt_at", "<=", now)
     .where("attempts", ">=", MAX_ATTEMPTS)

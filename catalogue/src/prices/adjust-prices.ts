@@ -66,13 +66,15 @@ function requireSame(
   const before = new Map(seen.map(({ id, from }) => [id, from]));
   const isSame =
     prices.length === before.size && prices.every(({ id, from }) => before.get(id) === from);
-  if (!isSame) throw new ConflictError("Prices have changed since the preview.");
+  if (!isSame) throw new ConflictError("Prices have changed since the preview. Check them again.");
 }
 
 function requireInRange(prices: readonly AdjustedPrice[]): void {
   const wrong = prices.filter(({ to }) => !v.is(pricePence, to));
   if (wrong.length === 0) return;
   throw new InvalidChangeError(
-    Object.fromEntries(wrong.map(({ key }) => [key, `The price of ${key} would be out of range.`])),
+    Object.fromEntries(
+      wrong.map(({ key }) => [key, `The new price of ${key} is too low or too high`]),
+    ),
   );
 }

@@ -57,7 +57,7 @@ function pricesFromNow(
   if (next.map(({ id }) => id).join() === current.map(({ id }) => id).join()) return [];
   // Otherwise the price to revert would apply again when this one ends.
   if (next[0]?.endsAt !== null) {
-    throw new UndoError("There is no earlier price: set another one instead.");
+    throw new UndoError("There is no earlier price. Set a new one.");
   }
   return next.map(({ variantId, pence, endsAt }) => ({ variantId, pence, startsAt: now, endsAt }));
 }

@@ -73,7 +73,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await expect(late).rejects.toThrow(ConflictError);
     await change(database, (db) => withdrawPrice(db, anna(atHour(9)), priceId));
     const again = change(database, (db) => withdrawPrice(db, anna(atHour(9)), priceId));
-    await expect(again).rejects.toThrow("called off already");
+    await expect(again).rejects.toThrow("already cancelled");
 
     expect(await priceOf(key, 11)).toBe(2500);
   });

@@ -39,9 +39,10 @@ export function setPrice(db: Queries, author: Author, price: PriceChange): Promi
 export function withdrawPrice(db: Queries, author: Author, priceId: number): Promise<Recorded> {
   return recordChange(db, author, { type: "price_withdrawn" }, async () => {
     const [row] = await priceQuery(db).where("product_prices.id", "=", priceId).execute();
-    if (!row) throw new NotFoundError("There is no such price.");
-    if (row.withdrawnAt) throw new ConflictError("This price has been called off already.");
-    if (row.startsAt <= author.now) throw new ConflictError("This price has begun: set another.");
+    if (!row) throw new NotFoundError("Price not found");
+    if (row.withdrawnAt) throw new ConflictError("This sale was already cancelled");
+    if (row.startsAt <= author.now)
+      throw new ConflictError("This price has already started. Set a new price.");
     const { isVisible } = await getVariant(db, row.variantId);
     const current = priceAt(await readPriceRows(db, [row.variantId]), author.now);
     await withdrawPrices(db, author, [row]);
@@ -52,7 +53,7 @@ export function withdrawPrice(db: Queries, author: Author, priceId: number): Pro
 
 async function getVariant(db: Queries, id: string): Promise<PricedVariant> {
   const [variant] = await findVariants(db, { variantIds: [id] });
-  if (!variant) throw new NotFoundError("There is no such variant.");
+  if (!variant) throw new NotFoundError("Variant not found");
   return variant;
 }
 
@@ -64,11 +65,11 @@ function requireSeen(
   if (seen === undefined || seen === (current?.id ?? null)) return;
   const latest = rows.at(-1);
   throw latest
-    ? new ConflictError(`${latest.setBy} has changed this price meanwhile.`, {
+    ? new ConflictError(`${latest.setBy} updated this price in the meantime.`, {
         person: latest.setBy,
         at: latest.createdAt,
       })
-    : new ConflictError("This price has been changed meanwhile.");
+    : new ConflictError("This price was updated in the meantime.");
 }
 
 /** A price in the past would falsify the record. A price with an end needs another one to follow it. */
@@ -79,12 +80,12 @@ function requireValid(
 ): void {
   const fields: Record<string, string> = {};
   const begins = startsAt ?? now;
-  if (!v.is(pricePence, pence)) fields.price = "A price is at least £0.01 and below £100,000.";
-  if (begins < now) fields.startsAt = "A price cannot begin in the past.";
-  if (endsAt && endsAt <= begins) fields.endsAt = "A price ends after it begins.";
+  if (!v.is(pricePence, pence)) fields.price = "Enter a price from £0.01 to £99,999.99";
+  if (begins < now) fields.startsAt = "The start must be in the future";
+  if (endsAt && endsAt <= begins) fields.endsAt = "The end must be after the start";
   const lasts = rows.some(
     (row) => !row.withdrawnAt && row.endsAt === null && row.startsAt <= begins,
   );
-  if (endsAt && !lasts) fields.endsAt = "Set the price that follows it first.";
+  if (endsAt && !lasts) fields.endsAt = "Set the price that follows first";
   if (Object.keys(fields).length > 0) throw new InvalidChangeError(fields);
 }

@@ -30,7 +30,7 @@ export async function productsToChange(
   const found: StoredProduct[] = [];
   for (const { id, version } of named) {
     const product = byId.get(id);
-    if (!product) throw new NotFoundError("There is no such product.");
+    if (!product) throw new NotFoundError("Product not found");
     if (version !== undefined && version !== product.version) {
       throw await conflictOn(db, "product", id);
     }

@@ -10,11 +10,11 @@ export function contentErrors(product: ProductSnapshot): Errors {
 function optionErrors({ options }: ProductSnapshot): Errors {
   const errors: Record<string, string> = {};
   if (hasDuplicates(options.map(({ name }) => name))) {
-    errors.options = "Two options have the same name.";
+    errors.options = "Two options have the same name";
   }
   for (const [at, { name, values }] of options.entries()) {
     if (!hasDuplicates(values.map(({ value }) => value))) continue;
-    errors[`options.${at}`] = `${name} has the same value twice.`;
+    errors[`options.${at}`] = `${name} has the same value twice`;
   }
   return errors;
 }
@@ -25,19 +25,19 @@ function variantErrors(product: ProductSnapshot): Errors {
   for (const [at, variant] of variants.entries()) {
     if (variant.isArchived) continue;
     if (!hasItsOptions(product, variant)) {
-      errors[`variants.${at}.optionValues`] = "Choose a value of each option.";
+      errors[`variants.${at}.optionValues`] = "Choose a value for each option";
     }
     if ((variant.netQuantity === null) !== (variant.netUnit === null)) {
-      errors[`variants.${at}.netUnit`] = "A net quantity needs its unit.";
+      errors[`variants.${at}.netUnit`] = "Choose a unit for the net quantity";
     }
   }
   const sold = variants.filter(({ isArchived }) => !isArchived);
   if (hasDuplicates(sold.map((variant) => combinationOf(product, variant)))) {
-    errors.variants = "Two variants have the same options.";
+    errors.variants = "Two variants have the same options";
   }
-  if (hasDuplicates(variants.map(({ id }) => id))) errors.variants = "One variant is there twice.";
+  if (hasDuplicates(variants.map(({ id }) => id))) errors.variants = "A variant appears twice";
   if (hasDuplicates(variants.flatMap(({ sku }) => sku ?? []))) {
-    errors.variants = "Two variants have the same SKU.";
+    errors.variants = "Two variants have the same SKU";
   }
   return errors;
 }
@@ -47,10 +47,10 @@ function imageErrors({ images, variants }: ProductSnapshot): Errors {
   const ids = new Set(variants.map(({ id }) => id));
   for (const [at, { variantId }] of images.entries()) {
     if (variantId !== null && !ids.has(variantId)) {
-      errors[`images.${at}.variantId`] = "The picture shows a variant of another product.";
+      errors[`images.${at}.variantId`] = "The picture shows a variant of another product";
     }
   }
-  if (hasDuplicates(images.map(({ id }) => id))) errors.images = "One picture is there twice.";
+  if (hasDuplicates(images.map(({ id }) => id))) errors.images = "A picture appears twice";
   return errors;
 }
 

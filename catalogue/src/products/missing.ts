@@ -38,17 +38,17 @@ export function missingOf(product: Checked, priced: Priced): readonly Missing[] 
 
 function missingContent({ description, variants }: Checked): readonly Missing[] {
   const missing: Missing[] = [];
-  if (description === "") missing.push(required("description", "content", "A description"));
+  if (description === "") missing.push(required("description", "content", "Description"));
   if (variants.every(({ isArchived }) => isArchived)) {
-    missing.push(required("variants", "content", "A variant that can be bought"));
+    missing.push(required("variants", "content", "At least one variant"));
   }
   return missing;
 }
 
 function missingPictures({ images }: Checked): readonly Missing[] {
-  if (images.length === 0) return [required("images", "picture", "A picture")];
+  if (images.length === 0) return [required("images", "picture", "Picture")];
   return images.flatMap(({ alt }, at) =>
-    alt === "" ? required(`images.${at}.alt`, "picture", "A picture’s alternative text") : [],
+    alt === "" ? required(`images.${at}.alt`, "picture", "Alt text of a picture") : [],
   );
 }
 
@@ -56,7 +56,7 @@ function missingPrices({ variants }: Checked, priced: Priced): readonly Missing[
   return variants.flatMap(({ id, key, isArchived }, at) =>
     isArchived || priced.hasPrice(id)
       ? []
-      : required(`variants.${at}.price`, "price", `The price of ${key}`),
+      : required(`variants.${at}.price`, "price", `Price of ${key}`),
   );
 }
 
@@ -66,11 +66,9 @@ function missingPrices({ variants }: Checked, priced: Priced): readonly Missing[
  */
 function missingByLaw(product: Checked): readonly Missing[] {
   const texts = [
-    ["ingredients", "The ingredients, as on the label"],
-    ["responsiblePerson", "The Responsible Person in the UK"],
-    ...(product.isFlammable
-      ? ([["warnings", "The warnings of a flammable product"]] as const)
-      : []),
+    ["ingredients", "Ingredients, as on the label"],
+    ["responsiblePerson", "Responsible Person in the UK"],
+    ...(product.isFlammable ? ([["warnings", "Warnings for a flammable product"]] as const) : []),
   ] as const;
   return [
     ...texts.flatMap(([path, message]) => (product[path] === "" ? byLaw(path, message) : [])),
@@ -80,7 +78,7 @@ function missingByLaw(product: Checked): readonly Missing[] {
 
 function missingQuantity({ netQuantity, isArchived, key }: CheckedVariant, at: number) {
   if (isArchived || netQuantity !== null) return [];
-  return [byLaw(`variants.${at}.netQuantity`, `The net quantity of ${key}`)];
+  return [byLaw(`variants.${at}.netQuantity`, `Net quantity of ${key}`)];
 }
 
 function required(path: string, reason: Missing["reason"], message: string): Missing {

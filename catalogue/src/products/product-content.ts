@@ -9,14 +9,14 @@ import { isGtin } from "./gtin.ts";
 
 const COLOUR = /^#[0-9A-Fa-f]{6}$/;
 
-const slug = v.pipe(text(120), v.regex(SLUG, "Small letters, digits and single hyphens"));
+const slug = v.pipe(text(120), v.regex(SLUG, "Use lowercase letters, numbers and hyphens"));
 const id = v.optional(v.pipe(v.string(), v.uuid()), () => randomUUID());
 const whole = (min: number, max: number) =>
   v.pipe(
     v.number(),
-    v.integer("A whole number"),
-    v.minValue(min, `At least ${min}`),
-    v.maxValue(max, `At most ${max}`),
+    v.integer("Enter a whole number"),
+    v.minValue(min, `Enter ${min} or more`),
+    v.maxValue(max, `Enter ${max} or less`),
   );
 
 const attributes: v.GenericSchema<Attributes> = v.object({
@@ -34,16 +34,18 @@ const attributes: v.GenericSchema<Attributes> = v.object({
 });
 
 const option = v.object({
-  name: filledText(40, "Name the option"),
+  name: filledText(40, "Enter an option name"),
   values: v.pipe(
     v.array(
       v.object({
-        value: filledText(60, "Name the value"),
-        swatch: v.exactOptional(v.pipe(v.string(), v.regex(COLOUR, "A colour as #RRGGBB"))),
+        value: filledText(60, "Enter a value"),
+        swatch: v.exactOptional(
+          v.pipe(v.string(), v.regex(COLOUR, "Enter a colour, like #D8B4A0")),
+        ),
       }),
     ),
-    v.minLength(1, "An option has at least one value"),
-    v.maxLength(100, "At most 100 values"),
+    v.minLength(1, "Add at least one value"),
+    v.maxLength(100, "Add up to 100 values"),
   ),
 });
 
@@ -51,15 +53,18 @@ const variant = v.object({
   id,
   /** Only for new variants. Default: made from the slug and the option values. */
   key: v.optional(slug),
-  sku: v.optional(v.nullable(filledText(64, "A SKU or nothing")), null),
-  gtin: v.optional(v.nullable(v.pipe(text(14), v.check(isGtin, "Its check digit is wrong"))), null),
+  sku: v.optional(v.nullable(filledText(64, "Enter a SKU or leave it empty")), null),
+  gtin: v.optional(
+    v.nullable(v.pipe(text(14), v.check(isGtin, "Check the last digit of the GTIN"))),
+    null,
+  ),
   optionValues: v.optional(v.record(v.string(), v.string()), {}),
   contents: v.optional(text(120), ""),
   netQuantity: v.optional(
-    v.nullable(v.pipe(v.number(), v.gtValue(0, "More than 0"), v.finite())),
+    v.nullable(v.pipe(v.number(), v.gtValue(0, "Enter more than 0"), v.finite())),
     null,
   ),
-  netUnit: v.optional(v.nullable(v.picklist(["g", "ml", "item"], "A unit is g, ml or item")), null),
+  netUnit: v.optional(v.nullable(v.picklist(["g", "ml", "item"], "Choose g, ml or item")), null),
   weight: v.optional(v.nullable(whole(1, 1_000_000)), null),
   isArchived: v.optional(v.boolean(), false),
   price: v.exactOptional(pricePence),
@@ -88,7 +93,7 @@ export const productContent = v.object({
   slug,
   brandId: v.string(),
   categoryId: v.string(),
-  name: filledText(150, "Name the product"),
+  name: filledText(150, "Enter a product name"),
   description: v.optional(markdown, ""),
   howToUse: v.optional(markdown, ""),
   ingredients: v.optional(text(20_000), ""),
@@ -107,13 +112,13 @@ export const productContent = v.object({
   attributes: v.optional(v.nullable(attributes), null),
   /** Position in lists. Default: last. */
   position: v.optional(whole(0, 10_000_000)),
-  options: v.optional(v.pipe(v.array(option), v.maxLength(3, "At most three options")), []),
+  options: v.optional(v.pipe(v.array(option), v.maxLength(3, "Add up to three options")), []),
   variants: v.pipe(
     v.array(variant),
-    v.minLength(1, "A product has at least one variant"),
-    v.maxLength(300, "At most 300 variants"),
+    v.minLength(1, "Add at least one variant"),
+    v.maxLength(300, "Add up to 300 variants"),
   ),
-  images: v.optional(v.pipe(v.array(image), v.maxLength(60, "At most 60 pictures")), []),
+  images: v.optional(v.pipe(v.array(image), v.maxLength(60, "Add up to 60 pictures")), []),
 });
 
 export type ProductInput = DeepReadonly<v.InferInput<typeof productContent>>;

@@ -19,7 +19,7 @@ export function readProducts(
 /** Throws `NotFoundError`. */
 export async function getProduct(db: Queries, id: string): Promise<StoredProduct> {
   const [product] = await readProducts(db, [id]);
-  if (!product) throw new NotFoundError("There is no such product.");
+  if (!product) throw new NotFoundError("Product not found");
   return product;
 }
 

@@ -34,7 +34,7 @@ export async function requireWhole(
       .filter(({ isRequired }) => isRequired)
       .map(({ path, message }) => [
         live.length === 1 ? path : `${slug}.${path}`,
-        `${message} is missing.`,
+        `Required: ${message}`,
       ]),
   );
   if (fields.length > 0) throw new InvalidChangeError(Object.fromEntries(fields));

@@ -76,7 +76,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     const saving = change(database, (db) => saveProduct(db, anna(), { id, version }, input));
 
-    await expect(saving).rejects.toThrow("A picture is missing.");
+    await expect(saving).rejects.toThrow("Required: Picture");
     expect((await getProduct(reader, id)).version).toBe(version);
   });
 
@@ -199,7 +199,9 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     const error = await errorOf(create(sampleProduct({ variants: [{ sku }] })));
 
-    expect(error).toMatchObject({ fields: { "variants.0.sku": "Another product has this SKU." } });
+    expect(error).toMatchObject({
+      fields: { "variants.0.sku": "Another product already uses this SKU" },
+    });
   });
 
   test("many products are moved as one change, or none", async () => {

@@ -8,10 +8,10 @@ export async function takenErrors(
   product: ProductSnapshot,
 ): Promise<Readonly<Record<string, string>>> {
   const errors: Record<string, string> = {};
-  if (await isTaken(db, id, product.slug)) errors.slug = "Another product has this address.";
-  if (!(await exists(db, "brands", product.brandId))) errors.brandId = "There is no such brand.";
+  if (await isTaken(db, id, product.slug)) errors.slug = "Another product already uses this URL";
+  if (!(await exists(db, "brands", product.brandId))) errors.brandId = "Brand not found";
   if (!(await exists(db, "categories", product.categoryId))) {
-    errors.categoryId = "There is no such category.";
+    errors.categoryId = "Category not found";
   }
   return { ...errors, ...(await takenVariants(db, id, product)) };
 }
@@ -51,10 +51,10 @@ async function takenVariants(db: Queries, id: string, { variants }: ProductSnaps
   const errors: Record<string, string> = {};
   for (const [at, variant] of variants.entries()) {
     if (others.some(({ sku }) => sku !== null && sku === variant.sku)) {
-      errors[`variants.${at}.sku`] = "Another product has this SKU.";
+      errors[`variants.${at}.sku`] = "Another product already uses this SKU";
     }
     if (others.some((other) => other.id === variant.id || other.key === variant.key)) {
-      errors[`variants.${at}.key`] = "Another product has this variant.";
+      errors[`variants.${at}.key`] = "Another product already uses this variant";
     }
   }
   return errors;

@@ -66,7 +66,7 @@ describe.each(databases)("two connections at once on %s", async (name, storage) 
 
     const refused = results.filter((result) => result.status === "rejected");
     expect(refused.map(({ reason }) => reason.fields)).toMatchObject([
-      { slug: "Another product has this address." },
+      { slug: "Another product already uses this URL" },
     ]);
   });
 });

@@ -70,11 +70,11 @@ async function write(db: Queries, row: Brand, version: number | undefined): Prom
 async function requireFree(db: Queries, { id, name }: Brand): Promise<void> {
   const query = db.selectFrom("brands").select("id").where("id", "<>", id).where("name", "=", name);
   if (!(await query.executeTakeFirst())) return;
-  throw new InvalidChangeError({ name: "Another brand has this name." });
+  throw new InvalidChangeError({ name: "Another brand already has this name" });
 }
 
 async function requireUnused(db: Queries, id: string): Promise<void> {
   const query = db.selectFrom("products").select("id").where("brand_id", "=", id);
   if (!(await query.executeTakeFirst())) return;
-  throw new InvalidChangeError({ id: "Products are of this brand." });
+  throw new InvalidChangeError({ id: "This brand still has products" });
 }

@@ -152,16 +152,16 @@ async function requireFree(db: Queries, { id, label, path }: Category): Promise<
   const [other] = others;
   if (!other) return;
   const [field, name] = other.label === label ? ["label", "name"] : ["path", "address"];
-  throw new InvalidChangeError({ [field]: `Another category has this ${name}.` });
+  throw new InvalidChangeError({ [field]: `Another category already has this ${name}` });
 }
 
 async function requireRoom(db: Queries): Promise<void> {
   if ((await listCategories(db)).length < MAX_CATEGORIES) return;
-  throw new InvalidChangeError({ label: `A shop has at most ${MAX_CATEGORIES} categories.` });
+  throw new InvalidChangeError({ label: `You can have up to ${MAX_CATEGORIES} categories` });
 }
 
 async function requireUnused(db: Queries, id: string): Promise<void> {
   const query = db.selectFrom("products").select("id").where("category_id", "=", id);
   if (!(await query.executeTakeFirst())) return;
-  throw new InvalidChangeError({ id: "Products belong to this category." });
+  throw new InvalidChangeError({ id: "This category still has products" });
 }

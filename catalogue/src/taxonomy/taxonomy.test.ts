@@ -79,7 +79,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await listBrands(reader)).at(-1)).toMatchObject({ name: "Oak & Ash", version: 2 });
     const twin = { id: "kiss-2", name: "KISS", position: 5 };
     await expect(change(database, (db) => saveBrand(db, anna(), twin))).rejects.toThrow(
-      "Another brand has this name.",
+      "Another brand already has this name",
     );
     const missing = change(database, (db) => saveBrand(db, anna(), { ...twin, name: "X" }, 3));
     await expect(missing).rejects.toThrow(NotFoundError);

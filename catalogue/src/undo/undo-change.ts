@@ -61,5 +61,5 @@ async function undoPrice(
 async function requireNotUndone(db: Queries, id: number): Promise<void> {
   const query = db.selectFrom("catalogue_changes").select("person").where("undoes", "=", id);
   const undone = await query.executeTakeFirst();
-  if (undone) throw new UndoError(`${undone.person} has undone this change already.`);
+  if (undone) throw new UndoError(`${undone.person} has already undone this change`);
 }

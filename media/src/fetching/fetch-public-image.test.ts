@@ -55,7 +55,7 @@ test.for([
 ])("refuses a private address before sending anything: %s", async (address) => {
   await expect(fetchPublicImage(address)).rejects.toMatchObject({
     code: "image_address_refused",
-    message: "This address does not lead to the public internet.",
+    message: "This URL isn’t on the public internet",
   });
 });
 

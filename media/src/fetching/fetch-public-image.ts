@@ -106,7 +106,7 @@ function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL)
 async function readImage(response: IncomingMessage): Promise<Uint8Array> {
   try {
     if (response.statusCode !== 200) {
-      const message = `The server of this picture answers with ${response.statusCode}.`;
+      const message = `The picture’s server returned error ${response.statusCode}`;
       throw new MediaError("image_not_fetched", message);
     }
     requireSize(Number(response.headers["content-length"] ?? 0));
@@ -123,7 +123,7 @@ async function readBody(response: IncomingMessage): Promise<Uint8Array> {
     size += chunk.byteLength;
     if (size > MAX_UPLOAD_BYTES) {
       const most = MAX_UPLOAD_BYTES / 1_000_000;
-      throw new MediaError("image_too_large", `This file has more than ${most} MB.`);
+      throw new MediaError("image_too_large", `This file is larger than ${most} MB`);
     }
     chunks.push(chunk);
   }
@@ -132,6 +132,6 @@ async function readBody(response: IncomingMessage): Promise<Uint8Array> {
 
 function notFetched(cause: unknown): never {
   if (cause instanceof MediaError) throw cause;
-  const message = "This picture could not be fetched: its server did not answer in full.";
+  const message = "We couldn’t download this picture because its server didn’t respond";
   throw new MediaError("image_not_fetched", message, { cause });
 }

@@ -34,7 +34,7 @@ test("finds pictures by name, in any folder and case", async () => {
   expect(Buffer.from(await readFromZip(path, "else/OIL.png")).toString()).toBe("an oil");
   await expect(readFromZip(path, "cream.jpg")).rejects.toMatchObject({
     code: "zip_file_missing",
-    message: "There is no “cream.jpg” in the ZIP.",
+    message: "“cream.jpg” isn’t in the ZIP file",
   });
 });
 

@@ -30,7 +30,7 @@ export async function readFromZip(path: string, name: string): Promise<Uint8Arra
     return true;
   });
   if (bytes === undefined) {
-    throw new MediaError("zip_file_missing", `There is no “${wanted.slice(0, 60)}” in the ZIP.`);
+    throw new MediaError("zip_file_missing", `“${wanted.slice(0, 60)}” isn’t in the ZIP file`);
   }
   return bytes;
 }
@@ -51,7 +51,7 @@ async function eachEntry(path: string, visit: Visit): Promise<void> {
   const zip = await yauzl.openPromise(path).catch(unreadable);
   try {
     if (zip.entryCount > MAX_FILES) {
-      throw new MediaError("zip_unreadable", `This ZIP has more than ${MAX_FILES} files.`);
+      throw new MediaError("zip_unreadable", `This ZIP file has more than ${MAX_FILES} files`);
     }
     for await (const entry of zip.eachEntry()) if (await visit(entry, zip)) return;
   } catch (error) {

@@ -7,15 +7,15 @@ test.for(["https://pictures.example/a.jpg", "http://8.8.8.8/a", "https://[2606:4
 );
 
 test.for([
-  ["http://10.0.0.5/a.jpg", "This address does not lead to the public internet."],
-  ["http://[::1]/", "This address does not lead to the public internet."],
+  ["http://10.0.0.5/a.jpg", "This URL isn’t on the public internet"],
+  ["http://[::1]/", "This URL isn’t on the public internet"],
   [
     "http://169.254.169.254/latest/meta-data/",
-    "This address does not lead to the public internet.",
+    "This URL isn’t on the public internet",
   ],
-  ["file:///etc/passwd", "A picture's address begins with https://."],
-  ["https://a:b@pictures.example/", "A picture's address must not hold a password."],
-  [`https://pictures.example/${"a".repeat(2000)}`, "A picture's address begins with https://."],
+  ["file:///etc/passwd", "Picture URLs must start with https://"],
+  ["https://a:b@pictures.example/", "Picture URLs can’t contain a password"],
+  [`https://pictures.example/${"a".repeat(2000)}`, "Picture URLs must start with https://"],
 ] as const)("rejects %s without a request", ([address, problem]) => {
   expect(addressProblem(address)).toBe(problem);
 });

@@ -9,10 +9,10 @@ const MAX_LENGTH = 2000;
 export function requireWebAddress(address: string, base?: URL): URL {
   const url = address.length > MAX_LENGTH ? null : URL.parse(address, base?.href);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw addressRefused("A picture's address begins with https://.");
+    throw addressRefused("Picture URLs must start with https://");
   }
   if (url.username || url.password) {
-    throw addressRefused("A picture's address must not hold a password.");
+    throw addressRefused("Picture URLs can’t contain a password");
   }
   return url;
 }
@@ -34,7 +34,7 @@ export function getHost({ hostname }: URL): string {
 }
 
 export function notPublic(): MediaError {
-  return addressRefused("This address does not lead to the public internet.");
+  return addressRefused("This URL isn’t on the public internet");
 }
 
 function addressRefused(message: string): MediaError {

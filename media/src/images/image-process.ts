@@ -36,7 +36,7 @@ function watchMemory(limit: number): void {
     send({
       kind: "refused",
       code: "image_too_complex",
-      message: "This picture takes too much memory to read: save it again as JPEG.",
+      message: "This picture needs too much memory. Save it as JPEG and try again.",
     });
   };
   const timer = setInterval(check, CHECK_MS);

@@ -120,17 +120,17 @@ async function readResult(
 }
 
 function overTime(): MediaError {
-  const message = "This picture takes too long to read: save it again as JPEG.";
+  const message = "This picture takes too long to process. Save it as JPEG and try again.";
   return new MediaError("image_too_complex", message);
 }
 
 function processFailure(cause: unknown): MediaError {
-  const message = "This picture could not be read: save it again as JPEG, and try once more.";
+  const message = "We couldn’t read this picture. Save it as JPEG and try again.";
   return new MediaError("image_processing_failed", message, { cause });
 }
 
 function closed(): MediaError {
-  return new MediaError("image_queue_full", "The shop is stopping: try again in a minute.", {
+  return new MediaError("image_queue_full", "The server is restarting. Try again in a minute.", {
     retryAfterSeconds: 60,
     isExpected: true,
   });

@@ -4,22 +4,22 @@ import { MAX_UPLOAD_BYTES } from "./recipe.ts";
 type ImageType = "jpeg" | "png" | "webp" | "avif";
 
 const refusals = {
-  svg: "SVG drawings cannot be used, because they can contain programs: save it as PNG.",
-  pdf: "This is a PDF, not a picture: save the page as JPEG or PNG.",
-  html: "This is a web page, not a picture: save the picture itself.",
-  gif: "GIF pictures cannot be used: save it as JPEG or PNG.",
-  heic: "HEIC pictures cannot be read here: save it as JPEG, or set the phone's camera to “Most Compatible”.",
-  tiff: "TIFF pictures cannot be used: save it as JPEG or PNG.",
+  svg: "SVG files aren’t supported because they can contain scripts. Save it as PNG.",
+  pdf: "This is a PDF. Save the page as JPEG or PNG.",
+  html: "This is a web page. Save the picture itself.",
+  gif: "GIF files aren’t supported. Save it as JPEG or PNG.",
+  heic: "HEIC files aren’t supported. Save it as JPEG, or set your phone’s camera to “Most Compatible”.",
+  tiff: "TIFF files aren’t supported. Save it as JPEG or PNG.",
 } as const;
 
-const UNKNOWN = "This file is not a picture that can be used: choose a JPEG, PNG, WebP or AVIF.";
+const UNKNOWN = "This file type isn’t supported. Choose a JPEG, PNG, WebP or AVIF.";
 
 /**
  * Detects the type from the first bytes, regardless of the file name. Throws `image_empty`, `image_too_large`,
  * `image_animated` or `image_type_unsupported`.
  */
 export function detectImageType(upload: Uint8Array): ImageType {
-  if (upload.byteLength === 0) throw new MediaError("image_empty", "This file is empty.");
+  if (upload.byteLength === 0) throw new MediaError("image_empty", "This file is empty");
   requireSize(upload.byteLength);
   const bytes = Buffer.from(upload.buffer, upload.byteOffset, Math.min(upload.byteLength, 1024));
   const type = rasterType(bytes);
@@ -34,7 +34,7 @@ export function requireSize(byteLength: number): void {
   const megabytes = Math.ceil(byteLength / 1_000_000);
   throw new MediaError(
     "image_too_large",
-    `This file has ${megabytes} MB; a picture may have at most ${MAX_UPLOAD_BYTES / 1_000_000} MB.`,
+    `This file is ${megabytes} MB. Choose one up to ${MAX_UPLOAD_BYTES / 1_000_000} MB.`,
   );
 }
 

@@ -27,20 +27,20 @@ function requireShape(width: number, height: number): void {
     const megapixels = Math.ceil(pixels / 1_000_000).toLocaleString("en-GB");
     throw new MediaError(
       "image_too_many_pixels",
-      `This picture has ${megapixels} megapixels (${size}); it may have at most ${MAX_PIXELS / 1_000_000}.`,
+      `This picture has ${megapixels} megapixels (${size}). Choose one up to ${MAX_PIXELS / 1_000_000}.`,
     );
   }
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
   if (longer > shorter * MAX_ASPECT_RATIO) {
     throw new MediaError(
       "image_too_narrow",
-      `This picture has ${size}: its longer side may be at most ${MAX_ASPECT_RATIO} times its shorter one.`,
+      `This picture has ${size}. The longer side can be up to ${MAX_ASPECT_RATIO} times the shorter one.`,
     );
   }
   if (shorter < MIN_SIDE) {
     throw new MediaError(
       "image_too_small",
-      `This picture has ${size}; each side needs at least ${MIN_SIDE}.`,
+      `This picture has ${size}. Each side needs at least ${MIN_SIDE}.`,
     );
   }
 }

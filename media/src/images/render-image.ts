@@ -73,7 +73,7 @@ export async function renderCrops(
     const size = `${bitmap.width} × ${bitmap.height}`;
     throw new MediaError(
       "media_not_found",
-      `The stored picture has ${size} pixels: upload it again.`,
+      `The stored picture has ${size} pixels. Upload it again.`,
     );
   }
   return renderFiles(bitmap, image, croppedFiles(image));

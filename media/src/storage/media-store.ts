@@ -25,4 +25,4 @@ export interface MediaStore {
 
 export const STORAGE_FULL = "There is no space left for pictures. Nothing was stored.";
 export const STORAGE_UNAVAILABLE =
-  "Pictures cannot be stored at the moment: try again in a minute.";
+  "We can’t store pictures right now. Try again in a minute.";

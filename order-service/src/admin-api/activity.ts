@@ -11,7 +11,7 @@ interface ActivityEvent {
   readonly id: number;
   readonly at: Date;
   readonly person: string;
-  /** Example: `person_added`. */
+  /** Example: `staff_invited`. */
   readonly type: string;
   /** Such as an email address or a code. */
   readonly subject: string | undefined;

@@ -19,7 +19,7 @@ interface NewCodes extends Omit<codes.NewCodes, "expiresAt"> {
   readonly lastDay?: string | undefined;
 }
 
-const headings = "code,percent,state,email,last day,order,note,made by,made".split(",");
+const headings = "code,percent,status,email,last day,order,note,created by,created".split(",");
 
 /** Newest first. */
 export async function listCodes(
@@ -48,7 +48,7 @@ export async function createCodes(
   person: string,
 ): Promise<{ readonly codes: readonly string[] }> {
   if (lastDay !== undefined && lastDay < dateOf(service.clock())) {
-    throw invalidFields({ lastDay: "This day is over" });
+    throw invalidFields({ lastDay: "Choose today or a later date" });
   }
   const expiresAt = lastDay === undefined ? undefined : endOfDay(new Date(`${lastDay}T12:00Z`));
   return { codes: await codes.createCodes(service, { ...body, expiresAt }, person) };

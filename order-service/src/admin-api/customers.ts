@@ -96,7 +96,7 @@ export async function eraseCustomer(
 ): Promise<Erased> {
   const email = emailOf(service, id);
   if (typedEmail !== email) {
-    throw invalidFields({ email: "This is not the address of this customer" });
+    throw invalidFields({ email: "Enter this customer’s email address" });
   }
   return erasure.eraseCustomer(service, email, person);
 }
@@ -124,5 +124,5 @@ async function codesOf(db: Queries, email: string): Promise<readonly CustomerCod
 }
 
 function customerNotFound(): ApiError {
-  return notFound("Nothing is kept of this customer, or no longer.");
+  return notFound("Customer not found. Their data may have been erased.");
 }

@@ -54,7 +54,7 @@ export function unsubscribe(
 ): Promise<void> {
   return transaction(db, async (queries) => {
     const subscriber = await lockSubscriber(queries, id);
-    if (subscriber === undefined) throw notFound("This subscriber is not there, or no longer.");
+    if (subscriber === undefined) throw notFound("Subscriber not found");
     if (!(await endSubscription(queries, subscriber, clock()))) return;
     const subject = addressHash(subscriber.email.toLowerCase());
     const event = { person, type: "newsletter_unsubscribed", subject };

@@ -43,7 +43,7 @@ describe.each(sqliteOnly)("one order that was paid online, for staff, on %s", (_
       refunds: [{ amount: 500, state: "requested", lastError: null }],
     });
     expect(asked.history.at(-1)).toMatchObject({
-      title: "Refund requested from the payment provider",
+      title: "Refund requested in Stripe",
       details: ["£5.00", "Dented"],
       person,
     });
@@ -119,9 +119,7 @@ describe.each(sqliteOnly)("one order that was paid online, for staff, on %s", (_
     await settled();
 
     const order = await view(number);
-    expect(order.problems).toMatchObject([
-      { title: "The customer’s bank disputes the payment", detail: "fraudulent" },
-    ]);
+    expect(order.problems).toMatchObject([{ title: "Payment disputed", detail: "fraudulent" }]);
     expect(order.history.at(-1)).toMatchObject({ actor: "system", title: "Payment problem" });
   });
 
@@ -134,24 +132,24 @@ describe.each(sqliteOnly)("one order that was paid online, for staff, on %s", (_
     await order.pack(number, { person });
     await order.note(number, "Please look at it", { person });
     const { problems, providerPage } = await view(number);
-    const sentence = "the cardholder says that they did not make the payment";
+    const sentence = "the cardholder says they didn’t make the payment";
     expect(problems).toMatchObject([{ kind: "dispute", sentence, isOpen: true }]);
     const days = (Date.parse(problems[0]?.respondBy ?? "") - shop.service.now().getTime()) / DAY_MS;
     expect(Math.round(days)).toBe(7);
     expect(providerPage).toBe(`https://dashboard.stripe.com/test/payments/${paymentIntent}`);
     const { can } = await order.view(number, "staff");
     expect(can).not.toContain("resolve_problems");
-    const numbersOnToday = async () =>
-      (await shop.service.staff.today()).toDo.paymentProblems.numbers;
-    expect(await numbersOnToday()).toContain(number);
+    const numbersOnHome = async () =>
+      (await shop.service.staff.home()).toDo.paymentProblems.numbers;
+    expect(await numbersOnHome()).toContain(number);
 
     await order.resolveProblems(number, "Answered at Stripe", { person });
     expect((await view(number)).problems).toMatchObject([{ kind: "dispute", isOpen: false }]);
     expect((await view(number)).history.at(-1)).toMatchObject({
-      title: "Payment problem dealt with",
+      title: "Payment problem resolved",
       details: ["Answered at Stripe"],
     });
-    expect(await numbersOnToday()).not.toContain(number);
+    expect(await numbersOnHome()).not.toContain(number);
     await expect(order.resolveProblems(number, "Again", { person })).rejects.toThrow("no open");
   });
 });

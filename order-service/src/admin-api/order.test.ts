@@ -104,7 +104,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     await staff.order.requestReturn(number, { lines: [line] }, by);
     const tooMany = { lines: [{ ...line, quantity: 3 }] };
     await expect(staff.order.receiveReturn(number, tooMany, by)).rejects.toMatchObject({
-      details: { fields: { "lines.0.quantity": "2 of it were to come back" } },
+      details: { fields: { "lines.0.quantity": "Enter 2 or less" } },
     });
     const other = { lines: [{ ...line, product: "paco-rabanne-fame-eau-de-parfum" }] };
     await expect(staff.order.receiveReturn(number, other, by)).rejects.toThrow();
@@ -119,8 +119,8 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
       next: "refund",
     });
     expect(part.history.at(-1)).toMatchObject({
-      title: "Return received",
-      details: [expect.stringMatching(/^Not in the parcel: 1 × A313/)],
+      title: "Receive return",
+      details: [expect.stringMatching(/^Missing from the return: 1 × A313/)],
     });
     const mail = part.mails.find(({ kind }) => kind === "return_received");
     const { text } = await staff.order.mail(number, mail?.id ?? 0);
@@ -324,7 +324,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
       { title: "Return registered", isResent: true },
     ]);
     expect(history.at(-1)).toMatchObject({
-      title: "Email sent again",
+      title: "Email resent",
       details: ["Return registered, to anna@example.com"],
     });
     const contents = await Promise.all(

@@ -97,7 +97,9 @@ export async function recordTransfer(
   const missing = amountMissing(order);
   if (amount !== missing && !isOther) {
     const message =
-      paid > 0 ? `${formatPence(missing)} is missing` : `The order comes to ${formatPence(total)}`;
+      paid > 0
+        ? `${formatPence(missing)} is outstanding`
+        : `The order total is ${formatPence(total)}`;
     throw invalidFields({ amount: message });
   }
   return markPaid(service, orderId, { amount, receipt, ...change });

@@ -16,12 +16,12 @@ type Payments = DocumentContent<"payments">;
 function requirePayable({ methods, bankAccount }: Payments, service: Service): void {
   if (methods.includes("stripe") && !hasStripeKeys(service.settings)) {
     const message =
-      "Cards need the keys of Stripe, which are settings of the server: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.";
+      "To accept cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server";
     throw new InvalidChangeError({ methods: message });
   }
   if (methods.includes("stripe")) refuseWrongKeysToo(service);
   if (methods.includes("bank-transfer") && bankAccount === null) {
-    throw new InvalidChangeError({ methods: "Transfers need a bank account to go to." });
+    throw new InvalidChangeError({ methods: "Add a bank account to accept bank transfers" });
   }
 }
 

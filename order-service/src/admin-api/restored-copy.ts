@@ -38,8 +38,8 @@ export async function activateCopy(
       .set({ activated_at: now, activated_by: person })
       .where("activated_at", "is", null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw stateConflict("This is the shop already.");
+    if (numUpdatedRows === 0n) throw stateConflict("This copy is already active");
     await writeStaffEvent(db, { person, type: "restored_copy_activated" }, now);
   });
-  log.warn("a restored copy is the shop now");
+  log.warn("restored copy activated");
 }

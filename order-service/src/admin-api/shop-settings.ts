@@ -65,7 +65,7 @@ export function undoShopSettings(
     const isOfThese = items.every(
       ({ entity, entityId }) => entity === "document" && entityId === name,
     );
-    if (!isOfThese) throw new NotFoundError("There is no such change.");
+    if (!isOfThese) throw new NotFoundError("Change not found");
     return undoChange(tables, { person: by.email, personId: by.id, now }, changeId);
   });
 }

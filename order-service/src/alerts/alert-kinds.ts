@@ -2,8 +2,8 @@
 import { formatPence } from "@damson/shop/money";
 import { formatTime } from "../london-days.ts";
 
-/** Role that may resolve it; `itself`: resolved automatically. */
-type DealtWithBy = "owner" | "staff" | "itself";
+/** Role that may resolve it; `system`: resolved automatically. */
+type Resolver = "owner" | "staff" | "system";
 
 type Details = Readonly<Record<string, unknown>>;
 
@@ -13,24 +13,24 @@ interface AlertKindOf<Each extends Details> {
   readonly sentence: (details: Each, subject: string) => string;
   readonly whatToDo: string;
   readonly page: (subject: string) => string;
-  readonly dealtWithBy: DealtWithBy;
+  readonly resolvableBy: Resolver;
 }
 
 const kind = <Each extends Details>(words: AlertKindOf<Each>) => words;
 
-const AS_BEFORE = "Shoppers see it as it was before.";
+const AS_BEFORE = "Customers see the previous version.";
 
 const refusals: Readonly<Partial<Record<number, string>>> = {
-  400: "It does not do what the shop asks for",
-  401: "It does not accept the key",
-  403: "The key lacks a right",
+  400: "Stripe rejected the request",
+  401: "Stripe does not accept the key",
+  403: "The key lacks a permission",
 };
 
 /** By the reference clock. */
 const clocks = {
-  database: "that of the database",
-  provider: "that of the payment provider",
-  before: "where it was before",
+  database: "the database clock",
+  provider: "Stripe’s clock",
+  before: "its earlier time",
 } as const;
 
 /** Turns a job name into words: `index orders`. */
@@ -45,162 +45,161 @@ const duration = (seconds: number) => {
 };
 
 export const alertKinds = {
-  books_do_not_add_up: kind<{ readonly found: number }>({
-    title: "The books do not add up",
+  inconsistencies_found: kind<{ readonly found: number }>({
+    title: "Inconsistencies found",
     sentence: ({ found }) =>
       found === 1
-        ? "The check of the books found one inconsistency."
-        : `The check of the books found ${found} inconsistencies.`,
+        ? "The integrity check found 1 inconsistency."
+        : `The integrity check found ${found} inconsistencies.`,
     whatToDo:
-      "Check the books on the page Health: it lists them. This ends once they add up again.",
-    page: () => "/health",
-    dealtWithBy: "itself",
+      "Run the integrity check in System status to see them. This alert clears when they are fixed.",
+    page: () => "/settings/status",
+    resolvableBy: "system",
   }),
   backup_late: kind<{ readonly lastAt: string | null; readonly reason: string | null }>({
-    title: "The backup is late",
+    title: "Backup overdue",
     sentence: ({ lastAt, reason }) =>
-      `${lastAt === null ? "No backup has been made so far" : `The last good backup was made on ${formatTime(lastAt)}`}${reason === null ? "." : `: ${reason}.`}`,
+      `${lastAt === null ? "No backup has been made yet" : `The last backup was made on ${formatTime(lastAt)}`}${reason === null ? "." : `: ${reason}.`}`,
     whatToDo:
-      "Look at the disk, the folder of BACKUP_FOLDER and the bucket, where there is one. Make one by hand, npm run orders -- backup <file>, which says why it cannot. It is tried again each hour, and this ends with the next good one.",
-    page: () => "/health#jobs",
-    dealtWithBy: "itself",
+      "Check the disk, BACKUP_FOLDER and the bucket. Run npm run orders -- backup <file> to see the error. We retry every hour. This alert clears when a backup succeeds.",
+    page: () => "/settings/status#jobs",
+    resolvableBy: "system",
   }),
   backup_not_restorable: kind<{ readonly reason: string }>({
-    title: "A backup could not be restored",
-    sentence: ({ reason }) => `The last backup was restored as a test, which failed: ${reason}.`,
+    title: "A backup couldn’t be restored",
+    sentence: ({ reason }) => `The test restore of the last backup failed: ${reason}.`,
     whatToDo:
-      "Make one by hand, npm run orders -- backup <file>, and restore it into an empty folder by DATA_DIR, npm run restore -- <file>: both say what is wrong. It is tried again with the next backup, and this ends once it succeeds.",
-    page: () => "/health#jobs",
-    dealtWithBy: "itself",
+      "Run npm run orders -- backup <file>, then set DATA_DIR to an empty folder and run npm run restore -- <file> to see the error. We retry with the next backup. This alert clears when the test restore succeeds.",
+    page: () => "/settings/status#jobs",
+    resolvableBy: "system",
   }),
   provider_refuses: kind<{ readonly status: number; readonly message: string }>({
-    title: "The payment provider refuses",
+    title: "Stripe rejects requests",
     sentence: ({ status, message }) =>
-      `${refusals[status] ?? "It refused what was asked"}: ${message}`,
+      `${refusals[status] ?? "Stripe rejected the request"}: ${message}`,
     whatToDo:
-      "Look at the account and the key at Stripe, and at STRIPE_SECRET_KEY. Until then nothing can be paid by card: customers are offered a bank transfer, if you take them. This ends with the next payment page that opens.",
-    page: () => "/health",
-    dealtWithBy: "itself",
+      "Check your Stripe account and STRIPE_SECRET_KEY. Customers can’t pay by card until this is fixed. If you accept bank transfers, they are offered instead. This alert clears when the next payment page opens.",
+    page: () => "/settings/status",
+    resolvableBy: "system",
   }),
   paid_out_too_much: kind<{
     readonly taken: number;
     readonly refunded: number;
     readonly disputed: number;
   }>({
-    title: "More was paid out than was taken",
+    title: "More refunded than received",
     sentence: ({ taken, refunded, disputed }, number) =>
-      `${formatPence(refunded + disputed - taken)} more was paid out than was taken for order ${number}: ${formatPence(refunded)} refunded and ${formatPence(disputed)} lost to disputes, of ${formatPence(taken)} taken.`,
+      `Order ${number} paid out ${formatPence(refunded + disputed - taken)} more than it received: ${formatPence(refunded)} refunded and ${formatPence(disputed)} lost to disputes, of ${formatPence(taken)} received.`,
     whatToDo:
-      "Look at the refunds and disputes of its payment at the provider. Ask the customer for what they were paid twice, or accept the loss, and write down in a note of the order what was agreed.",
+      "Check the refunds and disputes of this payment in Stripe. Ask the customer to return the extra money, or accept the loss. Record the outcome in a note on the order.",
     page: (number) => `/orders/${number}`,
-    dealtWithBy: "owner",
+    resolvableBy: "owner",
   }),
   held_by_unpaid_orders: kind<{
     readonly name: string;
     readonly held: number;
     readonly of: number;
   }>({
-    title: "Unpaid orders hold much of a product",
-    sentence: ({ name, held, of }) =>
-      `${held} of ${of} pieces of ${name} are held by unpaid orders.`,
+    title: "Unpaid orders reserve a lot of stock",
+    sentence: ({ name, held, of }) => `Unpaid orders reserve ${held} of ${of} pieces of ${name}.`,
     whatToDo:
-      "Look at the unpaid orders. Choose those that will not be paid, and cancel them together: their goods can be sold again at once. This ends once less is held.",
+      "Cancel orders that won’t be paid to release their stock. This alert clears when less stock is reserved.",
     page: () => "/orders?state=pending_payment&sort=placed_at",
-    dealtWithBy: "itself",
+    resolvableBy: "system",
   }),
   product_not_readable: kind<{ readonly name: string; readonly isShown: boolean }>({
-    title: "A product cannot be shown as it is stored",
+    title: "A product page can’t be displayed",
     sentence: ({ name, isShown }) =>
-      `${name} is stored as no page can show it. ${isShown ? AS_BEFORE : "Shoppers do not see it."}`,
+      `The stored data of ${name} isn’t valid. ${isShown ? AS_BEFORE : "Customers can’t see it."}`,
     whatToDo:
-      "Undo its last change, in its history. Where it cannot be opened or has no change, something else than the shop has written into the database: the log has the reason, and a backup has what was there. All other products are shown as they are. This ends once it can be read again.",
-    page: () => "/health#pages",
-    dealtWithBy: "itself",
+      "Undo its last change in the product history. If that doesn’t help, the database was changed outside the admin: check the server log for the reason and restore the data from a backup. Other products are not affected. This alert clears when the product can be displayed.",
+    page: () => "/settings/status#pages",
+    resolvableBy: "system",
   }),
   page_not_rendered: kind<{ readonly reason: string; readonly isShown: boolean }>({
-    title: "A page of the shop cannot be made",
+    title: "A page can’t be updated",
     sentence: ({ reason, isShown }, path) =>
-      `The page ${path} cannot be made as the shop is now: ${reason}. ${isShown ? AS_BEFORE : "Shoppers see a notice in its place."}`,
+      `The page ${path} can’t be updated: ${reason}. ${isShown ? AS_BEFORE : "Customers see an error message instead."}`,
     whatToDo:
-      "Undo the last change of what it shows. If there is none, or it is no help, the log has more for those who run the shop. All other pages are as they should be. This ends once it can be made again.",
-    page: () => "/health#pages",
-    dealtWithBy: "itself",
+      "Undo the last change to its content. If that doesn’t help, check the server log. Other pages are not affected. This alert clears when the page can be updated.",
+    page: () => "/settings/status#pages",
+    resolvableBy: "system",
   }),
   changes_not_shown: kind<{ readonly reason: string }>({
-    title: "Changes do not reach the shop",
+    title: "Changes aren’t reaching your shop",
     sentence: ({ reason }) =>
-      `The shop shows everything as it was, since what has been changed cannot be read: ${reason}.`,
+      `Customers see the previous version of the shop because the latest changes can’t be read: ${reason}.`,
     whatToDo:
-      "Undo the last change, if there is one that fits. The log has more for those who run the shop. Until then orders may be refused, since their prices cannot be read either. This ends once it can be read again.",
-    page: () => "/health#pages",
-    dealtWithBy: "itself",
+      "Undo the last change. If that doesn’t help, check the server log. Until then some orders may fail because their prices can’t be read. This alert clears when the changes can be read.",
+    page: () => "/settings/status#pages",
+    resolvableBy: "system",
   }),
   disk_nearly_full: kind<{ readonly freeBytes: number; readonly totalBytes: number }>({
     title: "The disk is nearly full",
     sentence: ({ freeBytes, totalBytes }, machine) =>
-      `On the machine ${machine}, ${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} are free where the shop keeps its data.`,
+      `Server ${machine} has ${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} free for the shop’s data.`,
     whatToDo:
-      "Delete old backups and releases there, or rent a larger disk. On a full disk the shop takes no orders. This ends once a tenth is free again.",
-    page: () => "/health",
-    dealtWithBy: "itself",
+      "Delete old backups and releases, or get a larger disk. The shop can’t take orders when the disk is full. This alert clears when a tenth of the disk is free.",
+    page: () => "/settings/status",
+    resolvableBy: "system",
   }),
   job_not_run: kind<{ readonly since: string; readonly error: string | null }>({
-    title: "The shop does not do what it should by itself",
+    title: "A scheduled job hasn’t run",
     sentence: ({ since, error }, job) =>
       error === null
         ? `“${wordsOf(job)}” has not run since ${formatTime(since)}.`
         : `“${wordsOf(job)}” has failed since ${formatTime(since)}: ${error}.`,
     whatToDo:
-      "Look at the page Health, and start the shop anew. If that is no help, the log has more for those who run the shop. This ends once it has run again.",
-    page: () => "/health#jobs",
-    dealtWithBy: "itself",
+      "Check System status and restart the shop. If that doesn’t help, check the server log. This alert clears when the job has run.",
+    page: () => "/settings/status#jobs",
+    resolvableBy: "system",
   }),
   clock_off: kind<{ readonly seconds: number; readonly by: "database" | "provider" | "before" }>({
-    title: "The clock of the machine is off",
+    title: "Server clock is wrong",
     sentence: ({ seconds, by }, machine) =>
-      `The clock of ${machine} is ${duration(seconds)} ${seconds > 0 ? "ahead of" : "behind"} ${clocks[by]}.`,
+      `The clock of server ${machine} is ${duration(seconds)} ${seconds > 0 ? "ahead of" : "behind"} ${clocks[by]}.`,
     whatToDo:
-      "Switch on the machine's time service: on Debian, timedatectl set-ntp true. Codes of the second factor, the provider's reports and everything with a day in it depend on the clock. This ends once it is right.",
-    page: () => "/health",
-    dealtWithBy: "itself",
+      "Turn on time synchronisation: on Debian, run timedatectl set-ntp true. Authenticator codes, Stripe webhooks and all dates depend on the clock. This alert clears when the clock is right.",
+    page: () => "/settings/status",
+    resolvableBy: "system",
   }),
   too_many_errors: kind<{ readonly count: number }>({
-    title: "Many requests fail",
+    title: "Many requests are failing",
     sentence: ({ count }, machine) =>
-      `In ten minutes ${count} requests were answered with an error of the shop's own, on the machine ${machine}.`,
+      `${count} requests failed in ten minutes on server ${machine}.`,
     whatToDo:
-      "Open the shop and try to order: what fails there is what shoppers see. The log says at “request failed” what it is. If it began with an update, go back to the release before. This ends once fewer fail.",
-    page: () => "/health",
-    dealtWithBy: "itself",
+      "Open the shop and place an order to see what fails. Look for “request failed” in the server log. If it started with an update, go back to the previous release. This alert clears when fewer requests fail.",
+    page: () => "/settings/status",
+    resolvableBy: "system",
   }),
   webhooks_silent: kind<{ readonly since: string }>({
-    title: "The payment provider reports nothing",
+    title: "No webhooks from Stripe",
     sentence: ({ since }) =>
-      `Of a payment by card at ${formatTime(since)} no report of the provider's has come. The shop asked by itself instead.`,
+      `Stripe sent no webhook for a card payment at ${formatTime(since)}. We checked the payment with Stripe instead.`,
     whatToDo:
-      "Look at the webhooks of your account at Stripe: there has to be one that leads to this shop and is switched on. docs/deployment.md, “Card payments”, has its address and events. Until then orders are confirmed minutes later. This ends with the next report.",
-    page: () => "/health#webhooks",
-    dealtWithBy: "itself",
+      "Check that your Stripe account has an active webhook for this shop. Its URL and events are in docs/deployment.md, “Card payments”. Until then orders are confirmed a few minutes late. This alert clears with the next webhook.",
+    page: () => "/settings/status#webhooks",
+    resolvableBy: "system",
   }),
   webhooks_refused: kind<{ readonly count: number }>({
-    title: "Reports of the payment provider are refused",
+    title: "Stripe webhooks are rejected",
     sentence: ({ count }) =>
-      `${count} reports in the payment provider's name were refused in a day, and none was taken since: they are not signed with the shop's key.`,
+      `${count} Stripe webhooks were rejected in a day because their signature is wrong. None has been accepted since.`,
     whatToDo:
-      "Compare STRIPE_WEBHOOK_SECRET with the signing secret of the webhook at Stripe, and look at the machine's clock. Where Stripe shows no failed webhook, a stranger has sent them: then there is nothing to do. This ends with the next report, or after a day.",
-    page: () => "/health#webhooks",
-    dealtWithBy: "itself",
+      "Compare STRIPE_WEBHOOK_SECRET with the webhook’s signing secret in Stripe, and check the server clock. If Stripe shows no failed webhooks, someone else sent them and you can ignore this. This alert clears with the next webhook, or after a day.",
+    page: () => "/settings/status#webhooks",
+    resolvableBy: "system",
   }),
   mails_stuck: kind<{ readonly waiting: number; readonly since: string }>({
-    title: "Emails are not sent",
+    title: "Emails aren’t being sent",
     sentence: ({ waiting, since }) =>
       waiting === 1
-        ? `An email has waited to be sent since ${formatTime(since)}.`
-        : `${waiting} emails wait to be sent, the oldest since ${formatTime(since)}.`,
+        ? `1 email has been waiting since ${formatTime(since)}.`
+        : `${waiting} emails are waiting, the oldest since ${formatTime(since)}.`,
     whatToDo:
-      "Ask those who run the mail server, or look whether its password has changed: npm run orders -- doctor says what it answers. Orders go on, and the emails go out once the server takes them. This ends then.",
-    page: () => "/health#emails",
-    dealtWithBy: "itself",
+      "Check the mail server and its password. Run npm run orders -- doctor to see the error. You can still take orders, and the emails go out when the mail server accepts them. This alert clears then.",
+    page: () => "/settings/status#emails",
+    resolvableBy: "system",
   }),
 } as const;
 
@@ -215,7 +214,7 @@ export interface AlertLabels {
   readonly sentence: string;
   readonly whatToDo: string;
   readonly page: string;
-  readonly dealtWithBy: DealtWithBy;
+  readonly resolvableBy: Resolver;
 }
 
 /** Returns the texts of a stored alert; `undefined` for a kind from a newer version. */

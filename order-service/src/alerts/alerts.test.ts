@@ -6,9 +6,9 @@ import type { Service } from "../context.ts";
 import type { Database } from "../database/database.ts";
 import { openTestService } from "../testing/database.ts";
 import { sqliteOnly } from "../testing/service.ts";
-import { raiseAlert, resolveAlert } from "./alerts.ts";
+import { clearAlert, raiseAlert } from "./alerts.ts";
 import { mailAlerts } from "./mail-alerts.ts";
-import { dealWithAlert, readOpenAlerts } from "./open-alerts.ts";
+import { readOpenAlerts, resolveAlert } from "./open-alerts.ts";
 
 const SHOP = "owner@damson.example";
 const alertMail = v.object({
@@ -39,7 +39,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
       }),
     );
   const resolve = (subject: string) =>
-    resolveAlert(service, writer, { kind: "paid_out_too_much", subject }, now);
+    clearAlert(service, writer, { kind: "paid_out_too_much", subject }, now);
   const open = async () => (await readOpenAlerts(reader)).rows;
   const mails = async () => {
     const rows = await reader
@@ -133,15 +133,15 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     await raise("DM-1");
     await mailAlerts(service);
     await raiseAlert(service, writer, {
-      kind: "books_do_not_add_up",
+      kind: "inconsistencies_found",
       details: { found: 2 },
       now,
     });
     await mailAlerts(service);
 
     expect((await mails()).map(({ title }) => title)).toEqual([
-      "More was paid out than was taken",
-      "The books do not add up",
+      "More refunded than received",
+      "Inconsistencies found",
     ]);
   });
 
@@ -180,31 +180,31 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await subjectsMailed()).toEqual([[SHOP, "DM-1"]]);
   });
 
-  test("what a person has dealt with is closed, with an event that names them", async () => {
+  test("resolving an alert records who did it", async () => {
     await raise("DM-1");
     const [alert] = await open();
-    await dealWithAlert(service, alert?.id ?? 0, "dora@example.com");
+    await resolveAlert(service, alert?.id ?? 0, "dora@example.com");
 
     expect(await open()).toEqual([]);
     const events = await reader.selectFrom("staff_events").selectAll().execute();
     expect(events).toMatchObject([
       {
         person: "dora@example.com",
-        type: "alert_dealt_with",
-        data: { title: "More was paid out than was taken", sentence: alert?.sentence },
+        type: "alert_resolved",
+        data: { title: "More refunded than received", sentence: alert?.sentence },
       },
     ]);
-    const again = dealWithAlert(service, alert?.id ?? 0, "eve@example.com");
-    await expect(again).rejects.toThrow("This has been dealt with already.");
+    const again = resolveAlert(service, alert?.id ?? 0, "eve@example.com");
+    await expect(again).rejects.toThrow("This alert is already resolved");
   });
 
-  test("an alert that ends by itself cannot be marked as dealt with", async () => {
-    const alert = { kind: "books_do_not_add_up", details: { found: 1 }, now } as const;
+  test("an alert that clears automatically cannot be resolved by hand", async () => {
+    const alert = { kind: "inconsistencies_found", details: { found: 1 }, now } as const;
     await raiseAlert(service, writer, alert);
     const [raised] = await open();
 
-    const dealt = dealWithAlert(service, raised?.id ?? 0, "dora@example.com");
-    await expect(dealt).rejects.toThrow("This ends by itself");
+    const resolved = resolveAlert(service, raised?.id ?? 0, "dora@example.com");
+    await expect(resolved).rejects.toThrow("This alert clears");
     expect(await open()).toHaveLength(1);
   });
 
@@ -214,7 +214,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     await mailAlerts(service);
 
     expect(await mails()).toEqual([]);
-    expect(await open()).toMatchObject([{ title: "of tomorrow", dealtWithBy: "owner" }]);
+    expect(await open()).toMatchObject([{ title: "of tomorrow", resolvableBy: "owner" }]);
   });
 
   test("however many have ended, open ones are found by an index", async () => {

@@ -47,7 +47,7 @@ export async function raiseAlert<Kind extends AlertKind>(
   if (count === 1) log.warn({ alert: kind, subject }, "an alert was raised");
 }
 
-export async function resolveAlert(
+export async function clearAlert(
   { log }: Pick<Service, "log">,
   db: Queries,
   { kind, subject = "" }: { readonly kind: AlertKind; readonly subject?: string | undefined },
@@ -60,5 +60,5 @@ export async function resolveAlert(
     .where("subject", "=", subject)
     .where("resolved_at", "is", null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) log.info({ alert: kind, subject }, "the cause of an alert has ended");
+  if (numUpdatedRows > 0n) log.info({ alert: kind, subject }, "an alert has cleared");
 }

@@ -64,16 +64,16 @@ export async function getOpenAlert(db: Queries, id: number): Promise<OpenAlert> 
 }
 
 /** Resolves an alert. Throws `not_found`, and `order_state_conflict` for one that resolves automatically. */
-export async function dealWithAlert(
+export async function resolveAlert(
   { db: database, clock }: Pick<Service, "db" | "clock">,
   id: number,
   person: string,
 ): Promise<void> {
   const now = clock();
   await transaction(database, async (db) => {
-    const { title, sentence, dealtWithBy } = await getOpenAlert(db, id);
-    if (dealtWithBy === "itself") {
-      throw stateConflict("This ends by itself, once its cause has ended.");
+    const { title, sentence, resolvableBy } = await getOpenAlert(db, id);
+    if (resolvableBy === "system") {
+      throw stateConflict("This alert clears when its cause is fixed");
     }
     const { numUpdatedRows } = await db
       .updateTable("alerts")
@@ -82,7 +82,7 @@ export async function dealWithAlert(
       .where("resolved_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw notOpen();
-    const event = { person, type: "alert_dealt_with", data: { title, sentence } };
+    const event = { person, type: "alert_resolved", data: { title, sentence } };
     await writeStaffEvent(db, event, now);
   });
 }
@@ -92,7 +92,7 @@ function selectOpen(db: Queries) {
 }
 
 function notOpen(): ApiError {
-  return notFound("This has been dealt with already.");
+  return notFound("This alert is already resolved");
 }
 
 function openAlertOf(row: Selectable<Schema["alerts"]>): OpenAlert {
@@ -108,9 +108,9 @@ function openAlertOf(row: Selectable<Schema["alerts"]>): OpenAlert {
 function unknownLabels(kind: string): AlertLabels {
   return {
     title: kind.replaceAll("_", " "),
-    sentence: "A newer version of the shop has raised this.",
-    whatToDo: "Start the newer version to see more.",
+    sentence: "A newer version of the shop raised this alert.",
+    whatToDo: "Start the newer version to see the details.",
     page: "/",
-    dealtWithBy: "owner",
+    resolvableBy: "owner",
   };
 }

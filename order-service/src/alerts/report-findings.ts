@@ -4,7 +4,7 @@ import { MINUTE_MS } from "@damson/service-runtime/durations";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { AlertDetails, AlertKind } from "./alert-kinds.ts";
-import { raiseAlert, resolveAlert } from "./alerts.ts";
+import { clearAlert, raiseAlert } from "./alerts.ts";
 
 interface Finding<Kind extends AlertKind> {
   readonly subject?: string;
@@ -40,8 +40,7 @@ export function createFindingsReport<Kind extends AlertKind>(
     const due = [...found].filter(([subject]) => before(raisedAt.get(subject), RENEWED_AFTER_MS));
     if (left.length > 0 || due.length > 0) {
       await transaction(db, async (queries) => {
-        for (const { subject } of left)
-          await resolveAlert({ log }, queries, { kind, subject }, now);
+        for (const { subject } of left) await clearAlert({ log }, queries, { kind, subject }, now);
         for (const [subject, details] of due)
           await raiseAlert({ log }, queries, { kind, subject, details, now });
       });

@@ -25,7 +25,7 @@ const FAILING_MS = 10 * MINUTE_MS;
 const MAX_CLOCK_SECONDS = 60;
 /** Jobs that raise their own alerts, or are run by the operator. */
 const watchedElsewhere: readonly JobName[] = [
-  "check_books",
+  "check_integrity",
   "backup",
   "nightly_backup",
   "restore_test",
@@ -111,7 +111,7 @@ function createClockWatch({ clock, db, provider, log }: Service) {
     }
     // Other jobs report refusals.
     const time = await provider.readTime().catch((err: unknown) => {
-      log.info({ err }, "the payment provider did not say its time");
+      log.info({ err }, "could not read the time from Stripe");
       return undefined;
     });
     if (time === undefined) return undefined;

@@ -6,7 +6,7 @@ export interface StaffEvent {
   readonly person: string;
   /** Account id. Default: the member with this address. */
   readonly personId?: string | undefined;
-  /** Example: `person_added`. */
+  /** Example: `staff_invited`. */
   readonly type: string;
   /**
    * Such as a code or a staff member. For a customer, the hash of their address, because events outlive personal data.

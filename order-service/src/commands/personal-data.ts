@@ -28,7 +28,7 @@ export async function erasePersonalData(
   const { orders, open, contactMessages, subscriptions, backInStockRequests, hadCode } =
     await eraseCustomer(service, parseEmail(email));
   show(`Orders that no longer say whose they are: ${orders.join(", ") || "none"}`);
-  show(`Contact messages erased: ${contactMessages}, newsletter subscriptions: ${subscriptions}`);
+  show(`Erased contact messages: ${contactMessages}, newsletter subscriptions: ${subscriptions}`);
   if (backInStockRequests > 0) {
     show(`Requests for an email when something is back erased: ${backInStockRequests}`);
   }

@@ -74,7 +74,7 @@ async function check(service: Service, show: Show): Promise<void> {
   const { orders, stock, isCompared } = await checkIntegrity(service);
   const problems = [...orders.map(({ number, problem }) => `${number}: ${problem}`), ...stock];
   for (const problem of problems) show(problem);
-  if (problems.length > 0) throw new CommandError("The books do not add up, see above");
+  if (problems.length > 0) throw new CommandError("Inconsistencies found, see above");
   if (!isCompared) throw new CommandError("The payment provider did not answer: the rest adds up");
   show("All orders add up, and stock is what it should be");
 }

@@ -91,7 +91,9 @@ describe.each(databases)("on %s", (_name, storage) => {
     const { id, email } = await receive("Two at once");
     await answer(id, "Mine");
 
-    await expect(answer(id, "Mine too")).rejects.toThrow("Somebody else has answered meanwhile.");
+    await expect(answer(id, "Mine too")).rejects.toThrow(
+      "A colleague replied while you were writing.",
+    );
     expect(await mails(email)).toHaveLength(1);
     const [first] = await answersTo(id);
     now = new Date(now.getTime() + MINUTE_MS);

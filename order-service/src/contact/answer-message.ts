@@ -90,15 +90,16 @@ async function lockMessage(db: Queries, id: string): Promise<StoredMessage> {
 }
 
 export function messageNotFound(): ApiError {
-  return notFound("This message is not there, or no longer.");
+  return notFound("Message not found. It may have been erased.");
 }
 
 function answersAnother(): ApiError {
-  const message = "This answer was sent to another message already.";
+  const message = "This reply was already sent to another message";
   return apiError({ code: "idempotency_key_reused", message });
 }
 
 function answeredMeanwhile(): ApiError {
-  const message = "Somebody else has answered meanwhile. Read their answer before you send yours.";
+  const message =
+    "A colleague replied while you were writing. Read their reply before you send yours.";
   return apiError({ code: "answered_meanwhile", message });
 }

@@ -138,7 +138,7 @@ export interface Schema {
   /** Products without a row are sold without limit. */
   stock_items: { product: string; available: number; updated_at: Date };
   /** Reorder level by product; `*` has the default. */
-  stock_marks: { product: string; low_at: number };
+  reorder_levels: { product: string; level: number };
   /** Stock changes by staff, append-only. Orders have their own events. */
   stock_events: {
     id: Generated<number>;

@@ -6,7 +6,7 @@ export const stockTables = (kind: Kind): readonly string[] => [
     available integer NOT NULL CHECK (available >= 0),
     updated_at timestamptz NOT NULL
   )`,
-  "CREATE TABLE stock_marks (product text PRIMARY KEY, low_at integer NOT NULL CHECK (low_at >= 0))",
+  "CREATE TABLE reorder_levels (product text PRIMARY KEY, level integer NOT NULL CHECK (level >= 0))",
   `CREATE TABLE stock_events (
     ${serial[kind]},
     product text NOT NULL,

@@ -146,8 +146,8 @@ export async function endCode(
       .where("code", "=", code)
       .forUpdate()
       .executeTakeFirst();
-    if (row === undefined) throw notFound("There is no such code.");
-    if (row.used_by_order !== null) throw stateConflict("This code has been used already.");
+    if (row === undefined) throw notFound("Code not found");
+    if (row.used_by_order !== null) throw stateConflict("This code has already been used");
     if (row.ended_at !== null) return;
     await queries
       .updateTable("discount_codes")

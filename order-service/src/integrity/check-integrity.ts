@@ -1,6 +1,6 @@
 import { transaction } from "@damson/database";
 import { HOUR_MS } from "@damson/service-runtime/durations";
-import { raiseAlert, resolveAlert } from "../alerts/alerts.ts";
+import { clearAlert, raiseAlert } from "../alerts/alerts.ts";
 import type { Service } from "../context.ts";
 import { readRuns, recordRun } from "../jobs/job-runs.ts";
 import { isNight } from "../london-days.ts";
@@ -27,8 +27,8 @@ export async function checkIntegrity(service: Service): Promise<IntegrityReport>
   const found = orders.length + stock.length;
   const isCompared = compared !== undefined;
   const unanswered = isCompared ? null : "The payment provider did not answer";
-  const error = found === 0 ? unanswered : `Contradictions: ${found}`;
-  await recordRun(service, { name: "check_books", milliseconds, error });
+  const error = found === 0 ? unanswered : `Inconsistencies: ${found}`;
+  await recordRun(service, { name: "check_integrity", milliseconds, error });
   // Without a comparison, earlier differences may persist.
   if (found > 0 || isCompared) await alertOwner(service, found);
   return { orders, stock, isCompared, milliseconds };
@@ -40,17 +40,17 @@ async function compare(service: Service): Promise<readonly Inconsistency[] | und
   try {
     return await compareWithProvider(service, service.provider);
   } catch (err) {
-    service.log.warn({ err }, "the books were not compared with the payment provider");
+    service.log.warn({ err }, "could not compare payments with Stripe");
     return undefined;
   }
 }
 
 async function alertOwner(service: Service, found: number): Promise<void> {
-  const kind = "books_do_not_add_up";
+  const kind = "inconsistencies_found";
   const now = service.clock();
   await transaction(service.db, (db) =>
     found === 0
-      ? resolveAlert(service, db, { kind }, now)
+      ? clearAlert(service, db, { kind }, now)
       : raiseAlert(service, db, { kind, details: { found }, now }),
   );
 }
@@ -62,10 +62,10 @@ const SKIPPED_NIGHTS_MS = 44 * HOUR_MS;
 /** Checks integrity at night, unless it ran recently. */
 export async function checkIntegrityNightly(service: Service): Promise<void> {
   const now = service.clock();
-  const last = (await readRuns(service.db.reader)).get("check_books")?.ranAt;
+  const last = (await readRuns(service.db.reader)).get("check_integrity")?.ranAt;
   const longEnough = isNight(now) ? SINCE_LAST_NIGHT_MS : SKIPPED_NIGHTS_MS;
   if (last && now.getTime() - last.getTime() < longEnough) return;
   const { orders, stock } = await checkIntegrity(service);
   if (orders.length + stock.length === 0) return;
-  service.log.error({ orders, stock }, "the books do not add up");
+  service.log.error({ orders, stock }, "inconsistencies found");
 }

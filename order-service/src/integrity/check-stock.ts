@@ -22,7 +22,7 @@ export async function checkStock({ db }: Pick<Service, "db">): Promise<readonly 
       .where(sql<boolean>`(unpaid_method is not null) <> (state = 'pending_payment')`)
       .execute();
     return [
-      ...negative.map(({ product, available }) => `${product}: ${available} can be sold`),
+      ...negative.map(({ product, available }) => `${product}: ${available} available`),
       ...astray.map(({ product }) => `${product}: held by an order that does not have it`),
       ...mistaken.map(({ product, number }) => `${product}: held wrongly by order ${number}`),
     ];

@@ -59,7 +59,7 @@ async function differenceOf(
   const theirs = await settleMovement(service, provider, movement);
   const ours = await amountBooked(service.db.reader, id);
   if (theirs === ours) return undefined;
-  return `the provider has ${formatPence(theirs)} for the ${words[kind]} ${id}, the books have ${formatPence(ours)}`;
+  return `the provider has ${formatPence(theirs)} for the ${words[kind]} ${id}, the shop has ${formatPence(ours)}`;
 }
 
 const words = { payment: "payment", refund: "refund", dispute: "lost dispute" } as const;

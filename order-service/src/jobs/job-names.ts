@@ -12,7 +12,7 @@ export const jobs = {
   read_provider_events: HOUR_MS,
   remind_unpaid: HOUR_MS,
   remove_old_data: HOUR_MS,
-  check_books: DAY_MS,
+  check_integrity: DAY_MS,
   /** Run by the server, which has the pages. */
   watch_pages: MINUTE_MS,
   /** Run by the server, which has the pictures. */

@@ -7,23 +7,23 @@ import type { MailContext } from "./mail-context.ts";
 type Sentence = (notice: SecurityNoticeMessage) => string;
 
 const sentences: Readonly<Record<SecurityNoticeMessage["type"], Sentence>> = {
-  person_added: ({ person, subject }) => `${person} added ${subject} to the admin.`,
-  person_reset: ({ person, subject }) =>
-    `${person} made a new welcome link for ${subject}, who sets up another second factor with it.`,
+  staff_invited: ({ person, subject }) => `${person} invited ${subject} to the admin.`,
+  staff_access_reset: ({ person, subject }) =>
+    `${person} reset the access of ${subject}, who will set up a new password and authenticator.`,
   role_changed: ({ person, subject }) => `${person} changed the role of ${subject}.`,
-  person_removed: ({ person, subject }) => `${person} removed ${subject} from the admin.`,
-  second_factor_set_up: ({ subject }) => `${subject} set up a new second factor.`,
+  staff_removed: ({ person, subject }) => `${person} removed ${subject} from the admin.`,
+  second_factor_set_up: ({ subject }) => `${subject} set up a new authenticator.`,
   address_requested: ({ person, subject, to = "" }) =>
-    `${person} wants ${subject} to have another address: ${to}.`,
-  address_changed: ({ subject, to = "" }) => `The address of ${subject} is ${to} now.`,
+    `${person} asked to change the email address of ${subject} to ${to}.`,
+  address_changed: ({ subject, to = "" }) => `The email address of ${subject} is now ${to}.`,
   address_confirmed: ({ person, subject, to = "" }) =>
-    `${person} confirmed that the account of ${subject} has the address ${to} now.`,
+    `${person} confirmed ${to} as the new email address of ${subject}.`,
   refund_limit_changed: ({ person, amount = 0 }) =>
-    `${person} changed the sum above which refunds ask for the second factor to ${formatPence(amount)}.`,
+    `${person} changed the large refund limit to ${formatPence(amount)}.`,
   bank_account_changed: ({ person }) =>
-    `${person} changed the bank account that customers pay to, which is under Shop in the admin.`,
+    `${person} changed the bank account that customers pay to, under Settings, Payment methods.`,
   large_refund: ({ person, subject, amount = 0 }) =>
-    `${person} paid ${formatPence(amount)} back for order ${subject}.`,
+    `${person} refunded ${formatPence(amount)} for order ${subject}.`,
 };
 
 /** To each of the other owners. */
@@ -31,32 +31,32 @@ export function securityNotice(notice: SecurityNoticeMessage, { shop }: MailCont
   const sentence = sentences[notice.type](notice);
   return {
     subject: `${shop.name} admin: ${titles[notice.type]}`,
-    preheader: `Do you know of this? ${sentence}`,
-    heading: "Do you know of this?",
+    preheader: `Was this expected? ${sentence}`,
+    heading: "Was this expected?",
     blocks: [
       paragraph(sentence),
-      paragraph(`It was done on ${formatTime(notice.at)}.`),
+      paragraph(`This happened on ${formatTime(notice.at)}.`),
       paragraph(
-        "If it surprises you, ask them by telephone. An owner can take a role away under People.",
+        "If you didn’t expect it, call them to check. An owner can remove access under Settings, Staff.",
       ),
       ...(shop.adminUrl === undefined
         ? []
-        : [button("Look at the activity", `${shop.adminUrl}/activity`)]),
+        : [button("View activity", `${shop.adminUrl}/settings/activity`)]),
     ],
     reason: `You get this email because you are an owner of ${shop.longName}.`,
   };
 }
 
 const titles: Readonly<Record<SecurityNoticeMessage["type"], string>> = {
-  person_added: "a member was added",
-  person_reset: "a member begins anew",
-  role_changed: "a role was changed",
-  person_removed: "a member was removed",
-  second_factor_set_up: "a new second factor",
-  address_requested: "another address is wanted",
-  address_changed: "an address was changed",
-  address_confirmed: "an address was confirmed",
-  refund_limit_changed: "the limit of refunds was changed",
-  bank_account_changed: "another bank account",
-  large_refund: "a large refund",
+  staff_invited: "staff member invited",
+  staff_access_reset: "access reset",
+  role_changed: "role changed",
+  staff_removed: "staff member removed",
+  second_factor_set_up: "new authenticator",
+  address_requested: "email change requested",
+  address_changed: "email changed",
+  address_confirmed: "email confirmed",
+  refund_limit_changed: "large refund limit changed",
+  bank_account_changed: "bank account changed",
+  large_refund: "large refund",
 };

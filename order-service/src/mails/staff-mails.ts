@@ -21,11 +21,11 @@ export function alert(
         : [paragraph(more === 1 ? "There is 1 more." : `There are ${more} more.`)]),
       paragraph(whatToDo),
       paragraph(
-        "The admin lists this under Today until it is dealt with. You get at most one email a day about it.",
+        "Home in the admin shows this until it is resolved. You get at most one email a day about it.",
       ),
-      ...(shop.adminUrl === undefined ? [] : [button("Open Today", `${shop.adminUrl}/`)]),
+      ...(shop.adminUrl === undefined ? [] : [button("Open the admin", `${shop.adminUrl}/`)]),
     ],
-    reason: `You get this email because ${shop.longName} sends this address what needs its owner.`,
+    reason: `You get this email because ${shop.longName} sends its alerts to this address.`,
   };
 }
 
@@ -33,25 +33,25 @@ function sentenceOf(
   { sentence, page, count }: AlertMessage["matters"][number],
   adminUrl: string | undefined,
 ): Words {
-  const times = count === 1 ? "" : ` It was noticed ${count} times.`;
+  const times = count === 1 ? "" : ` Seen ${count} times.`;
   if (adminUrl === undefined) return [sentence + times];
-  return [`${sentence}${times} `, { text: "Look at it", href: adminUrl + page }];
+  return [`${sentence}${times} `, { text: "View", href: adminUrl + page }];
 }
 
 /** To an owner who tests mail delivery. */
 export function testMail(_data: Messages["test_mail"], { shop }: MailContext): MailContent {
   return {
-    subject: `A test email of ${shop.name}`,
-    preheader: "The shop’s emails leave as this one did.",
-    heading: "The shop’s emails arrive",
+    subject: `Test email from ${shop.name}`,
+    preheader: "Your shop can send email.",
+    heading: "Your shop can send email",
     blocks: [
       paragraph(
-        `You asked for this email in the admin of ${shop.name}. Order confirmations and all other emails of the shop leave the same way.`,
+        `You asked for this email in the admin of ${shop.name}. Order confirmations and all other emails are sent the same way.`,
       ),
       paragraph(
-        "If it lay among unwanted mail, your customers’ emails do as well: the provider of your email says which DNS records (SPF, DKIM, DMARC) your domain needs.",
+        "If you found it in your spam folder, your customers will too. Ask your email provider which DNS records (SPF, DKIM, DMARC) your domain needs.",
       ),
-      ...(shop.adminUrl === undefined ? [] : [button("Back to Today", shop.adminUrl)]),
+      ...(shop.adminUrl === undefined ? [] : [button("Open the admin", shop.adminUrl)]),
     ],
     reason: `You get this email because you asked for it in the admin of ${shop.longName}.`,
   };
@@ -64,16 +64,18 @@ export function staffAddress(
 ): MailContent {
   return {
     subject: `Confirm your new email address for the admin of ${shop.name}`,
-    preheader: "The link works once, for a day.",
+    preheader: "The link works once, for one day.",
     heading: "Is this your new email address?",
     blocks: [
       paragraph(
-        `An owner of ${shop.name} has entered this address for your account in the admin. Once you confirm it, you sign in with it; your password and your second factor stay.`,
+        `An owner of ${shop.name} changed the email address of your admin account. Confirm it to sign in with it. Your password and authenticator stay the same.`,
       ),
-      button("Confirm this address", link),
-      paragraph("The link works once, for a day. If you do not work for this shop, do nothing."),
+      button("Confirm email address", link),
+      paragraph(
+        "The link works once, for one day. If you don’t work for this shop, ignore this email.",
+      ),
     ],
     link,
-    reason: `You get this email because an owner of ${shop.longName} typed this address.`,
+    reason: `You get this email because an owner of ${shop.longName} entered this address.`,
   };
 }

@@ -35,7 +35,7 @@ export async function cancelOrder(
     if (only !== undefined && before.state !== only) throw conflictIn(before);
     // Checked under the lock, because a payment may have just arrived.
     if (!mayPayBack && before.paid > 0) {
-      throw ownerNeeded("An owner can cancel this order and pay it back.");
+      throw ownerNeeded("Only an owner can cancel and refund this order");
     }
     const data = reason ? { reason } : {};
     const change = { action: "cancel", actor: by, person, now, data } as const;

@@ -69,11 +69,9 @@ export function findTrackingDoubt(carrier: string, number: string): string | und
   if (known === undefined) return undefined;
   const bare = number.replaceAll(/[\s-]/g, "").toUpperCase();
   if (!known.format.test(bare)) {
-    return `This does not look like a tracking number of ${known.name}`;
+    return `${known.name} tracking numbers look different`;
   }
-  return hasWrongCheckDigit(bare)
-    ? "A character is wrong: the check digit does not fit"
-    : undefined;
+  return hasWrongCheckDigit(bare) ? "The check digit is wrong" : undefined;
 }
 
 function findCarrier(typed: string): Carrier | undefined {

@@ -86,7 +86,7 @@ describeStored("mails that wait while an email is corrected", { mailer }, ({ ser
     leave = async () => {};
     const now = await correct(number);
     expect(await mail()).toMatchObject({ to: now, failedAt: expect.any(Date) });
-    await staff.health.retryMails("owner@example.com");
+    await staff.systemStatus.retryMails("owner@example.com");
 
     await expect.poll(() => sentTo(now)).toHaveLength(1);
     expect(await opens(sentTo(now)[0])).toBe(true);

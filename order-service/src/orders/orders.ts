@@ -146,11 +146,13 @@ const stateNames: Readonly<Record<OrderState, string>> = {
 };
 
 export function conflictIn({ number, state }: Order): Error {
-  return stateConflict(`This is not possible: order ${number} ${stateNames[state]}.`);
+  return stateConflict(`You can’t do this because order ${number} ${stateNames[state]}.`);
 }
 
 /** Throws `order_state_conflict` if the personal details were erased. */
 export function requireNotErased({ number, erasedAt }: Order): void {
   if (erasedAt === null) return;
-  throw stateConflict(`This is not possible: the personal details of order ${number} were erased.`);
+  throw stateConflict(
+    `You can’t do this because the personal details of order ${number} were erased.`,
+  );
 }

@@ -15,6 +15,6 @@ export function packOrder(
     const columns = { packedAt: isPacked ? by.now : null };
     const order = await changeOrder(db, before, { action, ...by, columns });
     if ((before.packedAt !== null) !== isPacked) return order;
-    throw stateConflict(`Order ${order.number} is ${isPacked ? "packed already" : "not packed"}.`);
+    throw stateConflict(`Order ${order.number} is ${isPacked ? "already packed" : "not packed"}.`);
   });
 }

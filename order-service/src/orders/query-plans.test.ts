@@ -135,7 +135,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 });
 
-const refuse = () => Promise.reject(new Error("There is no provider"));
+const refuse = () => Promise.reject(new Error("The provider"));
 const noProvider: PaymentProvider = {
   checkAccess: refuse,
   readTime: refuse,

@@ -47,13 +47,13 @@ describe.each(storages)("a shop with customers on %s", async (_name, storage) =>
   const shop = await startService({ ...shopWith(seller), storage: storage() });
   afterAll(() => shop.close());
 
-  test("takes no order while a detail is missing, and says on Today which", async () => {
+  test("takes no order while a detail is missing, and says on Home which", async () => {
     const key = randomUUID();
     const placed = await bodyOf(await shop.place(placementOf(), key));
     expect(placed.order.state).toBe("pending_payment");
-    expect(await shop.staff.today()).toMatchObject({ missingToOpen: [] });
+    expect(await shop.staff.home()).toMatchObject({ missingToOpen: [] });
 
-    given.phone = { toBeCompleted: "Telephone number" };
+    given.phone = { toBeCompleted: "Phone number" };
 
     const refused = await shop.place(placementOf());
     expect(refused.status).toBe(403);
@@ -61,7 +61,7 @@ describe.each(storages)("a shop with customers on %s", async (_name, storage) =>
       code: "shop_not_open",
       message: "Damson is not open yet, and takes no orders.",
     });
-    expect(await shop.staff.today()).toMatchObject({ missingToOpen: ["Telephone number"] });
+    expect(await shop.staff.home()).toMatchObject({ missingToOpen: ["Phone number"] });
     expect(await shop.isReady()).toBe(true);
     // Earlier orders are still returned.
     expect(await bodyOf(await shop.place(placementOf(), key))).toMatchObject({
@@ -74,6 +74,6 @@ describe.each(storages)("a shop with customers on %s", async (_name, storage) =>
 describeOnBoth("a shop on its owner's machine", {}, (shop) => {
   test("takes orders whatever is missing", async () => {
     expect((await shop.place(placementOf())).status).toBe(201);
-    expect(await shop.staff.today()).toMatchObject({ missingToOpen: [] });
+    expect(await shop.staff.home()).toMatchObject({ missingToOpen: [] });
   });
 });

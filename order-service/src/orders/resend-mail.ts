@@ -31,7 +31,7 @@ export function resendMail(
     if (mail === undefined) throw mailNotFound();
     const { kind, data, created_at: createdAt } = mail;
     if (mail.sent_at === null && mail.failed_at === null) {
-      throw stateConflict("This email has not been sent yet: it leaves as soon as it can.");
+      throw stateConflict("This email is still queued. It will be sent as soon as possible.");
     }
     const [original = mail.key] = mail.key.split(RESENT);
     // The count continues from the highest, because older mails may have been deleted.
@@ -54,5 +54,5 @@ export function resendMail(
 }
 
 export function mailNotFound(): ApiError {
-  return notFound("There is no such email.");
+  return notFound("Email not found");
 }

@@ -84,10 +84,10 @@ export interface AlertMessage {
 /** Notifies the other owners of a permission change or a large refund. */
 export interface SecurityNoticeMessage {
   readonly type:
-    | "person_added"
-    | "person_reset"
+    | "staff_invited"
+    | "staff_access_reset"
     | "role_changed"
-    | "person_removed"
+    | "staff_removed"
     | "second_factor_set_up"
     | "address_requested"
     | "address_changed"

@@ -20,10 +20,10 @@ export function deductFromRefund(
     requireAction(before, "deduct");
     // The final amount is unknown while a refund is pending, because it may fail.
     if ((await pendingRefundOf(db, orderId)) > 0) {
-      throw stateConflict(`Some of the money of order ${before.number} is on its way back.`);
+      throw stateConflict(`A refund of order ${before.number} is in progress.`);
     }
     const amount = amountDue(before);
-    if (amount === 0) throw stateConflict(`Nothing is due for order ${before.number}.`);
+    if (amount === 0) throw stateConflict(`No refund is due for order ${before.number}.`);
     const order = await changeOrder(db, before, {
       action: "deduct",
       ...by,

@@ -1,4 +1,4 @@
-import { raiseAlert, resolveAlert } from "../alerts/alerts.ts";
+import { clearAlert, raiseAlert } from "../alerts/alerts.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { Order } from "../orders/orders.ts";
@@ -13,6 +13,6 @@ export async function alertOfPayout(
   const details = await findExcessPayout(db, id);
   const alert = { kind: "paid_out_too_much", subject } as const;
   const now = service.clock();
-  if (details === undefined) await resolveAlert(service, db, alert, now);
+  if (details === undefined) await clearAlert(service, db, alert, now);
   else await raiseAlert(service, db, { ...alert, details, now });
 }

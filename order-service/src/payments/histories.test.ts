@@ -212,7 +212,7 @@ describeOnBoth("histories of orders", {}, (service) => {
           const due = Math.max(0, model.owed - model.kept - model.refunded);
           const { money } = await service.staff.order.view(order.number, "owner");
           expect(money).toMatchObject({ owed: due, deducted: model.kept });
-          expect(await refundsDue(service, order.number), "on Today").toBe(due > 0);
+          expect(await refundsDue(service, order.number), "on Home").toBe(due > 0);
         }
       }),
       { numRuns: rounds[service.service.db.kind] },
@@ -265,7 +265,7 @@ function owedFor(returned: number): number {
 
 async function refundsDue(service: TestService, number: string): Promise<boolean> {
   const { orders } = await service.staff.orders.list({ payment: "refund_due", query: number });
-  const { toDo } = await service.staff.today();
+  const { toDo } = await service.staff.home();
   return orders.length > 0 && toDo.refundsDue.count > 0;
 }
 

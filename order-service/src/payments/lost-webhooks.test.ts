@@ -93,7 +93,7 @@ describe.each(databases)("money that goes back with no webhook, on %s", async (_
       await control.planFault({ on: "GET /v1/events", fail: 503, times: 2 });
       await job();
     }
-    expect(await lastError()).toBe("Stripe has not answered");
+    expect(await lastError()).toBe("Stripe didn’t respond");
     await job();
     expect(await lastError()).toBeNull();
     expect(await moneyOf(orders.byHand.number)).toMatchObject({ refunded: 600 });
@@ -142,11 +142,13 @@ describe.each(databases)("money that goes back with no webhook, on %s", async (_
     expect(orders).toContainEqual({
       number,
       problem: expect.stringMatching(
-        new RegExp(`^the provider has £[\\d.]+ for the payment ${payment_intent}, the books have`),
+        new RegExp(`^the provider has £[\\d.]+ for the payment ${payment_intent}, the shop has`),
       ),
     });
     const isRaised = async () =>
-      (await shop.service.staff.today()).alerts.rows.some(({ title }) => /books/.test(title));
+      (await shop.service.staff.home()).alerts.rows.some(({ title }) =>
+        /Inconsistencies/.test(title),
+      );
     expect(await isRaised()).toBe(true);
 
     await change(total);

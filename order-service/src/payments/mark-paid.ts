@@ -61,7 +61,7 @@ export async function markPaid(
     const missing = amountMissing(order);
     if (await isKnownEvent(db, providerEventId)) return order;
     if (paymentId === undefined && isPaidOnline(order)) {
-      throw stateConflict(`Order ${order.number} is paid online: that is written down by itself.`);
+      throw stateConflict(`Order ${order.number} is paid online. This updates automatically.`);
     }
     const received = paymentId === undefined ? (amount ?? missing) : total;
     const by: PaidBy = { actor, person, now, providerEventId, paymentId, received, receipt };

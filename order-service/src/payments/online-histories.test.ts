@@ -145,7 +145,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     const excessive = [...excesses].filter(([, excess]) => excess > 0).map(([number]) => number);
     const named = found.filter(({ problem }) => problem === "more was paid out than was taken");
     expect(named.map(({ number }) => number).sort()).toEqual(excessive.sort());
-    const { rows } = (await shop.service.staff.today()).alerts;
+    const { rows } = (await shop.service.staff.home()).alerts;
     const ofOrders = rows.filter(({ page }) => page.startsWith("/orders/"));
     const alerted = ofOrders.map(({ page }) => page.replace("/orders/", ""));
     expect(excessive).toEqual(expect.arrayContaining(alerted));

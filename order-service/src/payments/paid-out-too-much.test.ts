@@ -39,13 +39,13 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
   const webhookStates = async () =>
     new Set((await shop.standIn.control.listWebhooks()).map(({ state }) => state));
   const alertsOf = async (number: string) => {
-    const { rows } = (await shop.service.staff.today()).alerts;
+    const { rows } = (await shop.service.staff.home()).alerts;
     return rows.filter(({ page }) => page === `/orders/${number}`);
   };
-  const contradictionsOf = async (number: string) =>
+  const findInconsistencies = async (number: string) =>
     (await shop.service.staff.check()).filter((found) => found.number === number);
 
-  test("a refund that succeeds after its dispute was lost is in the books, and a matter for the owner", async () => {
+  test("a refund that succeeds after a lost dispute is recorded and raises an alert", async () => {
     const { token, number, total } = await paidOutTwice();
 
     expect(await webhookStates()).toEqual(new Set(["delivered"]));
@@ -64,9 +64,9 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
     const pounds = `£${(total / 100).toFixed(2)}`;
     expect(await alertsOf(number)).toMatchObject([
       {
-        title: "More was paid out than was taken",
-        sentence: `${pounds} more was paid out than was taken for order ${number}: ${pounds} refunded and ${pounds} lost to disputes, of ${pounds} taken.`,
-        dealtWithBy: "owner",
+        title: "More refunded than received",
+        sentence: `Order ${number} paid out ${pounds} more than it received: ${pounds} refunded and ${pounds} lost to disputes, of ${pounds} received.`,
+        resolvableBy: "owner",
       },
     ]);
     const sent = () => shop.service.mails.filter(({ subject }) => subject.includes(number));
@@ -75,17 +75,17 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
       .toContain(`Your refund of ${pounds} for order ${number}`);
   });
 
-  test("the check of the books names the order until the matter is dealt with", async () => {
+  test("the integrity check lists the order until the alert is resolved", async () => {
     const { number } = await paidOutTwice();
     const problem = "more was paid out than was taken";
-    expect(await contradictionsOf(number)).toEqual([{ number, problem }]);
+    expect(await findInconsistencies(number)).toEqual([{ number, problem }]);
 
     const [alert] = await alertsOf(number);
-    await shop.service.staff.alerts.dealWith(alert?.id ?? 0, "rosalind@example.com");
+    await shop.service.staff.alerts.resolve(alert?.id ?? 0, "rosalind@example.com");
 
-    expect(await contradictionsOf(number)).toEqual([]);
+    expect(await findInconsistencies(number)).toEqual([]);
     shop.service.pass(400 * DAY_MS);
-    expect(await contradictionsOf(number)).toEqual([]);
+    expect(await findInconsistencies(number)).toEqual([]);
   });
 
   test("a refund that fails after all ends the matter by itself", async () => {
@@ -99,7 +99,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
       excessPayout: null,
     });
     expect(await alertsOf(number)).toEqual([]);
-    expect(await contradictionsOf(number)).toEqual([]);
+    expect(await findInconsistencies(number)).toEqual([]);
   });
 
   test("a dispute of the whole that is lost after a refund is booked in whole", async () => {
@@ -119,7 +119,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
     });
     expect(await shop.view(token)).toMatchObject({ paid: 0, refunded: total });
     expect(await alertsOf(number)).toHaveLength(1);
-    expect(await contradictionsOf(number)).toHaveLength(1);
+    expect(await findInconsistencies(number)).toHaveLength(1);
     // A further refund fails cleanly.
     const again = shop.service.staff.order.refund(number, { amount: 1, key: randomUUID() }, {});
     await expect(again).rejects.toThrow("There is nothing of this amount to refund");
@@ -152,7 +152,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
     });
     expect(await alertsOf(number)).toHaveLength(1);
     const problem = "more was paid out than was taken";
-    expect(await contradictionsOf(number)).toEqual([{ number, problem }]);
+    expect(await findInconsistencies(number)).toEqual([{ number, problem }]);
   });
 
   test("a refund of a second payment is not booked before that payment is", async () => {
@@ -193,12 +193,12 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
 
   test("a lost dispute takes its money off the day's revenue", async () => {
     const { control } = shop.standIn;
-    const before = (await shop.service.staff.today()).sales.total.revenue;
+    const before = (await shop.service.staff.home()).sales.total.revenue;
     const { payment_intent } = await shop.placePaidOrder();
     const { id } = await control.openDispute({ payment_intent });
     await control.closeDispute({ dispute: id, outcome: "lost" });
     await settled();
 
-    expect((await shop.service.staff.today()).sales.total.revenue).toBe(before);
+    expect((await shop.service.staff.home()).sales.total.revenue).toBe(before);
   });
 });

@@ -92,7 +92,7 @@ async function makeOrReadRefund(
   const gone = refunds.filter(isGone).reduce((sum, { amount }) => sum + amount, 0);
   const amount = Math.min(wanted, payment.amount - gone);
   if (amount <= 0) {
-    const lastError = "All of it was given back already";
+    const lastError = "Already fully refunded";
     await changeRefund(service, id, { state: "failed", lastError });
     return undefined;
   }

@@ -21,14 +21,14 @@ describe.each(sqliteOnly)("what the provider refuses, on %s", (_name, storage) =
   });
 
   const alert = async () => {
-    const { rows } = (await shop.service.staff.today()).alerts;
-    return rows.find(({ title }) => title === "The payment provider refuses");
+    const { rows } = (await shop.service.staff.home()).alerts;
+    return rows.find(({ title }) => title === "Stripe rejects requests");
   };
 
   test.each([
-    [400, "It does not do what the shop asks for"],
-    [401, "It does not accept the key"],
-    [403, "The key lacks a right"],
+    [400, "Stripe rejected the request"],
+    [401, "Stripe does not accept the key"],
+    [403, "The key lacks a permission"],
   ] as const)(
     "%i: the order ends and holds nothing, and the owner learns why",
     async (fail, why) => {
@@ -42,7 +42,7 @@ describe.each(sqliteOnly)("what the provider refuses, on %s", (_name, storage) =
       expect(await shop.view(token)).toMatchObject({ state: "cancelled" });
       expect((await alert())?.sentence).toMatch(new RegExp(`^${why}`));
       expect(lines.some((line) => line.includes(`"status":${fail}`))).toBe(true);
-      const { refusal } = await shop.service.staff.health.read();
+      const { refusal } = await shop.service.staff.systemStatus.read();
       expect(refusal?.sentence).toBe((await alert())?.sentence);
       // The goods can still be ordered by transfer.
       expect((await shop.service.place(placementOf())).status).toBe(201);
@@ -91,7 +91,7 @@ describe.each(sqliteOnly)("what the provider refuses, on %s", (_name, storage) =
     await shop.standIn.control.planFault({ on: "POST /v1/refunds", fail: 403 });
     await shop.pass(MINUTE_MS);
     expect((await view(number)).refunds).toMatchObject([{ state: "requested" }]);
-    expect((await alert())?.sentence).toMatch(/^The key lacks a right/);
+    expect((await alert())?.sentence).toMatch(/^The key lacks a permission/);
     await shop.pass(HOUR_MS);
     expect(await shop.view(token)).toMatchObject({ refunded: total });
   });
@@ -127,9 +127,9 @@ test("a key that the provider does not accept refuses the start; a provider that
     await standIn.control.planFault({ fail, times: 2 });
     const service = await start(standIn.apiKey);
     await standIn.control.clearFaults();
-    const { alerts } = await service.staff.today();
+    const { alerts } = await service.staff.home();
     expect(alerts.rows.map(({ title }) => title)).toEqual(
-      fail === 403 ? ["The payment provider refuses"] : [],
+      fail === 403 ? ["Stripe rejects requests"] : [],
     );
     await service.close();
   }

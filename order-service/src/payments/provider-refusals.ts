@@ -1,6 +1,6 @@
 import { transaction } from "@damson/database";
 import { StartupError } from "@damson/service-runtime/errors";
-import { raiseAlert, resolveAlert } from "../alerts/alerts.ts";
+import { clearAlert, raiseAlert } from "../alerts/alerts.ts";
 import type { Service } from "../context.ts";
 import { type PaymentProvider, ProviderRefused } from "./provider/provider.ts";
 
@@ -17,7 +17,7 @@ export async function reportRefusal(service: Service, err: ProviderRefused): Pro
 /** Resolves the alert after a successful request. */
 export async function endRefusal(service: Service): Promise<void> {
   const { clock, db: database } = service;
-  await transaction(database, (db) => resolveAlert(service, db, { kind }, clock()));
+  await transaction(database, (db) => clearAlert(service, db, { kind }, clock()));
 }
 
 /**

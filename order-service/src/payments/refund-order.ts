@@ -97,7 +97,7 @@ async function isMade(
   if (made === undefined || amount === undefined || made.data.amount === amount) {
     return made !== undefined;
   }
-  const message = "Another amount was refunded by this request already.";
+  const message = "This request already refunded a different amount";
   throw apiError({ code: "idempotency_key_reused", message });
 }
 
@@ -109,7 +109,7 @@ function requireRefundable(
   if (Number.isSafeInteger(amount) && amount > 0 && amount <= most) return;
   throw stateConflict(
     pending > 0
-      ? `There is nothing more of this amount to refund for ${number}: some is on its way back.`
-      : `There is nothing of this amount to refund for ${number}.`,
+      ? `This is more than you can refund for ${number}, because another refund is in progress.`
+      : `This is more than you can refund for ${number}.`,
   );
 }

@@ -13,7 +13,7 @@ import {
 const account = { accountName: "Plum Ltd", sortCode: "20-00-00", accountNumber: "55779911" };
 const bank = { accountName: "Of the server", sortCode: "10-00-00", accountNumber: "11111111" };
 
-describe.each(sqliteOnly)("ways to pay that the owner has saved, on %s", (_name, storage) => {
+describe.each(sqliteOnly)("saved payment methods on %s", (_name, storage) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
   let shop: TestService;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(sqliteOnly)("ways to pay that the owner has saved, on %s", (_name,
   test("a shop that takes cards does not start without their keys", async () => {
     await save({ methods: ["stripe"], bankAccount: null });
     await expect(startService(opened.options)).rejects.toThrow(
-      /saved with cards, which need STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/,
+      /turned on in the admin, but need STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/,
     );
   });
 });

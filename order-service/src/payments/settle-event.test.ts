@@ -37,7 +37,7 @@ describe.each(sqliteOnly)("what the provider reports, on %s", (_name, storage) =
     const states = (await control.listWebhooks()).map(({ state }) => state);
     expect(new Set(states)).toEqual(new Set(["delivered"]));
     expect((await view(number)).money).toMatchObject({ refunded: 500, disputed: 700 });
-    const { webhooks } = await shop.service.staff.health.read();
+    const { webhooks } = await shop.service.staff.systemStatus.read();
     expect(webhooks?.map(({ type }) => type)).toContain("v1.checkout.session.completed");
     await control.sendWebhooksTo({ url, secret: WEBHOOK_SECRET });
   });
@@ -59,7 +59,7 @@ describe.each(sqliteOnly)("what the provider reports, on %s", (_name, storage) =
 
   test("a dispute that is won after its loss gives the order its money again, once", async () => {
     const { control } = shop.standIn;
-    const revenue = async () => (await shop.service.staff.today()).sales.total.revenue;
+    const revenue = async () => (await shop.service.staff.home()).sales.total.revenue;
     const { token, number, total, payment_intent } = await shop.placePaidOrder();
     await shop.service.staff.order.dispatch(number, undefined, {});
     const before = await revenue();

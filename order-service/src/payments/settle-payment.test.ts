@@ -140,7 +140,7 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     await shop.pass(HOUR_MS);
     expect(await order()).toMatchObject({
       refunds: [{ state: "failed" }],
-      problems: [{ title: "A refund has failed", detail: "Stripe has not answered" }],
+      problems: [{ title: "Refund failed", detail: "Stripe didn’t respond" }],
     });
 
     await shop.standIn.control.clearFaults();

@@ -27,10 +27,12 @@ export function takeBackPayment(
     requireAction(before, "take_back_payment");
     const until = takeBackUntil(await listEventTypes(db, id));
     if (isPaidOnline(before) || amount === 0 || refunded > 0 || until === undefined) {
-      throw stateConflict(`Order ${number} has no transfer that could be taken back.`);
+      throw stateConflict(`Order ${number} has no bank transfer to undo.`);
     }
     if (now > until) {
-      throw stateConflict(`The payment of order ${number} could be taken back on its day alone.`);
+      throw stateConflict(
+        `The payment of order ${number} could only be undone on the day it was marked as paid.`,
+      );
     }
     // Leaves at least one more day to pay.
     const payBy = new Date(Math.max(before.payBy?.getTime() ?? 0, endOfDay(now, 1).getTime()));

@@ -17,7 +17,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
   };
   const receive = (number: string, amount: number) =>
     staff.order.markPaid(number, { amount, isOther: true }, { person });
-  const refundsDue = async () => (await staff.today()).toDo.refundsDue.count;
+  const refundsDue = async () => (await staff.home()).toDo.refundsDue.count;
   const kindsOf = async (number: string) => {
     const mails = await mailsTo("anna@example.com");
     return mails
@@ -40,8 +40,8 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
       next: "mark_paid",
     });
     expect(part.history.at(-1)).toMatchObject({
-      title: "Money received",
-      details: ["£22.99", "From A FIELD", "Reference Order 1", "At the bank on 20 November 2026"],
+      title: "Partial payment received",
+      details: ["£22.99", "From A FIELD", "Reference Order 1", "Received on 20 November 2026"],
     });
     const [mail] = (await mailsTo("anna@example.com")).slice(-1);
     expect(mail).toMatchObject({ kind: "part_received", data: { amount: 2299 } });
@@ -110,7 +110,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     const { number, money } = await place();
     await staff.order.markPaid(number, { amount: money.total }, { person });
     await staff.order.pack(number, { person });
-    const { revenue, orders } = (await staff.today()).sales.total;
+    const { revenue, orders } = (await staff.home()).sales.total;
     expect((await staff.order.view(number, "staff")).can).not.toContain("take_back_payment");
     expect((await view(number)).can).toContain("take_back_payment");
     await staff.order.takeBackPayment(number, "It was DM-2222-2222", { person });
@@ -126,7 +126,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
       person,
       details: [`£${(money.total / 100).toFixed(2)}`, "It was DM-2222-2222"],
     });
-    expect((await staff.today()).sales.total).toMatchObject({
+    expect((await staff.home()).sales.total).toMatchObject({
       revenue: revenue - money.total,
       orders: orders - 1,
     });

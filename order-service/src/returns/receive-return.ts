@@ -89,7 +89,7 @@ function receivedLines(
 ): readonly ReturnedLine[] {
   return spreadOverLines(items, lines, {
     limitOf: ({ position }) => announced.find((one) => one.position === position)?.quantity ?? 0,
-    refusal: (limit) => `${limit} of it were to come back`,
+    refusal: (limit) => `Enter ${limit} or less`,
   });
 }
 

@@ -77,7 +77,7 @@ function returnedLines(
   }
   return spreadOverLines(items, lines, {
     limitOf: ({ quantity, returned }) => quantity - returned,
-    refusal: (limit) => `At most ${limit} can be returned`,
+    refusal: (limit) => `Enter ${limit} or less`,
   });
 }
 

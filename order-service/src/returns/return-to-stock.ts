@@ -27,7 +27,7 @@ export async function returnToStock(
   for (const [product, quantity] of wanted) {
     const left = returnable.get(product) ?? 0;
     if (quantity > left) {
-      const message = `${left} can go back to stock: the others have not come back, or are there already.`;
+      const message = `Enter ${left} or less. The other items haven’t been returned or are already back in stock.`;
       throw invalidFields({ [product]: message });
     }
     if (stock.available(product) === null) continue;

@@ -63,7 +63,7 @@ function refusePaymentsWithoutKeys(
   if (missing.length > 0) {
     const names = missing.map(({ variable }) => variable).join(" and ");
     const who = saved
-      ? "The shop’s ways to pay are saved with cards, which need"
+      ? "Card payments are turned on in the admin, but need"
       : "PAYMENTS=stripe needs";
     throw new StartupError(`${who} ${names}`);
   }

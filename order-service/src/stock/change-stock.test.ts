@@ -57,7 +57,7 @@ describeStored("stock", {}, ({ service, db }) => {
     await start(product, 3);
     await order(product, 2);
 
-    await expect(take(-2)).rejects.toThrow("Only 1 can be sold now, so 2 cannot be taken away.");
+    await expect(take(-2)).rejects.toThrow("Only 1 are available now, so you can’t remove 2.");
     expect(await take(-1)).toMatchObject({ available: 0, held: 2 });
   });
 
@@ -95,11 +95,11 @@ describeStored("stock", {}, ({ service, db }) => {
     await expect(count(9, 10)).rejects.toMatchObject({
       status: 409,
       code: "stock_changed",
-      message: "It has changed meanwhile: 8 should be on the shelf now.",
+      message: "Stock has changed: 8 on hand now.",
     });
     await count(9, 8);
-    await expect(count(7, 8)).rejects.toThrow("9 should be on the shelf now");
-    await expect(count(7, null)).rejects.toThrow("9 should be on the shelf now");
+    await expect(count(7, 8)).rejects.toThrow("9 on hand now");
+    await expect(count(7, null)).rejects.toThrow("9 on hand now");
     expect(await numbers(product)).toEqual({ available: 9, held: 0 });
   });
 
@@ -111,7 +111,7 @@ describeStored("stock", {}, ({ service, db }) => {
     await expect(
       stock.change(product, { kind: "shelf", onShelf: 2, seen: 5 }, counting),
     ).rejects.toMatchObject({
-      details: { fields: { onShelf: expect.stringContaining("hold 3") } },
+      details: { fields: { onShelf: expect.stringContaining("3 are reserved") } },
     });
   });
 
@@ -178,19 +178,19 @@ describeStored("stock", {}, ({ service, db }) => {
       stock.change(product, { kind: "available", available, seen: 6 }, counting);
     await set(4);
 
-    await expect(set(5)).rejects.toThrow("It has changed meanwhile: 4 can be sold now.");
+    await expect(set(5)).rejects.toThrow("Stock has changed: 4 available now.");
   });
 
   test("low is what is at its mark or below: its own, or that of all", async () => {
-    const { lowAt } = await stock.list();
+    const { reorderLevel } = await stock.list();
     const [few, enough] = [await fresh(), await fresh()];
-    await start(few, lowAt);
-    await start(enough, lowAt + 1);
+    await start(few, reorderLevel);
+    await start(enough, reorderLevel + 1);
     const isLow = async (product: string) => (await stock.find(product)).isLow;
     expect([await isLow(few), await isLow(enough)]).toEqual([true, false]);
 
     await stock.setReorderLevel(few, 0, person);
-    await stock.setReorderLevel(undefined, lowAt + 1, person);
+    await stock.setReorderLevel(undefined, reorderLevel + 1, person);
     expect([await isLow(few), await isLow(enough)]).toEqual([false, true]);
     await stock.setReorderLevel(few, undefined, person);
     await stock.setReorderLevel(undefined, undefined, person);
@@ -200,8 +200,13 @@ describeStored("stock", {}, ({ service, db }) => {
       .selectFrom("staff_events")
       .select(["type", "person", "subject", "data"]);
     expect(await query.orderBy("id").limit(2).execute()).toEqual([
-      { type: "low_mark_changed", person, subject: few, data: { before: null, after: 0 } },
-      { type: "low_mark_changed", person, subject: null, data: { before: null, after: lowAt + 1 } },
+      { type: "reorder_level_changed", person, subject: few, data: { before: null, after: 0 } },
+      {
+        type: "reorder_level_changed",
+        person,
+        subject: null,
+        data: { before: null, after: reorderLevel + 1 },
+      },
     ]);
   });
 
@@ -229,11 +234,11 @@ describeStored("stock", {}, ({ service, db }) => {
     const [one, other] = [await fresh(), await fresh()];
     await start(one, 5);
     const lines = [
-      { product: one, available: { seen: 5, to: 50 }, lowAt: { seen: null, to: 8 } },
+      { product: one, available: { seen: 5, to: 50 }, reorderLevel: { seen: null, to: 8 } },
       { product: other, available: { seen: null, to: 7 } },
     ];
     await order(one, 1);
-    await expect(stock.import(lines, person)).rejects.toThrow(/^Nothing was imported, as this /);
+    await expect(stock.import(lines, person)).rejects.toThrow(/^Nothing was imported because stock has changed/);
     expect([await numbers(one), await numbers(other)]).toEqual([
       { available: 4, held: 1 },
       { available: null, held: 0 },
@@ -244,7 +249,11 @@ describeStored("stock", {}, ({ service, db }) => {
       seenAgain.filter((line) => line !== undefined),
       person,
     );
-    expect(await stock.find(one)).toMatchObject({ available: 49, lowAt: 8, hasOwnMark: true });
+    expect(await stock.find(one)).toMatchObject({
+      available: 49,
+      reorderLevel: 8,
+      hasOwnReorderLevel: true,
+    });
     expect(await stock.find(other)).toMatchObject({
       available: 7,
       lastChange: { reason: "import", person },

@@ -65,9 +65,9 @@ export async function changeStockIn(
 
 async function add(stock: LockedStock, product: string, by: number): Promise<StockStep> {
   const before = stock.available(product);
-  if (before === null) throw stockChanged("It is not counted any more.");
+  if (before === null) throw stockChanged("Stock is no longer tracked. Reload the page.");
   if (before + by < 0) {
-    throw stockChanged(`Only ${before} can be sold now, so ${-by} cannot be taken away.`);
+    throw stockChanged(`Only ${before} are available now, so you can’t remove ${-by}.`);
   }
   await stock.add(product, by);
   return { before, after: before + by };
@@ -101,15 +101,15 @@ function requireSeen(
     if (onShelf === change.seen) return;
     throw stockChanged(
       onShelf === null
-        ? "It is not counted any more."
-        : `It has changed meanwhile: ${onShelf} should be on the shelf now.`,
+        ? "Stock is no longer tracked. Reload the page."
+        : `Stock has changed: ${onShelf} on hand now.`,
     );
   }
   if (before === change.seen) return;
   throw stockChanged(
     before === null
-      ? "It is not counted any more."
-      : `It has changed meanwhile: ${before} can be sold now.`,
+      ? "Stock is no longer tracked. Reload the page."
+      : `Stock has changed: ${before} available now.`,
   );
 }
 
@@ -121,6 +121,6 @@ function afterwards(
   if (change.kind === "available") return change.available;
   if (change.onShelf >= held) return change.onShelf - held;
   throw invalidFields({
-    onShelf: `Orders that are not sent yet hold ${held}: at least so many should be there. Enter ${held}, and look at these orders.`,
+    onShelf: `${held} are reserved by orders. Enter ${held} or more, and check these orders.`,
   });
 }

@@ -20,7 +20,7 @@ interface Replaced {
 interface ImportedLine {
   readonly product: string;
   readonly available?: Replaced | undefined;
-  readonly lowAt?: Replaced | undefined;
+  readonly reorderLevel?: Replaced | undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function importStock(
   await transaction(service.db, async (db) => {
     const stock = await lockStockToCount(db, service.db, products, service.clock());
     await requireSeen(db, stock, inOrder);
-    for (const { product, available, lowAt } of inOrder) {
+    for (const { product, available, reorderLevel } of inOrder) {
       if (available !== undefined) {
         const { seen, to } = available;
         const change =
@@ -48,8 +48,8 @@ export async function importStock(
         const cause = { person, reason: "import" } as const;
         await changeStockIn(db, service, stock, { product, change, cause });
       }
-      if (lowAt !== undefined) {
-        await setReorderLevelIn(db, service, product, lowAt.to ?? undefined, person);
+      if (reorderLevel !== undefined) {
+        await setReorderLevelIn(db, service, product, reorderLevel.to ?? undefined, person);
       }
     }
   });
@@ -72,13 +72,13 @@ async function requireSeen(
   for (const line of lines) {
     const isSame =
       isAsSeen(line.available, () => stock.available(line.product)) &&
-      isAsSeen(line.lowAt, () => own.get(line.product) ?? null);
+      isAsSeen(line.reorderLevel, () => own.get(line.product) ?? null);
     const variant = variants.get(line.product);
     if (!isSame && variant) names.push(stockTitle(variant));
   }
   if (names.length > 0) {
     const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : "";
     const shown = names.slice(0, MAX_NAMES).join(", ");
-    throw stockChanged(`Nothing was imported, as this has changed meanwhile: ${shown}${more}.`);
+    throw stockChanged(`Nothing was imported because stock has changed: ${shown}${more}`);
   }
 }

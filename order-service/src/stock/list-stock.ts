@@ -18,9 +18,9 @@ export interface StockItem extends Pick<SellableVariant, "brand" | "name" | "opt
   readonly held: number;
   /** Number of confirmed back-in-stock requests. */
   readonly waiting: number;
-  readonly lowAt: number;
+  readonly reorderLevel: number;
   /** Whether the variant has its own reorder level. */
-  readonly hasOwnMark: boolean;
+  readonly hasOwnReorderLevel: boolean;
   readonly isLow: boolean;
   readonly lastChange: Pick<StockEvent, "at" | "person" | "reason"> | undefined;
 }
@@ -29,7 +29,7 @@ export interface StockList {
   /** In catalogue order. */
   readonly items: readonly StockItem[];
   /** Default reorder level. */
-  readonly lowAt: number;
+  readonly reorderLevel: number;
 }
 
 /** Lists all current and draft variants, or only one. */
@@ -43,7 +43,7 @@ export function listStock({ db }: Pick<Service, "db">, product?: string): Promis
     const variants = await findSellableVariants(catalogueTables(queries), keys);
     const items = variants.map(({ key, state, ...variant }): StockItem => {
       const { available, held } = numbers(key);
-      const lowAt = own.get(key) ?? all;
+      const reorderLevel = own.get(key) ?? all;
       return {
         ...variant,
         product: key,
@@ -51,13 +51,13 @@ export function listStock({ db }: Pick<Service, "db">, product?: string): Promis
         available,
         held,
         waiting: waiting.get(key) ?? 0,
-        lowAt,
-        hasOwnMark: own.has(key),
-        isLow: available !== null && available <= lowAt,
+        reorderLevel,
+        hasOwnReorderLevel: own.has(key),
+        isLow: available !== null && available <= reorderLevel,
         lastChange: changes.get(key),
       };
     });
-    return { items, lowAt: all };
+    return { items, reorderLevel: all };
   });
 }
 

@@ -6,7 +6,7 @@ import { requireVariants } from "./require-variants.ts";
 
 /** Row of the default reorder level. Not a valid product slug. */
 const ALL = "*";
-const LOW_AT = 5;
+const DEFAULT_LEVEL = 5;
 
 interface ReorderLevels {
   readonly all: number;
@@ -15,9 +15,9 @@ interface ReorderLevels {
 }
 
 export async function readReorderLevels(db: Queries): Promise<ReorderLevels> {
-  const rows = await db.selectFrom("stock_marks").selectAll().execute();
-  const own = new Map(rows.map(({ product, low_at }) => [product, low_at]));
-  const all = own.get(ALL) ?? LOW_AT;
+  const rows = await db.selectFrom("reorder_levels").selectAll().execute();
+  const own = new Map(rows.map(({ product, level }) => [product, level]));
+  const all = own.get(ALL) ?? DEFAULT_LEVEL;
   own.delete(ALL);
   return { all, own };
 }
@@ -43,12 +43,12 @@ export async function listLowStock(
 export async function setReorderLevel(
   service: Service,
   product: string | undefined,
-  lowAt: number | undefined,
+  reorderLevel: number | undefined,
   person: string,
 ): Promise<void> {
   await transaction(service.db, async (db) => {
     if (product !== undefined) await requireVariants(db, [product]);
-    await setReorderLevelIn(db, service, product, lowAt, person);
+    await setReorderLevelIn(db, service, product, reorderLevel, person);
   });
 }
 
@@ -56,26 +56,26 @@ export async function setReorderLevelIn(
   db: Queries,
   { clock }: Pick<Service, "clock">,
   product: string | undefined,
-  lowAt: number | undefined,
+  reorderLevel: number | undefined,
   person: string,
 ): Promise<void> {
   const key = product ?? ALL;
   const before = await db
-    .selectFrom("stock_marks")
-    .select("low_at")
+    .selectFrom("reorder_levels")
+    .select("level")
     .where("product", "=", key)
     .executeTakeFirst();
-  if (before?.low_at === lowAt) return;
-  if (lowAt === undefined) {
-    await db.deleteFrom("stock_marks").where("product", "=", key).execute();
+  if (before?.level === reorderLevel) return;
+  if (reorderLevel === undefined) {
+    await db.deleteFrom("reorder_levels").where("product", "=", key).execute();
   } else {
     await db
-      .insertInto("stock_marks")
-      .values({ product: key, low_at: lowAt })
-      .onConflict((conflict) => conflict.column("product").doUpdateSet({ low_at: lowAt }))
+      .insertInto("reorder_levels")
+      .values({ product: key, level: reorderLevel })
+      .onConflict((conflict) => conflict.column("product").doUpdateSet({ level: reorderLevel }))
       .execute();
   }
-  const data = { before: before?.low_at ?? null, after: lowAt ?? null };
-  const event = { person, type: "low_mark_changed", subject: product, data };
+  const data = { before: before?.level ?? null, after: reorderLevel ?? null };
+  const event = { person, type: "reorder_level_changed", subject: product, data };
   await writeStaffEvent(db, event, clock());
 }

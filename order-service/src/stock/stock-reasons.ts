@@ -6,14 +6,14 @@ export const stockReasons = {
   returned: "Returned to stock",
   found: "Found",
   damaged: "Damaged",
-  past_date: "Past its date",
+  past_date: "Expired",
   lost: "Lost or stolen",
   tester: "Tester or gift",
   correction: "Correction",
-  counted: "Counted on the shelf",
-  not_counted: "No longer counted",
+  counted: "Stock count",
+  not_counted: "Stopped tracking",
   import: "Imported",
-  command: "Set by a command",
+  command: "Command line",
 } as const satisfies Readonly<Record<StockReason, string>>;
 
 /** Reasons to choose from, most common first. */

@@ -30,9 +30,9 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await place(1);
     const [alert] = await alerts();
     expect(alert).toMatchObject({
-      title: "Unpaid orders hold much of a product",
+      title: "Unpaid orders reserve a lot of stock",
       sentence: expect.stringContaining(
-        "10 of 100 pieces of A313 Vitamin A Retinol Cream are held by unpaid orders",
+        "Unpaid orders reserve 10 of 100 pieces of A313 Vitamin A Retinol Cream",
       ),
       page: "/orders?state=pending_payment&sort=placed_at",
       count: 1,

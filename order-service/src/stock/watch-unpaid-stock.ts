@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { transaction } from "@damson/database";
-import { raiseAlert, resolveAlert } from "../alerts/alerts.ts";
+import { clearAlert, raiseAlert } from "../alerts/alerts.ts";
 import { fullName } from "../catalogue/snapshot.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -36,7 +36,7 @@ export async function watchUnpaidStock(
   await transaction(db, async (queries) => {
     for (const each of raised) await raiseAlert({ log }, queries, { kind: KIND, ...each, now });
     for (const { subject } of over)
-      await resolveAlert({ log }, queries, { kind: KIND, subject }, now);
+      await clearAlert({ log }, queries, { kind: KIND, subject }, now);
   });
 }
 

@@ -176,19 +176,19 @@ export const sampleMessages: Messages = {
     detail: "product_not_received",
   },
   alert: {
-    title: "More was paid out than was taken",
+    title: "More refunded than received",
     whatToDo: "Look at the refunds and disputes of its payment at the provider.",
     matters: [
       {
         subject: sampleOrder.number,
-        sentence: `£50.00 more was paid out than was taken for order ${sampleOrder.number}: £50.00 refunded and £50.00 lost to disputes, of £50.00 taken.`,
+        sentence: `£50.00 paid out ${sampleOrder.number}: £50.00 refunded and £50.00 lost to disputes, of £50.00 taken.`,
         page: `/orders/${sampleOrder.number}`,
         count: 1,
       },
       {
         subject: "DM-4H7Q-KM2P",
         sentence:
-          "£10.00 more was paid out than was taken for order DM-4H7Q-KM2P: £10.00 refunded and £10.00 lost to disputes, of £10.00 taken.",
+          "£10.00 paid out DM-4H7Q-KM2P: £10.00 refunded and £10.00 lost to disputes, of £10.00 taken.",
         page: "/orders/DM-4H7Q-KM2P",
         count: 2,
       },

@@ -5,13 +5,13 @@ import {
   getCustomer,
   previewErasure,
 } from "../admin-api/customers.ts";
-import { checkIntegrity, readHealth, retryFailedMails } from "../admin-api/health.ts";
+import { readAdminHome } from "../admin-api/home.ts";
 import { findToPack } from "../admin-api/order/find-to-pack.ts";
 import * as order from "../admin-api/order.ts";
 import { type PageRequest, readPage } from "../admin-api/order-list/list-page.ts";
 import { findStock, listStock, returnGoods } from "../admin-api/stock.ts";
-import { readToday } from "../admin-api/today.ts";
-import { dealWithAlert } from "../alerts/open-alerts.ts";
+import { checkIntegrity, readSystemStatus, retryFailedMails } from "../admin-api/system-status.ts";
+import { resolveAlert } from "../alerts/open-alerts.ts";
 import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
 import { allCodes, createCodes, endCode, listCodes } from "../discounts/staff-codes.ts";
@@ -69,7 +69,7 @@ export function staffOf(service: Service) {
       await processRefunds(service, service.provider);
     },
     check: () => checkOrders(service),
-    today: () => readToday(service),
+    home: () => readAdminHome(service),
     order: bind(service, {
       view: order.viewOrder,
       mail: order.getMail,
@@ -131,8 +131,12 @@ export function staffOf(service: Service) {
       erase: (service, id: string, person: string) =>
         eraseCustomer(service, id, service.customerIds.read(id) ?? "", person),
     }),
-    health: bind(service, { read: readHealth, retryMails: retryFailedMails, checkIntegrity }),
-    alerts: bind(service, { dealWith: dealWithAlert }),
+    systemStatus: bind(service, {
+      read: readSystemStatus,
+      retryMails: retryFailedMails,
+      checkIntegrity,
+    }),
+    alerts: bind(service, { resolve: resolveAlert }),
   };
 }
 

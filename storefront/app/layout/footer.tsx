@@ -1,6 +1,6 @@
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { waysToPay } from "#variant/layout/ways-to-pay.tsx";
+import { renderPaymentMethods } from "#variant/layout/payment-methods.tsx";
 import { openingHours } from "#variant/settings/opening-hours.ts";
 import { shop } from "#variant/settings/shop.ts";
 
@@ -57,7 +57,7 @@ export function Footer() {
         </nav>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-champagne/60 border-t pt-8">
           <p className="font-display text-xl">{shop.longName}</p>
-          {waysToPay()}
+          {renderPaymentMethods()}
         </div>
       </div>
     </footer>

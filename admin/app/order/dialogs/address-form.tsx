@@ -21,16 +21,14 @@ export function AddressForm({ onDone }: ActionDialogProps) {
   const { order, change, isPending, fields } = useOrderPage();
   const { formProps, field } = useForm(addressForm, {
     onValid: async (values) => {
-      const isDone = await change({ path: "address", body: values, done: "Address corrected" });
+      const isDone = await change({ path: "address", body: values, done: "Address updated" });
       if (isDone) onDone();
     },
   });
   return (
     <form {...formProps} className="grid gap-4 sm:grid-cols-2">
       {order.packedAt !== null && (
-        <p className="sm:col-span-2">
-          The parcel is packed with the old address. It goes back to those that are to be packed.
-        </p>
+        <p className="sm:col-span-2">This order is already packed. It moves back to “To pack”.</p>
       )}
       {names.map((name) => {
         const { error, ...rest } = field(name);
@@ -47,12 +45,11 @@ export function AddressForm({ onDone }: ActionDialogProps) {
         );
       })}
       <Button type="submit" variant="primary" isPending={isPending} className="sm:col-span-2">
-        Correct address
+        Save address
       </Button>
       <p className="text-ink-soft text-xs sm:col-span-2">
-        The history keeps the old one. The billing address stays as it is. With another email, links
-        that were sent before no longer open the order: send the customer an email again, which has
-        the new one.
+        The order history keeps the old address. The billing address doesn’t change. If you change
+        the email, earlier order links stop working: resend an email to share the new link.
       </p>
     </form>
   );

@@ -29,7 +29,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
     refetchOnWindowFocus: false,
   });
   const resend = async () => {
-    const done = `Sent again to ${order.shipping.email}`;
+    const done = `Resent to ${order.shipping.email}`;
     if (await change({ path: "mails/:mail/resend", mail: mail.id, done })) closeDialog(ID);
   };
   const canResend = order.can.includes("resend_mail") && (mail.sentAt ?? mail.failedAt) !== null;
@@ -42,15 +42,15 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
             <p className="font-medium">{subject}</p>
             <MailState mail={mail} />
             <p className="text-ink-soft text-xs">
-              The link to the order is left out here: whoever opens it acts as the customer.
+              The order link is hidden here because it signs in as the customer
             </p>
             <div className="mt-3 flex flex-wrap gap-2">
               <Button aria-pressed={isText} onClick={() => setText(!isText)}>
-                {isText ? "Show as designed" : "Show as text"}
+                {isText ? "Show design" : "Show plain text"}
               </Button>
               {canResend && (
                 <Button isPending={isPending} onClick={() => void resend()}>
-                  Send again to {order.shipping.email}
+                  Resend to {order.shipping.email}
                 </Button>
               )}
             </div>

@@ -42,7 +42,7 @@ export function OrderDialog({ action, onClose, onDone }: OrderDialogProps) {
       {order.can.includes(action) ? (
         <dialog.form action={action} onDone={done} />
       ) : (
-        <p>This is no longer possible: the order is not as it was.</p>
+        <p>This action is no longer available because the order has changed</p>
       )}
       <ChangeError />
     </Panel>
@@ -55,31 +55,31 @@ interface ActionDialog {
 }
 
 const dialogs: Readonly<Partial<Record<StaffAction, ActionDialog>>> = {
-  mark_paid: { title: "Mark paid", form: PaidForm },
-  record_payment: { title: "Record more money", form: PaidForm },
-  take_back_payment: { title: "Take the payment back", form: TakeBackForm },
+  mark_paid: { title: "Mark as paid", form: PaidForm },
+  record_payment: { title: "Record another payment", form: PaidForm },
+  take_back_payment: { title: "Undo payment", form: TakeBackForm },
   dispatch: { title: "Dispatch", form: TrackingForm },
-  correct_tracking: { title: "Correct tracking", form: TrackingForm },
-  deliver: { title: "Delivered", form: DeliverForm },
-  receive_return: { title: "Return received", form: ReceiveReturnForm },
-  request_return: { title: "Register a return", form: ReturnForm },
+  correct_tracking: { title: "Edit tracking", form: TrackingForm },
+  deliver: { title: "Mark as delivered", form: DeliverForm },
+  receive_return: { title: "Receive return", form: ReceiveReturnForm },
+  request_return: { title: "Add return", form: ReturnForm },
   refund: { title: "Refund", form: RefundForm },
-  deduct: { title: "Keep the rest", form: DeductForm },
-  resolve_problems: { title: "Payment problem dealt with", form: ResolveForm },
-  cancel: { title: "Cancel", form: CancelForm },
-  correct_address: { title: "Correct address", form: AddressForm },
+  deduct: { title: "Keep remaining amount", form: DeductForm },
+  resolve_problems: { title: "Resolve payment problem", form: ResolveForm },
+  cancel: { title: "Cancel order", form: CancelForm },
+  correct_address: { title: "Edit address", form: AddressForm },
 };
 
 function DeliverForm({ onDone }: ActionDialogProps) {
   const { change } = useOrderPage();
   const send = async () => {
-    if (await change({ path: "deliver", done: "Delivered" })) onDone();
+    if (await change({ path: "deliver", done: "Marked as delivered" })) onDone();
   };
   return (
-    <ActionForm button="Mark delivered" isButtonFirst onSend={send}>
+    <ActionForm button="Mark as delivered" isButtonFirst onSend={send}>
       <p>
-        The customer’s time to return it begins now, and their order’s page says that it has
-        arrived. This cannot be undone.
+        The return period starts now and the customer sees the order as delivered. You can’t undo
+        this.
       </p>
     </ActionForm>
   );
@@ -91,13 +91,13 @@ function ReceiveReturnForm({ onDone }: ActionDialogProps) {
   const [error, setError] = useState<string>();
   const send = async (typed: FormData) => {
     const lines = chosenLines(order, typed);
-    if (lines.length === 0) return setError("Choose what has come");
+    if (lines.length === 0) return setError("Select the items you received");
     setError(undefined);
     if (await change({ path: "return-received", body: { lines }, done: "Return received" }))
       onDone();
   };
   return (
-    <ActionForm button="Return received" isButtonFirst onSend={send}>
+    <ActionForm button="Receive return" isButtonFirst onSend={send}>
       <PieceFields order={order} most={announcedPieces(order)} isFilled />
       {error && (
         <p role="alert" className="text-error">
@@ -105,9 +105,8 @@ function ReceiveReturnForm({ onDone }: ActionDialogProps) {
         </p>
       )}
       <p>
-        The customer gets an email that says what has come, and what they are owed for it is due.
-        Pieces that are not there leave the return: register them again when they come. This cannot
-        be undone.
+        The customer gets an email and their refund becomes due. Missing items are removed from the
+        return; add a new return if they arrive later. You can’t undo this.
       </p>
     </ActionForm>
   );

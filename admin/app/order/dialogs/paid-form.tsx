@@ -19,9 +19,11 @@ export function PaidForm({ onDone }: ActionDialogProps) {
   const amount = parsePounds(typed);
   const isOther = amount !== undefined && amount > 0 && amount !== missing;
   const send = async (data: FormData) => {
-    if (!amount) return setError("Type an amount such as 54.99");
+    if (!amount) return setError("Enter an amount, like 54.99");
     if (isOther && confirmed !== amount) {
-      return setError(`${formatPence(missing)} is expected: confirm another amount below`);
+      return setError(
+        `The amount due is ${formatPence(missing)}. Confirm the different amount below.`,
+      );
     }
     setError(undefined);
     const text = (name: string) => String(data.get(name) ?? "");
@@ -33,12 +35,11 @@ export function PaidForm({ onDone }: ActionDialogProps) {
     if (await change({ path: "mark-paid", body, done })) onDone();
   };
   return (
-    <ActionForm button={isOther ? `Record ${formatPence(amount)}` : "Mark paid"} onSend={send}>
+    <ActionForm button={isOther ? `Record ${formatPence(amount)}` : "Mark as paid"} onSend={send}>
       {["expired", "cancelled"].includes(order.state) && (
         <p>
-          This order is {order.state}. It is taken up again if its goods are still there. Otherwise
-          an owner pays the money back at the bank and then presses Refund, which tells the
-          customer.
+          This order is {order.state}. It is reopened if the items are in stock. Otherwise an owner
+          must return the money by bank transfer and record a refund.
         </p>
       )}
       <TextField
@@ -46,8 +47,8 @@ export function PaidForm({ onDone }: ActionDialogProps) {
         label="Amount on the bank statement"
         hint={
           paid > 0
-            ? `${formatPence(missing)} of ${formatPence(total)} is missing`
-            : `The order comes to ${formatPence(total)}`
+            ? `${formatPence(missing)} of ${formatPence(total)} is outstanding`
+            : `Order total ${formatPence(total)}`
         }
         name="amount"
         inputMode="decimal"
@@ -62,8 +63,8 @@ export function PaidForm({ onDone }: ActionDialogProps) {
           onChange={({ target }) => setConfirmed(target.checked ? amount : undefined)}
         >
           {amount < missing
-            ? `${formatPence(missing - amount)} too little: the customer is asked for the rest`
-            : `${formatPence(amount - missing)} too much: it is due to the customer`}
+            ? `${formatPence(missing - amount)} short. We’ll ask the customer for the rest.`
+            : `${formatPence(amount - missing)} too much. It will be due as a refund.`}
         </ConfirmBox>
       )}
       <TextField label="Payer (optional)" name="payer" autoComplete="off" error={fields.payer} />
@@ -74,7 +75,7 @@ export function PaidForm({ onDone }: ActionDialogProps) {
         error={fields.reference}
       />
       <TextField
-        label="Day at the bank (optional)"
+        label="Date received (optional)"
         name="receivedOn"
         type="date"
         error={fields.receivedOn}
@@ -86,8 +87,8 @@ export function PaidForm({ onDone }: ActionDialogProps) {
 function doneText(amount: Pence) {
   return ({ state, money }: StaffOrder) =>
     state === "cancelled"
-      ? `It can no longer be sent: ${formatPence(money.owed)} has to be refunded`
+      ? `Can’t be fulfilled. Refund ${formatPence(money.owed)}.`
       : state === "pending_payment" || money.owed > 0
         ? `${formatPence(amount)} recorded`
-        : "Paid";
+        : "Marked as paid";
 }

@@ -46,17 +46,16 @@ export function CancelForm({ onDone }: ActionDialogProps) {
       onDone={onDone}
       path="cancel"
       label="Reason (optional)"
-      hint="For the history. The customer does not see it."
-      button="Cancel the order"
-      done="Cancelled"
+      hint="Shown in the order history only, not to the customer"
+      button="Cancel order"
+      done="Order cancelled"
     >
       <p>
-        Nothing is sent, its goods can be sold again, and the customer is told by email. This cannot
-        be undone.
+        The items become available again and the customer gets an email. You can’t undo this.
         {due > 0 &&
           (order.paymentMethod === "bank-transfer"
-            ? ` Afterwards ${formatPence(due)} is to be paid back at the bank.`
-            : ` ${formatPence(due)} goes back by itself.`)}
+            ? ` Refund ${formatPence(due)} by bank transfer afterwards.`
+            : ` ${formatPence(due)} is refunded automatically.`)}
       </p>
       {due > 0 && <DisputedRefund order={order} />}
     </ReasonForm>
@@ -71,14 +70,11 @@ export function DeductForm({ onDone }: ActionDialogProps) {
       onDone={onDone}
       path="deduct"
       label="Reason"
-      hint="For the history, such as what was worn or damaged."
+      hint="Shown in the order history, like wear or damage"
       button={`Keep ${amount}`}
       done={`${amount} kept`}
     >
-      <p>
-        {amount} of what is owed is not paid back, and is no longer due. Tell the customer why: the
-        shop sends no email about it.
-      </p>
+      <p>Keeps {amount} of the refund due. Tell the customer why, because no email is sent.</p>
     </ReasonForm>
   );
 }
@@ -88,13 +84,13 @@ export function ResolveForm({ onDone }: ActionDialogProps) {
     <ReasonForm
       onDone={onDone}
       path="resolve-problems"
-      label="What came of it"
-      hint="For the history."
-      button="Dealt with"
-      done="It is marked as dealt with"
+      label="Outcome"
+      hint="Shown in the order history"
+      button="Mark as resolved"
+      done="Marked as resolved"
       isDangerous={false}
     >
-      <p>It is on Today no longer, and packers are not warned any more.</p>
+      <p>Removes it from Home and stops the warning to packers.</p>
     </ReasonForm>
   );
 }
@@ -108,14 +104,14 @@ export function TakeBackForm({ onDone }: ActionDialogProps) {
       onDone={onDone}
       path="take-back-payment"
       label="What happened"
-      hint="For the history, such as the order that it was for."
-      button={`Take ${formatPence(money.paid)} back`}
-      done="The payment is taken back"
+      hint="Shown in the order history, like the order it was for"
+      button={`Undo payment of ${formatPence(money.paid)}`}
+      done="Payment undone"
     >
       <p>
-        The {formatPence(money.paid)} never came for this order.{" "}
-        {isWaiting && "It waits for its payment again, and an email says so to the customer. "}
-        This is possible until midnight of the day on which it was marked paid.
+        Use this if the {formatPence(money.paid)} was for another order.{" "}
+        {isWaiting && "The order becomes unpaid and the customer gets an email. "} You can do this
+        until midnight on the day it was marked as paid.
       </p>
     </ReasonForm>
   );

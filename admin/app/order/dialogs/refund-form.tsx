@@ -25,7 +25,9 @@ export function RefundForm({ onDone }: ActionDialogProps) {
 
   const send = async (data: FormData) => {
     const isUnsure = isPart && confirmed !== amount;
-    const wrong = isUnsure ? "Less than is owed: confirm that below" : errorOf(amount, refundable);
+    const wrong = isUnsure
+      ? "This is less than the amount due. Confirm it below."
+      : validateAmount(amount, refundable);
     setError(wrong);
     if (wrong !== undefined || amount === undefined) return;
     const body = { amount, isPart, key, note: String(data.get("note") ?? "") };
@@ -36,14 +38,14 @@ export function RefundForm({ onDone }: ActionDialogProps) {
     <ActionForm button={`Refund ${amount === undefined ? "" : formatPence(amount)}`} onSend={send}>
       <p>
         {isOnline
-          ? "The payment provider pays it back to the card or account it came from. The customer is told by email once that is done."
-          : "Pay it back at the bank first. This writes it down, and tells the customer by email."}
+          ? "Refunds the original payment method. The customer gets an email when it’s complete."
+          : "Make the bank transfer first. Then record it here; the customer gets an email."}
       </p>
       <DisputedRefund order={order} />
       <TextField
         ref={autoFocusRef}
         label="Amount"
-        hint={`At most ${formatPence(refundable)}${pendingRefund > 0 ? `; ${formatPence(pendingRefund)} is on its way back` : ""}`}
+        hint={`Maximum ${formatPence(refundable)}${pendingRefund > 0 ? `. ${formatPence(pendingRefund)} is already being refunded.` : ""}`}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
@@ -54,18 +56,18 @@ export function RefundForm({ onDone }: ActionDialogProps) {
       <div className="-mt-2 flex flex-wrap gap-2">
         {owed > 0 && owed !== refundable && (
           <Button onClick={() => setTyped(decimalPounds(owed))}>
-            What is owed: {formatPence(owed)}
+            Amount due: {formatPence(owed)}
           </Button>
         )}
         <Button onClick={() => setTyped(decimalPounds(refundable))}>
-          All of it: {formatPence(refundable)}
+          Full amount: {formatPence(refundable)}
         </Button>
       </div>
       {/* The server rejects text for an erased order. */}
       {order.erasedAt === null && (
         <TextArea
           label="Reason (optional)"
-          hint="For the history. The customer does not see it."
+          hint="Shown in the order history only, not to the customer"
           name="note"
           rows={2}
           maxLength={2000}
@@ -77,15 +79,15 @@ export function RefundForm({ onDone }: ActionDialogProps) {
           checked={confirmed === amount}
           onChange={({ target }) => setConfirmed(target.checked ? amount : undefined)}
         >
-          Only {formatPence(amount)} of the {formatPence(owed)} that is owed:{" "}
-          {formatPence(owed - amount)} stays due
+          Refund {formatPence(amount)} of {formatPence(owed)} due. {formatPence(owed - amount)}{" "}
+          stays due.
         </ConfirmBox>
       )}
     </ActionForm>
   );
 }
 
-function errorOf(amount: number | undefined, most: number): string | undefined {
-  if (amount === undefined || amount === 0) return "Type an amount such as 12.50";
-  return amount > most ? `At most ${formatPence(most)} can be refunded` : undefined;
+function validateAmount(amount: number | undefined, most: number): string | undefined {
+  if (amount === undefined || amount === 0) return "Enter an amount, like 12.50";
+  return amount > most ? `Enter ${formatPence(most)} or less` : undefined;
 }

@@ -7,7 +7,7 @@ import { ActionForm } from "./action-form.tsx";
 import { chosenLines, PieceFields } from "./piece-fields.tsx";
 
 const NOTE =
-  "The customer is told by email where to send it. They pay the postage unless it is faulty.";
+  "The customer gets an email with the returns address. They pay postage unless the item is faulty.";
 
 /** Registers a return that the customer announced by phone or email. */
 export function ReturnForm({ onDone }: ActionDialogProps) {
@@ -16,17 +16,17 @@ export function ReturnForm({ onDone }: ActionDialogProps) {
   const isLate = order.returnBy !== null && new Date(order.returnBy) < new Date();
   const send = async (typed: FormData) => {
     const lines = chosenLines(order, typed);
-    if (lines.length === 0) return setError("Choose what comes back");
+    if (lines.length === 0) return setError("Select the items to return");
     setError(undefined);
     const body = { lines, reason: String(typed.get("reason") ?? "") };
-    if (await change({ path: "returns", body, done: "Return registered" })) onDone();
+    if (await change({ path: "returns", body, done: "Return added" })) onDone();
   };
   return (
-    <ActionForm button="Register the return" note={NOTE} onSend={send}>
+    <ActionForm button="Add return" note={NOTE} onSend={send}>
       {isLate && order.returnBy && (
         <p>
-          The time for returning it ended on {formatDay(order.returnBy)}. Faulty goods may come back
-          later.
+          The return period ended on {formatDay(order.returnBy)}. Faulty items can still be
+          returned.
         </p>
       )}
       <PieceFields order={order} most={returnablePieces(order)} />

@@ -10,8 +10,8 @@ interface ShortcutsDialogProps {
 const pageShortcuts = [
   ["s", "Packing slip"],
   ["i", "Invoice"],
-  ["j", "Next to pack"],
-  ["?", "These keys"],
+  ["j", "Pack next order"],
+  ["?", "Keyboard shortcuts"],
 ] as const;
 
 export function ShortcutsDialog({ actions, onClose }: ShortcutsDialogProps) {

@@ -22,7 +22,7 @@ export function TrackingForm({ action, onDone }: ActionDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const before = action === "correct_tracking" ? order.tracking : null;
   const [carrier, setCarrier] = useState(() =>
-    choiceOf(before?.carrier ?? localStorage.getItem(LAST_CARRIER)),
+    chooseCarrier(before?.carrier ?? localStorage.getItem(LAST_CARRIER)),
   );
   const [error, setError] = useState<string>();
   const [isDoubtful, setDoubtful] = useState(false);
@@ -37,7 +37,7 @@ export function TrackingForm({ action, onDone }: ActionDialogProps) {
     const isDone =
       isDispatch || tracking === undefined
         ? await change({ path: "dispatch", body: { tracking }, done: "Dispatched" })
-        : await change({ path: "tracking", body: tracking, done: "Tracking corrected" });
+        : await change({ path: "tracking", body: tracking, done: "Tracking updated" });
     if (isDone) onDone();
   };
   return (
@@ -49,13 +49,13 @@ export function TrackingForm({ action, onDone }: ActionDialogProps) {
         event.preventDefault();
         const typed = new FormData(event.currentTarget);
         const number = String(typed.get("number")).trim();
-        if (number === "") return setError("Type or scan the tracking number");
+        if (number === "") return setError("Enter or scan the tracking number");
         const name = carrier === OTHER ? String(typed.get("other")).trim() : carrier;
         const doubt = findTrackingDoubt(name, number);
         const isUnusual = typed.get("isUnusual") === "on";
         setDoubtful(doubt !== undefined);
         if (doubt !== undefined && !isUnusual) {
-          return setError(`${doubt}: look again, or confirm it below`);
+          return setError(`${doubt}. Check the number or confirm it below.`);
         }
         setError(undefined);
         void send({ carrier: name, number, isUnusual });
@@ -76,7 +76,7 @@ export function TrackingForm({ action, onDone }: ActionDialogProps) {
       />
       {carrier === OTHER && (
         <TextField
-          label="Name of the carrier"
+          label="Carrier name"
           name="other"
           maxLength={60}
           defaultValue={before?.carrier ?? ""}
@@ -96,25 +96,27 @@ export function TrackingForm({ action, onDone }: ActionDialogProps) {
         error={error ?? fields["tracking.number"] ?? fields.number}
         onChange={clearDoubt}
       />
-      {isDoubtful && <ConfirmBox name="isUnusual">The number is right as it is</ConfirmBox>}
+      {isDoubtful && <ConfirmBox name="isUnusual">This number is correct</ConfirmBox>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" isPending={isPending} className="flex-1">
-          {isDispatch ? "Dispatch" : "Correct tracking"}
+          {isDispatch ? "Dispatch" : "Save tracking"}
         </Button>
-        {isDispatch && <Button onClick={() => void send(undefined)}>Without tracking</Button>}
+        {isDispatch && (
+          <Button onClick={() => void send(undefined)}>Dispatch without tracking</Button>
+        )}
       </div>
       {order.state !== "delivered" && (
         <p className="text-ink-soft text-xs">
           {isDispatch
-            ? "The customer is told by email that it is on its way."
-            : "The customer is told the right one by email."}
+            ? "The customer gets a dispatch email"
+            : "The customer gets an email with the new number"}
         </p>
       )}
     </form>
   );
 }
 
-function choiceOf(name: string | null): string {
+function chooseCarrier(name: string | null): string {
   const [first] = carriers;
   if (name === null) return first?.name ?? OTHER;
   return carriers.find((each) => each.name === name)?.name ?? OTHER;

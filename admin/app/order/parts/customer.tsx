@@ -12,7 +12,7 @@ export function Customer() {
   if (order.erasedAt !== null) {
     return (
       <Section title="Customer">
-        <p className="text-ink-soft">Their details were erased.</p>
+        <p className="text-ink-soft">Personal details erased</p>
       </Section>
     );
   }
@@ -41,7 +41,7 @@ export function Customer() {
             className="no-print -ml-2"
             onClick={() => start("correct_address")}
           >
-            Correct address
+            Edit address
           </Button>
         )}
       </Section>
@@ -50,7 +50,7 @@ export function Customer() {
         action={
           order.customerId && (
             <Link className="underline underline-offset-4" to={`/customers/${order.customerId}`}>
-              All orders and messages
+              View customer
             </Link>
           )
         }

@@ -5,7 +5,7 @@ import { useActorName } from "../use-actor-name.ts";
 
 export function History() {
   const { order } = useOrderPage();
-  const nameOf = useActorName();
+  const formatActor = useActorName();
   return (
     <Section title="History">
       <ol>
@@ -20,7 +20,7 @@ export function History() {
               </p>
             ))}
             <p className="text-ink-soft text-xs">
-              {formatTime(event.at)}, {nameOf(event)}
+              {formatTime(event.at)}, {formatActor(event)}
             </p>
           </li>
         ))}

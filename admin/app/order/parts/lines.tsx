@@ -57,7 +57,7 @@ function Line({ line, comingBack }: LineProps) {
         <p className="text-ink-soft text-xs">
           {[brand, lineDetails(line), sku && `SKU ${sku}`].filter((each) => each).join(", ")}
         </p>
-        {comingBack > 0 && <p className="text-error text-xs">{comingBack} coming back</p>}
+        {comingBack > 0 && <p className="text-error text-xs">{comingBack} being returned</p>}
         {returned > comingBack && (
           <p className="text-error text-xs">{returned - comingBack} returned</p>
         )}

@@ -1,3 +1,4 @@
+import { formatCount } from "#admin/lib/format-count.ts";
 import { Badge } from "#admin/ui/badge.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { formatTime } from "#admin/ui/times.ts";
@@ -18,7 +19,7 @@ export function Mails({ onOpen }: { readonly onOpen: (id: number) => void }) {
               onClick={() => onOpen(mail.id)}
             >
               {mail.title}
-              {mail.isResent && " (sent again)"}
+              {mail.isResent && " (resent)"}
             </button>
             <MailState mail={mail} />
           </li>
@@ -37,12 +38,11 @@ export function MailState({ mail }: { readonly mail: StaffMail }) {
       </p>
     );
   }
-  const tries = attempts === 1 ? "once" : `${attempts} times`;
   return (
     <p className="break-words text-ink-soft text-xs">
-      {failedAt === null ? <Badge tone="wait">Waiting</Badge> : <Badge tone="bad">Not sent</Badge>}{" "}
-      since {formatTime(createdAt)}, to {to}
-      {attempts > 0 && `, tried ${tries}`}
+      {failedAt === null ? <Badge tone="wait">Queued</Badge> : <Badge tone="bad">Failed</Badge>}{" "}
+      since {formatTime(createdAt)} for {to}
+      {attempts > 0 && `, ${formatCount(attempts, "attempt")}`}
       {lastError && <span className="block">{lastError}</span>}
     </p>
   );

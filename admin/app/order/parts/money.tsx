@@ -1,4 +1,5 @@
 import { formatPence } from "@damson/shop/money";
+import { formatCount } from "#admin/lib/format-count.ts";
 import { Section } from "#admin/ui/section.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { StaffOrder } from "#api/order.ts";
@@ -10,28 +11,24 @@ export function Money() {
   const { money } = order;
   const toCome = order.state === "pending_payment" ? money.missing : 0;
   return (
-    <Section title="Money">
+    <Section title="Payment">
       <dl className="tabular text-ink-soft">
         <OrderSums order={order} subtotal="Items" />
         <SumRow term="Paid">{formatPence(money.paid)}</SumRow>
-        {toCome > 0 && <SumRow term="Still to come">{formatPence(toCome)}</SumRow>}
+        {toCome > 0 && <SumRow term="Balance due">{formatPence(toCome)}</SumRow>}
         {money.refunded > 0 && <SumRow term="Refunded">{formatPence(money.refunded)}</SumRow>}
-        {money.disputed > 0 && (
-          <SumRow term="Lost to disputes">{formatPence(money.disputed)}</SumRow>
-        )}
+        {money.disputed > 0 && <SumRow term="Lost disputes">{formatPence(money.disputed)}</SumRow>}
         {money.excessPayout && (
-          <SumRow term="More paid out than taken" isSum>
+          <SumRow term="Paid out in excess" isSum>
             <span className="text-error">{formatPence(money.excessPayout.amount)}</span>
           </SumRow>
         )}
         {money.pendingRefund > 0 && (
-          <SumRow term="On its way back">{formatPence(money.pendingRefund)}</SumRow>
+          <SumRow term="Refund in progress">{formatPence(money.pendingRefund)}</SumRow>
         )}
-        {money.deducted > 0 && (
-          <SumRow term="Kept of what was owed">{formatPence(money.deducted)}</SumRow>
-        )}
+        {money.deducted > 0 && <SumRow term="Kept">{formatPence(money.deducted)}</SumRow>}
         {money.owed > 0 && (
-          <SumRow term="Owed to the customer" isSum>
+          <SumRow term="Refund due" isSum>
             {formatPence(money.owed)}
           </SumRow>
         )}
@@ -51,21 +48,21 @@ const events: Readonly<Partial<Record<string, string>>> = {
   authorised: "authorised",
   captured: "paid",
   part_received: "received",
-  reversed: "taken back: it was another order’s",
+  reversed: "reversed (belongs to another order)",
   failed: "failed",
   refunded: "refunded",
   refund_failed: "refund failed",
-  disputed: "lost to a dispute",
+  disputed: "dispute lost",
   surplus: "extra payment",
   surplus_refunded: "extra payment refunded",
   surplus_refund_failed: "refund of extra payment failed",
-  surplus_disputed: "extra payment lost to a dispute",
-  dispute_won: "dispute won after all",
-  surplus_dispute_won: "dispute of extra payment won after all",
+  surplus_disputed: "dispute of extra payment lost",
+  dispute_won: "dispute won",
+  surplus_dispute_won: "dispute of extra payment won",
 };
 const refundStates = {
   requested: "requested",
-  pending: "on its way",
+  pending: "in progress",
   succeeded: "done",
   failed: "failed",
 } as const;
@@ -74,12 +71,12 @@ function Payments({ order: { payments, refunds, paymentMethod } }: { readonly or
   const shown = payments.filter(({ events, state }) => events.length > 0 || state === "failed");
   return (
     <ul className="mt-2 border-line border-t pt-2 text-ink-soft text-xs">
-      {shown.length === 0 && <li>{methods[paymentMethod]}, nothing paid yet</li>}
+      {shown.length === 0 && <li>{methods[paymentMethod]}, no payment yet</li>}
       {shown.map((payment) => (
         <li key={payment.attempt}>
           {methods[payment.method]}
-          {payments.length > 1 && `, try ${payment.attempt}`}
-          {payment.state === "failed" && ", not paid"}
+          {payments.length > 1 && `, attempt ${payment.attempt}`}
+          {payment.state === "failed" && ", failed"}
           {payment.paymentIntentId && (
             <>
               {" "}
@@ -98,7 +95,7 @@ function Payments({ order: { payments, refunds, paymentMethod } }: { readonly or
           Refund of {formatPence(amount)} {refundStates[state]}, {formatTime(createdAt)}
           {lastError && state !== "succeeded" && (
             <span className="block pl-3">
-              {state !== "pending" && `Tried ${attempts === 1 ? "once" : `${attempts} times`}: `}
+              {state !== "pending" && `Failed after ${formatCount(attempts, "attempt")}: `}
               {lastError}
             </span>
           )}

@@ -5,7 +5,7 @@ import { useActorName } from "../use-actor-name.ts";
 /** Colleagues' notes, shown before packing. */
 export function NoteList() {
   const { order } = useOrderPage();
-  const nameOf = useActorName();
+  const formatActor = useActorName();
   const notes = order.history.filter(({ type, details }) => type === "note" && details.length > 0);
   if (notes.length === 0) return null;
   return (
@@ -14,7 +14,7 @@ export function NoteList() {
         <li key={event.id}>
           <span className="whitespace-pre-wrap break-words">{event.details.join(" ")}</span>{" "}
           <span className="text-ink-soft text-xs">
-            {nameOf(event)}, {formatTime(event.at)}
+            {formatActor(event)}, {formatTime(event.at)}
           </span>
         </li>
       ))}

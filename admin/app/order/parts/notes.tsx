@@ -11,7 +11,7 @@ export function Notes() {
   const [text, setText] = useDraft(`note:${order.number}`);
   if (!order.can.includes("note")) return null;
   return (
-    <Section title="Note">
+    <Section title="Notes">
       <form
         className="flex flex-col gap-2"
         onSubmit={async (event) => {
@@ -20,7 +20,7 @@ export function Notes() {
         }}
       >
         <TextArea
-          label="For your colleagues"
+          label="Internal note"
           name={NOTE_FIELD}
           rows={2}
           aria-keyshortcuts="n"

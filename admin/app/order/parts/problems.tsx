@@ -32,13 +32,13 @@ export function Problems() {
               target="_blank"
               rel="noreferrer"
             >
-              Give evidence at Stripe (in a new tab)
+              Submit evidence in Stripe (opens in a new tab)
             </a>
           )}
           {order.can.includes("resolve_problems") ? (
-            <Button onClick={() => start("resolve_problems")}>Dealt with</Button>
+            <Button onClick={() => start("resolve_problems")}>Mark as resolved</Button>
           ) : (
-            <span className="text-ink-soft">An owner deals with this.</span>
+            <span className="text-ink-soft">Only an owner can resolve this</span>
           )}
         </p>
       )}
@@ -54,10 +54,10 @@ function Problem({ problem }: { readonly problem: StaffOrder["problems"][number]
       {isOpen && respondBy && (
         <>
           {" "}
-          Answer until <b>{formatTime(respondBy)}</b>.
+          Respond by <b>{formatTime(respondBy)}</b>.
         </>
       )}
-      {!isOpen && " Dealt with."}{" "}
+      {!isOpen && " Resolved."}{" "}
       <span className="block text-ink-soft text-xs">{formatTime(at)}</span>
     </>
   );

@@ -2,7 +2,7 @@ import { Section } from "#admin/ui/section.tsx";
 import { formatDay } from "#admin/ui/times.ts";
 import { useOrderPage } from "../order-context.ts";
 
-const states = { requested: "on its way", received: "received", refunded: "refunded" } as const;
+const states = { requested: "in transit", received: "received", refunded: "refunded" } as const;
 
 export function Returns() {
   const { order } = useOrderPage();

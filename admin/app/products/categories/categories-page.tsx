@@ -46,8 +46,8 @@ export function CategoriesPage() {
         Categories
       </PageHead>
       <p className="mb-4 max-w-prose text-ink-soft">
-        The shop’s menu shows Brands, then these in their order. What is saved or moved shows on the
-        shop at once.
+        Your shop’s menu shows Brands, then these categories in this order. Changes go live
+        immediately.
       </p>
       <Loaded query={taxonomy}>
         {({ categories }) => (
@@ -112,7 +112,7 @@ function CategoryRow({ category, at, count, onMove, onEdit }: CategoryRowProps) 
         <p className="wrap-anywhere font-medium">{label}</p>
         <p className="wrap-anywhere text-ink-soft text-xs">
           {path}
-          {!isInMenu && " · not in the menu"}
+          {!isInMenu && " · hidden from menu"}
         </p>
       </div>
       <div className="ml-auto flex items-center">

@@ -29,7 +29,7 @@ export function CategoryEditor({ category, categories, onClose }: CategoryEditor
       const body = { ...typed, ...(opened && { version: opened.version }) };
       return api("PUT /categories/:id", { params: { id }, body });
     },
-    done: (_answer, { label }) => `${label} is saved. The shop shows it now.`,
+    done: (_answer, { label }) => `${label} saved`,
     onDone: () => closeDialog(ID),
     changes: changedQueries,
     showsFailure: true,
@@ -59,16 +59,16 @@ export function CategoryEditor({ category, categories, onClose }: CategoryEditor
           error={errors.introduction}
         />
         <TextArea
-          label="Description"
+          label="Meta description"
           name="description"
-          hint="For search engines. Left empty, they get the introduction."
+          hint="Shown in search engines. If empty, we use the introduction."
           rows={3}
           maxLength={2000}
           defaultValue={opened?.description}
           error={errors.description}
         />
-        <CheckBox label="In the menu" name="isInMenu" defaultChecked={opened?.isInMenu ?? true} />
-        <FormError>{refusal ? messageOf(refusal) : save.error?.message}</FormError>
+        <CheckBox label="Show in menu" name="isInMenu" defaultChecked={opened?.isInMenu ?? true} />
+        <FormError>{refusal ? formatMessage(refusal) : save.error?.message}</FormError>
         <div className="flex flex-wrap items-center justify-between gap-3">
           {opened && <DeleteCategory category={opened} onDone={() => closeDialog(ID)} />}
           <Button type="submit" variant="primary" className="ml-auto" isPending={save.isPending}>
@@ -80,10 +80,10 @@ export function CategoryEditor({ category, categories, onClose }: CategoryEditor
   );
 }
 
-function messageOf({ code, fields, message }: ApiError): string | undefined {
+function formatMessage({ code, fields, message }: ApiError): string | undefined {
   if (Object.keys(fields).length > 0) return undefined;
   if (code !== "catalogue_changed") return message;
-  return `${message} What you typed is still here, and is not saved: open the category again to see theirs.`;
+  return `${message} Your changes aren’t saved. Reopen the category to see the latest version.`;
 }
 
 interface NameAndAddressProps {
@@ -95,7 +95,7 @@ interface NameAndAddressProps {
 function NameAndAddress({ category, errors }: NameAndAddressProps) {
   const [path, setPath] = useState(category?.path ?? "");
   const [label, setLabel] = useState(category?.label ?? "");
-  const follows = category === undefined && path === pathOf(label);
+  const follows = category === undefined && path === suggestPath(label);
   return (
     <>
       <TextField
@@ -108,16 +108,16 @@ function NameAndAddress({ category, errors }: NameAndAddressProps) {
         error={errors.label}
         onChange={({ currentTarget: { value } }) => {
           setLabel(value);
-          if (follows) setPath(pathOf(value));
+          if (follows) setPath(suggestPath(value));
         }}
       />
       <TextField
-        label="Address"
+        label="URL"
         name="path"
         hint={
           category && path !== category.path
-            ? `${category.path} will lead on to the new address for good`
-            : "In the shop, such as /candles"
+            ? `${category.path} will redirect to the new URL`
+            : "For example, /candles"
         }
         autoCapitalize="none"
         autoComplete="off"
@@ -131,7 +131,7 @@ function NameAndAddress({ category, errors }: NameAndAddressProps) {
   );
 }
 
-function pathOf(label: string): string {
+function suggestPath(label: string): string {
   const slug = slugOf(label);
   return slug && `/${slug}`;
 }

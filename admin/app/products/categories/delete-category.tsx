@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api, fieldsOf } from "#admin/lib/api.ts";
+import { api, fieldErrors } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { changedQueries } from "#admin/products/list/use-products.ts";
 import { FormError } from "#admin/session/form-error.tsx";
@@ -17,28 +17,28 @@ export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
   const [isAsked, setAsked] = useState(false);
   const action = useAction({
     run: () => api("POST /categories/:id/delete", { params: { id }, body: { version } }),
-    done: () => `${label} is deleted`,
+    done: () => `${label} deleted`,
     onDone,
     changes: changedQueries,
     showsFailure: true,
   });
   return (
     <>
-      <FormError>{messageOf(action.error)}</FormError>
+      <FormError>{formatMessage(action.error)}</FormError>
       <Button
         variant={isAsked ? "danger" : "quiet"}
         isPending={action.isPending}
         onClick={() => (isAsked ? action.start() : setAsked(true))}
       >
-        {isAsked ? `Yes, delete ${label}` : "Delete"}
+        {isAsked ? `Delete ${label}` : "Delete"}
       </Button>
     </>
   );
 }
 
-function messageOf(error: Error | null): string | undefined {
+function formatMessage(error: Error | null): string | undefined {
   if (error === null) return undefined;
-  return fieldsOf(error).id
-    ? "Products are in it, perhaps archived ones: move them to another category first."
+  return fieldErrors(error).id
+    ? "Move all products to another category first, including archived ones"
     : error.message;
 }

@@ -1,7 +1,7 @@
 import { ChangedMeanwhile } from "#admin/editing/changed-meanwhile.tsx";
 import type { ProductPage } from "#api/products.ts";
 import { fieldNames } from "./form/field-labels.ts";
-import { fieldsOf } from "./form/product-fields.ts";
+import { toProductFields } from "./form/product-fields.ts";
 import { useHistory } from "./side/history.tsx";
 import type { ProductEditor } from "./use-editor.ts";
 
@@ -21,7 +21,7 @@ export function ConflictNotice({ page, editor }: ConflictNoticeProps) {
     <ChangedMeanwhile
       what="this product"
       {...{ person, at, editor }}
-      saved={fieldsOf(page.product)}
+      saved={toProductFields(page.product)}
       nameAll={fieldNames}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localOf, momentOf } from "./london-time.ts";
+import { formatLondonTime, parseLondonTime } from "./london-time.ts";
 
 test.each([
   ["2026-12-01T09:30", "2026-12-01T09:30:00.000Z"],
@@ -8,10 +8,10 @@ test.each([
   ["2026-03-29T02:00", "2026-03-29T01:00:00.000Z"],
   ["2026-10-25T02:00", "2026-10-25T02:00:00.000Z"],
 ])("%s in London is %s", (local, moment) => {
-  expect(momentOf(local)).toBe(moment);
-  expect(localOf(new Date(moment))).toBe(local);
+  expect(parseLondonTime(local)).toBe(moment);
+  expect(formatLondonTime(new Date(moment))).toBe(local);
 });
 
 test.each(["", "2026-12-01", "0020-12-01T09:30", "2026-13-01T09:30"])("%j is no time", (local) => {
-  expect(momentOf(local)).toBeUndefined();
+  expect(parseLondonTime(local)).toBeUndefined();
 });

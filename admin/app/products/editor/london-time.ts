@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 /**
  * Parses the value of a date field, such as `2026-07-01T09:30`. Returns an ISO timestamp, or `undefined` if invalid.
  */
-export function momentOf(local: string): string | undefined {
+export function parseLondonTime(local: string): string | undefined {
   if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(local)) return undefined;
   const asUtc = Date.parse(`${local}:00Z`);
   if (Number.isNaN(asUtc)) return undefined;
@@ -23,7 +23,7 @@ export function momentOf(local: string): string | undefined {
   return new Date(asUtc - offsetAt(first)).toISOString();
 }
 
-export function localOf(moment: Date): string {
+export function formatLondonTime(moment: Date): string {
   const parts = Object.fromEntries(
     clock.formatToParts(moment).map(({ type, value }) => [type, value]),
   );
@@ -32,5 +32,5 @@ export function localOf(moment: Date): string {
 
 function offsetAt(time: number): number {
   const whole = Math.floor(time / MINUTE_MS) * MINUTE_MS;
-  return Date.parse(`${localOf(new Date(whole))}:00Z`) - whole;
+  return Date.parse(`${formatLondonTime(new Date(whole))}:00Z`) - whole;
 }

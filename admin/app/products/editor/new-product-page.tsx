@@ -16,7 +16,7 @@ import type { Taxonomy } from "#api/taxonomy.ts";
 import { EditorContext } from "./editor-context.ts";
 import { missingFields } from "./form/missing-fields.ts";
 import { copiedFields, newProductFields } from "./form/new-fields.ts";
-import { fieldsOf, type ProductFields } from "./form/product-fields.ts";
+import { type ProductFields, toProductFields } from "./form/product-fields.ts";
 import { FormSections } from "./form-sections.tsx";
 import { ProductPreview } from "./product-preview.tsx";
 import { MissingList } from "./side/missing-list.tsx";
@@ -57,32 +57,32 @@ function Empty({ taxonomy }: WithTaxonomy) {
 function Copy({ id, taxonomy }: WithTaxonomy & { readonly id: string }) {
   return (
     <Loaded query={useProduct(id)}>
-      {(page) => <CopyOf page={page} draft={`copy:${id}`} taxonomy={taxonomy} />}
+      {(page) => <Duplicate page={page} draft={`copy:${id}`} taxonomy={taxonomy} />}
     </Loaded>
   );
 }
 
-interface CopyOfProps extends WithTaxonomy {
+interface DuplicateProps extends WithTaxonomy {
   readonly page: ProductPage;
   readonly draft: string;
 }
 
-function CopyOf({ page, draft, taxonomy }: CopyOfProps) {
+function Duplicate({ page, draft, taxonomy }: DuplicateProps) {
   const isOwner = useIsOwner();
-  const [initial] = useState(() => copyOf(page, isOwner));
+  const [initial] = useState(() => copyFields(page, isOwner));
   return <NewProduct draft={draft} initial={initial} taxonomy={taxonomy} />;
 }
 
 /** Staff cannot set prices, so only owners copy them. */
-function copyOf({ product, prices }: ProductPage, withPrices: boolean): ProductFields {
-  const fields = fieldsOf(product);
-  const priceOf = (id: string) => {
+function copyFields({ product, prices }: ProductPage, withPrices: boolean): ProductFields {
+  const fields = toProductFields(product);
+  const findPrice = (id: string) => {
     const current = prices.find(({ variantId }) => variantId === id)?.current;
     return withPrices && current ? decimalPounds(current.pence) : "";
   };
   return copiedFields({
     ...fields,
-    variants: fields.variants.map((variant) => ({ ...variant, price: priceOf(variant.id) })),
+    variants: fields.variants.map((variant) => ({ ...variant, price: findPrice(variant.id) })),
   });
 }
 
@@ -101,9 +101,7 @@ function NewProduct({ draft, initial, taxonomy }: NewProductProps) {
       <LeaveGuard isDirty={editor.isDirty} />
       {createdId !== undefined && <Navigate to={`/products/${createdId}`} replace />}
       <SaveBar
-        status={
-          <p role="status">{editor.isPending ? "Saving" : "Not saved yet: it begins as a draft"}</p>
-        }
+        status={<p role="status">{editor.isPending ? "Saving" : "Unsaved changes"}</p>}
         error={editor.error}
       >
         <Button
@@ -111,14 +109,14 @@ function NewProduct({ draft, initial, taxonomy }: NewProductProps) {
           isPending={editor.isPending}
           onClick={() => void editor.create().then(setCreatedId)}
         >
-          Save as a draft
+          Save as draft
         </Button>
       </SaveBar>
       <RestoredNotice editor={editor} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 thumb:pb-16 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <FormSections taxonomy={taxonomy} onPrice={() => undefined} />
         <div className="min-w-0">
-          <Section title="Missing">
+          <Section title="Before you publish">
             <MissingList missing={missing} />
           </Section>
           <ProductPreview fields={editor.fields} />

@@ -22,7 +22,7 @@ import { MISSING, ProductSaveBar } from "./side/product-save-bar.tsx";
 import { State, StateBadge } from "./side/state.tsx";
 import { useProductEditor } from "./use-editor.ts";
 import { useProduct } from "./use-product.ts";
-import { missingOf, useProductView } from "./use-product-view.ts";
+import { listMissing, useProductView } from "./use-product-view.ts";
 
 export function ProductPage() {
   const { id = "" } = useParams();
@@ -62,7 +62,7 @@ interface ProductProps {
 function Product({ page, taxonomy }: ProductProps) {
   const { saved, former, variants } = useProductView(page);
   const editor = useProductEditor(page, saved);
-  const missing = missingOf(page, editor.fields);
+  const missing = listMissing(page, editor.fields);
   const lacking = missing.filter(({ isRequired }) => isRequired).length;
   const [chosen, setChosen] = useState<string>();
   const [priced, setPriced] = useState<string>();
@@ -94,11 +94,11 @@ function Product({ page, taxonomy }: ProductProps) {
           }
         />
         <div className="min-w-0">
-          <Section title="State">
+          <Section title="Status">
             <State page={page} editor={editor} lacksRequired={lacking > 0} />
           </Section>
           {page.product.state !== "archived" && (
-            <Section title="Missing">
+            <Section title="Before you publish">
               <div id={MISSING} tabIndex={-1} className="scroll-mt-24">
                 <MissingList missing={missing} />
               </div>

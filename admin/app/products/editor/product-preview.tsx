@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import { Preview } from "#admin/ui/preview.tsx";
 import type { ProductFields } from "./form/product-fields.ts";
-import { inputOf } from "./form/read-fields.ts";
+import { toProductInput } from "./form/read-fields.ts";
 
 interface ProductPreviewProps {
   readonly id?: string;
@@ -15,14 +15,14 @@ export function ProductPreview({ id, fields }: ProductPreviewProps) {
   return (
     <details className="mb-6" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer underline underline-offset-4 mouse:min-h-9">
-        Show its page in the shop
+        Preview
       </summary>
       {isOpen && (
         <Preview
           draw={(body, signal) => api("POST /previews/product", { body, signal })}
           title="Product"
-          draft={{ ...(id === undefined ? {} : { id }), product: inputOf(fields) }}
-          drawnOnce="It is drawn once there is a name and a price, and no field is wrong."
+          draft={{ ...(id === undefined ? {} : { id }), product: toProductInput(fields) }}
+          drawnOnce="Add a name and a price and fix any errors to see a preview"
         />
       )}
     </details>

@@ -8,7 +8,7 @@ import {
 import { useAttempt } from "#admin/editing/use-attempt.ts";
 import { api } from "#admin/lib/api.ts";
 import type { ProductPage } from "#api/products.ts";
-import { fieldsOf, type ProductFields, productFields } from "./form/product-fields.ts";
+import { type ProductFields, productFields, toProductFields } from "./form/product-fields.ts";
 import { readFields } from "./form/read-fields.ts";
 import { keepPage, readPage, refreshLists } from "./use-product.ts";
 
@@ -27,13 +27,13 @@ interface Work {
   run(version: number): Promise<unknown>;
 }
 
-export function savedOf({ product }: ProductPage): Saved {
-  return { version: product.version, fields: fieldsOf(product) };
+export function toSaved({ product }: ProductPage): Saved {
+  return { version: product.version, fields: toProductFields(product) };
 }
 
 export function useNewProductEditor(draftName: string, initial: Saved) {
   const queries = useQueryClient();
-  const edited = useEditedFields(draftOf(draftName), initial);
+  const edited = useEditedFields(readDraft(draftName), initial);
   const { attempt, ...attempted } = useAttempt(() => Promise.resolve());
   return {
     ...edited,
@@ -62,7 +62,7 @@ export function useNewProductEditor(draftName: string, initial: Saved) {
 export function useProductEditor(page: ProductPage, saved: Saved) {
   const { id } = page.product;
   const queries = useQueryClient();
-  const edited = useEditedFields(draftOf(id), saved);
+  const edited = useEditedFields(readDraft(id), saved);
   const { fields, base, adopt } = edited;
   const { attempt, ...attempted } = useAttempt(() => readPage(queries, id));
 
@@ -75,7 +75,7 @@ export function useProductEditor(page: ProductPage, saved: Saved) {
     }
     const body = { product: read.product, version: base.version };
     const after = await api("PUT /products/:id", { params: { id }, body });
-    adopt(savedOf(after), fields);
+    adopt(toSaved(after), fields);
     await keepPage(queries, after);
     return after.product.version;
   };
@@ -99,13 +99,13 @@ export function useProductEditor(page: ProductPage, saved: Saved) {
         if (version === undefined) return false;
         await run(version);
         const after = await readPage(queries, id);
-        adopt(savedOf(after), stores ? fields : base.fields);
+        adopt(toSaved(after), stores ? fields : base.fields);
         showToast({ title: done });
         return true;
       }),
   };
 }
 
-function draftOf(name: string) {
+function readDraft(name: string) {
   return { name: `product:${name}`, schema: productFields };
 }

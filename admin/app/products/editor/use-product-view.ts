@@ -3,11 +3,11 @@ import type { ProductPage } from "#api/products.ts";
 import { type MissingField, missingFields } from "./form/missing-fields.ts";
 import { formerVariants, type ProductFields } from "./form/product-fields.ts";
 import { variantTitle } from "./form/variant-names.ts";
-import { savedOf } from "./use-editor.ts";
+import { toSaved } from "./use-editor.ts";
 
 export function useProductView(page: ProductPage) {
   return useMemo(() => {
-    const saved = savedOf(page);
+    const saved = toSaved(page);
     const { options, variants } = saved.fields;
     return {
       saved,
@@ -22,7 +22,7 @@ export function useProductView(page: ProductPage) {
 }
 
 /** Lists missing fields, including unsaved input. */
-export function missingOf(page: ProductPage, fields: ProductFields): readonly MissingField[] {
+export function listMissing(page: ProductPage, fields: ProductFields): readonly MissingField[] {
   const lacking = new Set(
     page.missing.flatMap(({ reason, path }) => (reason === "price" ? path : [])),
   );

@@ -2,22 +2,25 @@ import { expect, test } from "vitest";
 import { countsText, importedText, productsText } from "./file-labels.ts";
 
 test.each([
-  [{ wrong: 1, change: 2, create: 3, same: 4 }, "1 line wrong, 2 to change, 3 new, 4 unchanged"],
-  [{ wrong: 0, change: 0, create: 0, same: 51 }, "51 lines unchanged"],
-  [{ wrong: 0, change: 1, create: 0, same: 0 }, "1 line to change"],
+  [
+    { wrong: 1, change: 2, create: 3, same: 4 },
+    "1 row with errors, 2 to update, 3 new, 4 unchanged",
+  ],
+  [{ wrong: 0, change: 0, create: 0, same: 51 }, "51 rows unchanged"],
+  [{ wrong: 0, change: 1, create: 0, same: 0 }, "1 row to update"],
 ])("the lines of a file are summed up: %o", (counts, text) => {
   expect(countsText(counts)).toBe(text);
 });
 
 test.each([
   [{ created: 1, changed: 0 }, "1 new product", "1 product created"],
-  [{ created: 0, changed: 1 }, "1 changed product", "1 product changed"],
+  [{ created: 0, changed: 1 }, "1 updated product", "1 product updated"],
   [
     { created: 3, changed: 2 },
-    "3 new and 2 changed products",
-    "3 products created, 2 products changed",
+    "3 new and 2 updated products",
+    "3 products created, 2 products updated",
   ],
-  [{ created: 0, changed: 0 }, "0 new products", "Nothing was different"],
+  [{ created: 0, changed: 0 }, "0 new products", "No changes made"],
 ])("products are counted: %o", (products, before, after) => {
   expect([productsText(products), importedText(products)]).toEqual([before, after]);
 });

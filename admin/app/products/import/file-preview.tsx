@@ -45,8 +45,8 @@ export function FilePreview(props: FilePreviewProps) {
       />
       {wrong > 0 && (
         <p className="mb-3 border-error border-l-4 bg-white p-3">
-          Nothing is imported while a line is wrong. Correct it in the file and choose the file
-          again, or use the choices above.
+          Fix the errors in the file and upload it again, or change the options above. Nothing is
+          imported until then.
         </p>
       )}
       <Ignored columns={preview.ignored} />
@@ -57,7 +57,7 @@ export function FilePreview(props: FilePreviewProps) {
       <ShownLines
         file={file}
         hasMore={preview.next !== undefined}
-        text={`${preview.lines.length} of ${formatCount(all, "line")} shown`}
+        text={`${preview.lines.length} of ${formatCount(all, "row")} shown`}
       />
     </section>
   );
@@ -75,7 +75,7 @@ function Summary({ file, previewed, preview, isImporting, onImport }: FilePrevie
         <p>
           {formatNames[format]}: {countsText(counts)}
         </p>
-        {!isDifferent && counts.wrong === 0 && <p>Nothing in this file is different.</p>}
+        {!isDifferent && counts.wrong === 0 && <p>This file contains no changes</p>}
       </div>
       {counts.wrong === 0 && isDifferent && (
         <Button variant="primary" isPending={isImporting || file.isPending} onClick={onImport}>
@@ -91,7 +91,7 @@ function Ignored({ columns }: { readonly columns: readonly string[] }) {
   return (
     <details className="mb-3">
       <summary className="min-h-11 py-2 text-ink-soft mouse:min-h-8 mouse:py-1">
-        {columns.length === 1 ? "1 column is" : `${columns.length} columns are`} not read
+        {formatCount(columns.length, "column")} ignored
       </summary>
       <p className="text-ink-soft text-xs wrap-anywhere">{columns.join(", ")}</p>
     </details>
@@ -106,14 +106,14 @@ function FileOptionsFields({ file, onChange }: FileOptionsProps) {
   const options = { prices, brandId, categoryId, pictures };
   const chosen = (value: string) => value || undefined;
   const named = (list: readonly { readonly id: string; readonly label: string }[] = []) => [
-    { value: "", label: "None: such a line is wrong" },
+    { value: "", label: "None (report an error)" },
     ...list.map(({ id, label }) => ({ value: id, label })),
   ];
   return (
     <div className="mb-4 grid items-end gap-4 md:grid-cols-3">
       <SelectField
         name="brand"
-        label="Brand of new products without a known one"
+        label="Brand for products without one"
         value={brandId ?? ""}
         options={named(taxonomy?.brands.map(({ id, name }) => ({ id, label: name })))}
         onChange={({ currentTarget }) =>
@@ -122,7 +122,7 @@ function FileOptionsFields({ file, onChange }: FileOptionsProps) {
       />
       <SelectField
         name="category"
-        label="Category of new products without a known one"
+        label="Category for products without one"
         value={categoryId ?? ""}
         options={named(taxonomy?.categories)}
         onChange={({ currentTarget }) =>
@@ -138,7 +138,7 @@ function FileOptionsFields({ file, onChange }: FileOptionsProps) {
         hint={
           isOwner
             ? undefined
-            : "Owners set prices. A line with another price than now is wrong for you."
+            : "Only owners can change prices. Rows with a different price are errors."
         }
       />
     </div>

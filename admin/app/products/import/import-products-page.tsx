@@ -17,7 +17,7 @@ import { PictureProgress } from "./picture-progress.tsx";
 import {
   type ChosenFile,
   type FileOptions,
-  requestOf,
+  toImportRequest,
   useProductFile,
 } from "./use-product-file.ts";
 
@@ -49,10 +49,10 @@ export function ImportProductsPage() {
       <PageHead title="Import products" />
       <PictureProgress />
       <ChooseFile
-        hint="A file that was exported here, from Shopify or from WooCommerce, of at most 10 MB. Empty cells change nothing, and what a file does not name stays as it is."
+        hint="CSV export from this shop, Shopify or WooCommerce, up to 10 MB. Empty cells and missing columns are left unchanged."
         placeholder={"product\tname\tprice"}
         onFile={(chosen) => void read(chosen)}
-        onText={(csv) => open("What you pasted", csv)}
+        onText={(csv) => open("Pasted data", csv)}
       />
       <div aria-live="polite">
         {file.isPending && <ProgressBar />}
@@ -88,7 +88,7 @@ function useImport(preview: (file: ChosenFile) => void) {
   const navigate = useNavigate();
   return useAction({
     run: async ({ file, seen }: Import) => {
-      const body: ImportedFile = { ...requestOf(file), seen };
+      const body: ImportedFile = { ...toImportRequest(file), seen };
       try {
         return await api("POST /products/import", { body });
       } catch (error) {
@@ -113,7 +113,7 @@ interface FailuresProps {
 function Failures({ problem, file, importError }: FailuresProps) {
   const { error, chosen } = file;
   const isLost = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  const messages = [problem, isLost ? undefined : sentenceOf(error), sentenceOf(importError)];
+  const messages = [problem, isLost ? undefined : formatError(error), formatError(importError)];
   return (
     <>
       {isLost && (
@@ -134,7 +134,7 @@ function Failures({ problem, file, importError }: FailuresProps) {
 }
 
 /** Returns the first message for the file, or the request's own message. */
-function sentenceOf(error: Error | null): string | undefined {
+function formatError(error: Error | null): string | undefined {
   if (error instanceof ApiError) {
     const [field] = Object.values(error.fields);
     return error.fields.csv ?? field ?? error.message;

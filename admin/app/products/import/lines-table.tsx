@@ -14,7 +14,7 @@ const tones: Readonly<Record<LineEffect, Tone>> = {
 const CELLS_SHOWN = 4;
 
 const columns: readonly Column<PreviewedLine>[] = [
-  { label: "Line", isNumber: true, cell: ({ line }) => line },
+  { label: "Row", isNumber: true, cell: ({ line }) => line },
   {
     label: "Product",
     isTitle: true,
@@ -28,17 +28,17 @@ const columns: readonly Column<PreviewedLine>[] = [
     ),
   },
   {
-    label: "Effect",
+    label: "Result",
     isTitle: true,
     cell: ({ effect }) => <Badge tone={tones[effect]}>{effectNames[effect]}</Badge>,
   },
-  { label: "What is different", isTitle: true, cell: (line) => <Details line={line} /> },
+  { label: "Changes", isTitle: true, cell: (line) => <Details line={line} /> },
 ];
 
 export function LinesTable({ lines }: { readonly lines: readonly PreviewedLine[] }) {
   return (
     <Table
-      caption="Lines of the file: those that are wrong, then those that change or create something"
+      caption="Rows with errors first, then rows that update or create products"
       columns={columns}
       rows={lines}
       rowKey={({ line }) => String(line)}

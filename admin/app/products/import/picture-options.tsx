@@ -25,8 +25,7 @@ export function PictureOptions({ file, preview, onChange }: PictureOptionsProps)
         {formatCount(preview.pictures, "picture")} in this file
       </legend>
       <p className="text-ink-soft text-xs">
-        They follow in the background once the file is imported. Products that have pictures keep
-        them.
+        Pictures are imported in the background. Products that already have pictures keep them.
       </p>
       <CheckBox
         label="Import without pictures"
@@ -40,7 +39,7 @@ export function PictureOptions({ file, preview, onChange }: PictureOptionsProps)
       )}
       {pictures && preview.format !== "own" && (
         <CheckBox
-          label="New products go live once they have their pictures"
+          label="Publish new products when their pictures are ready"
           checked={pictures.publishes}
           onChange={({ currentTarget }) =>
             onChange({ ...pictures, publishes: currentTarget.checked })
@@ -56,7 +55,7 @@ function ZipInput({ onZip }: { readonly onZip: (zip: string) => void }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <label className="grid gap-1">
-        <span>A ZIP with the pictures that have no address</span>
+        <span>ZIP file with the pictures that have no URL</span>
         <input
           type="file"
           accept=".zip,application/zip"

@@ -28,33 +28,32 @@ function Waiting({ progress: { waiting, done, failed } }: { readonly progress: P
   const all = waiting + done + failed;
   return (
     <section
-      aria-label="Pictures of the import"
+      aria-label="Picture import"
       // Not announced for each picture.
       aria-live="off"
       className="mb-4 grid gap-1 border-line border-l-4 bg-white p-3"
     >
       <p>
-        {done} of {formatCount(all, "picture")} of the import {done === 1 ? "is" : "are"} there.
-        Products go live as theirs come.
+        Imported {done} of {formatCount(all, "picture")}. Products go live when theirs are ready.
       </p>
-      <ProgressLine label="Pictures that are there" value={(done + failed) / all} />
+      <ProgressLine label="Imported pictures" value={(done + failed) / all} />
     </section>
   );
 }
 
 function Failed({ progress: { failed, failures } }: { readonly progress: Progress }) {
-  const retry = usePicturesAction("retry", "are tried again");
-  const dismiss = usePicturesAction("dismiss", "are left out");
+  const retry = usePicturesAction("retry", "Retrying");
+  const dismiss = usePicturesAction("dismiss", "Skipped");
   return (
     <section
       aria-label="Pictures that could not be imported"
       className="mb-4 border-error border-l-4 bg-white p-3"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p>{formatCount(failed, "picture")} could not be imported.</p>
+        <p>We couldn’t import {formatCount(failed, "picture")}</p>
         <div className="flex flex-wrap gap-2">
           <Button isPending={dismiss.isPending} onClick={() => dismiss.start()}>
-            Leave out
+            Skip
           </Button>
           <Button isPending={retry.isPending} onClick={() => retry.start()}>
             Try again
@@ -63,7 +62,7 @@ function Failed({ progress: { failed, failures } }: { readonly progress: Progres
       </div>
       <details>
         <summary className="min-h-11 py-2 text-ink-soft mouse:min-h-8 mouse:py-1">
-          Show which
+          Show details
         </summary>
         <ul className="grid gap-2">
           {failures.map(({ id, productId, product, source, problem }) => (
@@ -84,7 +83,7 @@ function Failed({ progress: { failed, failures } }: { readonly progress: Progres
 function usePicturesAction(action: "retry" | "dismiss", what: string) {
   return useAction({
     run: () => api(`POST /products/import/pictures/${action}`),
-    done: ({ count }) => `${formatCount(count, "picture")} ${what}`,
+    done: ({ count }) => `${what} ${formatCount(count, "picture")}`,
     changes: [productsKey],
   });
 }

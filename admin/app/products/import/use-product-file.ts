@@ -19,11 +19,11 @@ export function useProductFile() {
   });
 }
 
-export function requestOf({ name, ...file }: ChosenFile) {
+export function toImportRequest({ name, ...file }: ChosenFile) {
   return file;
 }
 
 function previewFile(file: ChosenFile, from: number): Promise<ProductFilePreview> {
-  const body: PreviewedFile = { ...requestOf(file), from };
+  const body: PreviewedFile = { ...toImportRequest(file), from };
   return api("POST /products/import/preview", { body });
 }

@@ -6,7 +6,7 @@ const balm = { entity: "product", entityId: "1", name: "Balm", fields: [] } as c
 const price = { ...balm, entity: "price", name: "Nails, Plum" } as const;
 const change = (changes: Partial<ListedChange>): ListedChange => ({
   ...{ id: 1, at: "", person: "", type: "archived", undoes: null },
-  ...{ canUndo: true, canUndoInShop: false },
+  ...{ canUndo: true, canUndoInSettings: false },
   ...{ count: 1, things: [balm], ...changes },
 });
 
@@ -23,7 +23,7 @@ test.each([
   ],
   [
     change({ type: "price_withdrawn", things: [{ ...price, price: { from: 800 } }] }),
-    "Called off a price of Nails, Plum",
+    "Cancelled a sale for Nails, Plum",
   ],
   [change({ type: "product_created", count: 3, things: [balm, price, price] }), "Created Balm"],
   [

@@ -7,18 +7,18 @@ const actions: Readonly<Record<string, string>> = {
   published: "Published",
   archived: "Archived",
   products_imported: "Imported",
-  pictures_imported: "Added imported pictures of",
+  pictures_imported: "Imported pictures for",
   category_set: "Moved to another category:",
   price_set: "Set the price of",
-  price_scheduled: "Set a later price of",
-  price_withdrawn: "Called off a price of",
+  price_scheduled: "Scheduled a price for",
+  price_withdrawn: "Cancelled a sale for",
   prices_adjusted: "Set the prices of",
   brand_saved: "Saved the brand",
   category_saved: "Saved the category",
   category_deleted: "Deleted the category",
-  categories_ordered: "Put the categories in another order:",
+  categories_ordered: "Reordered categories:",
   document_saved: "Saved the settings:",
-  undone: "Undid a change of",
+  undone: "Undid a change to",
 };
 
 /** Describes a change: `Set the price of Balm: £25.00 to £20.00`. */
@@ -31,11 +31,11 @@ export function changeText({ type, things, count }: ListedChange): string {
   const others = type === "product_created" ? 0 : count - shown.length;
   const more = others > 0 ? ` and ${others} more` : "";
   const [only, ...rest] = shown;
-  const detail = only && rest.length === 0 && others === 0 ? detailOf(only) : "";
+  const detail = only && rest.length === 0 && others === 0 ? formatDetail(only) : "";
   return `${action} ${names}${more}${detail}`;
 }
 
-function detailOf({ fields, price }: ChangedThing): string {
+function formatDetail({ fields, price }: ChangedThing): string {
   if (price) {
     const { from, to } = price;
     if (to === undefined) return "";
@@ -49,9 +49,9 @@ function detailOf({ fields, price }: ChangedThing): string {
 const fieldNames: Readonly<Record<string, string>> = {
   brandId: "brand",
   categoryId: "category",
-  goLiveAt: "time to go live",
+  goLiveAt: "go-live date",
   images: "pictures",
-  slug: "address",
+  slug: "URL",
 };
 
 /** Converts `searchTitle` to `search title`. */

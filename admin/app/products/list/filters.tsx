@@ -17,7 +17,7 @@ export function Filters({ address, taxonomy }: FiltersProps) {
       id="filters"
       className="mb-4 grid grid-cols-1 gap-4 border border-line bg-white p-4 sm:grid-cols-2 lg:grid-cols-4"
     >
-      {selectsOf(taxonomy).map(({ label, name, names }) => (
+      {listSelects(taxonomy).map(({ label, name, names }) => (
         <SelectField
           key={name}
           label={label}
@@ -38,7 +38,7 @@ export function Filters({ address, taxonomy }: FiltersProps) {
 
 export function activeFilters({ address, taxonomy }: FiltersProps): readonly ActiveFilter[] {
   const query = parseProductQuery(address.params);
-  return selectsOf(taxonomy).flatMap(({ label, name, names }) => {
+  return listSelects(taxonomy).flatMap(({ label, name, names }) => {
     const value = query[name];
     if (value === undefined) return [];
     const text = `${label}: ${names[value] ?? value}`;
@@ -52,7 +52,7 @@ interface Select {
   readonly names: Readonly<Record<string, string>>;
 }
 
-function selectsOf(taxonomy: Taxonomy | undefined): readonly Select[] {
+function listSelects(taxonomy: Taxonomy | undefined): readonly Select[] {
   const categories = taxonomy?.categories.map(({ id, label }) => [id, label]) ?? [];
   const brands = taxonomy?.brands.map(({ id, name }) => [id, name]) ?? [];
   return [

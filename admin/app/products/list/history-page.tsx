@@ -19,7 +19,7 @@ export function HistoryPage() {
   });
   return (
     <>
-      <PageHead title="History of products">
+      <PageHead title="Product history">
         <Link
           to="/products"
           className="block font-sans text-ink-soft text-xs underline underline-offset-4 hover:text-ink"
@@ -29,7 +29,7 @@ export function HistoryPage() {
         History
       </PageHead>
       <PictureProgress />
-      <PagedList pages={pages} empty="Each change of a product or a price will be here.">
+      <PagedList pages={pages} empty="Changes to products and prices will appear here">
         {(changes) => <ChangeTable changes={changes} />}
       </PagedList>
     </>
@@ -49,7 +49,7 @@ function ChangeTable({ changes }: { readonly changes: readonly ListedChange[] })
 
 const columns: readonly Column<ListedChange>[] = [
   ...eventColumns,
-  { label: "What", isTitle: true, cell: (change) => <What change={change} /> },
+  { label: "Change", isTitle: true, cell: (change) => <What change={change} /> },
   {
     label: "Undo",
     isTitle: true,
@@ -78,10 +78,10 @@ function Undo({ change }: { readonly change: ListedChange }) {
   if (change.undoneBy !== undefined) {
     return <span className="text-ink-soft text-xs">Undone by {change.undoneBy}</span>;
   }
-  if (change.canUndoInShop) {
+  if (change.canUndoInSettings) {
     return (
-      <Link to="/shop" className="text-ink-soft text-xs underline underline-offset-4">
-        Undo in Shop
+      <Link to="/settings" className="text-ink-soft text-xs underline underline-offset-4">
+        Undo in Settings
       </Link>
     );
   }

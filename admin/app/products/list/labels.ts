@@ -7,24 +7,24 @@ export const stateNames: Readonly<Record<ProductState, string>> = {
 };
 
 export const missingNames: Readonly<Record<NonNullable<ProductQuery["missing"]>, string>> = {
-  required: "What it cannot be shown without",
-  law: "What the law asks for",
+  required: "Required to publish",
+  law: "Required by law",
   any: "Anything",
 };
 
 export const stockNames: Readonly<Record<NonNullable<ProductQuery["stock"]>, string>> = {
   low: "Low",
-  none: "None left",
+  none: "Sold out",
 };
 
 export const sortNames: Readonly<Record<ProductSort, string>> = {
-  position: "As in the shop",
-  name: "By name",
-  "-name": "By name, from Z",
-  price: "Lowest price first",
-  "-price": "Highest price first",
-  "-updated": "Changed last first",
-  updated: "Changed first first",
+  position: "Shop order",
+  name: "Name, A to Z",
+  "-name": "Name, Z to A",
+  price: "Price, low to high",
+  "-price": "Price, high to low",
+  "-updated": "Recently updated",
+  updated: "Oldest update",
 };
 
 export function missingText(missing: ListedProduct["missing"]): string {

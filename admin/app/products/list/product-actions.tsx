@@ -36,22 +36,22 @@ export function ProductActions({ selection, taxonomy }: ProductActionsProps) {
   return (
     <>
       <SelectionBar
-        label="Chosen products"
+        label="Selected products"
         selection={selection}
         limit={{
           max: MAX_CHOSEN_PRODUCTS,
-          reason: "which is as many as can be changed at once",
+          reason: "maximum",
         }}
       >
         <Button className="max-md:flex-auto" onClick={() => begin("archive")}>
           Archive
         </Button>
         <Button className="max-md:flex-auto" onClick={() => begin("category")}>
-          Category
+          Change category
         </Button>
         {isOwner && (
           <Button className="max-md:flex-auto" onClick={() => begin("prices")}>
-            Prices
+            Edit prices
           </Button>
         )}
         <Button className="max-md:flex-auto" variant="primary" onClick={() => begin("publish")}>
@@ -66,7 +66,7 @@ export function ProductActions({ selection, taxonomy }: ProductActionsProps) {
           past="Published"
           change={(products) => api("POST /products/publish", { body: { products } })}
         >
-          <p>Shoppers see them at once.</p>
+          <p>The products go live immediately.</p>
         </BulkDialog>
       )}
       {action === "archive" && (
@@ -77,8 +77,8 @@ export function ProductActions({ selection, taxonomy }: ProductActionsProps) {
           change={(products) => api("POST /products/archive", { body: { products } })}
         >
           <p>
-            They are sold no longer, and their pages say so. Orders keep them, and they can be
-            published again.
+            The products are no longer for sale and their pages say so. Existing orders keep them.
+            You can publish them again.
           </p>
         </BulkDialog>
       )}
@@ -87,7 +87,7 @@ export function ProductActions({ selection, taxonomy }: ProductActionsProps) {
           {...dialog}
           verb="Move"
           past="Moved"
-          title={`Category of ${formatCount(ids.length, "product")}`}
+          title={`Change category of ${formatCount(ids.length, "product")}`}
           change={(products, typed) => {
             const categoryId = String(typed.get("category"));
             return api("POST /products/category", { body: { products, categoryId } });

@@ -37,9 +37,7 @@ export function ProductsPage() {
         title="Products"
         actions={
           <>
-            <ButtonLink to="/products/categories">Categories</ButtonLink>
             <ButtonLink to="/products/history">History</ButtonLink>
-            <ButtonLink to="/products/import">Import</ButtonLink>
             <ExportButton save={() => saveFile("GET /products/export")}>Export</ExportButton>
             <ButtonLink to="/products/new" variant="primary">
               New product
@@ -95,7 +93,7 @@ function ListControls({ address, taxonomy }: Parameters<typeof Filters>[0]) {
           />
         </div>
         <ChoiceBar<string>
-          label="State"
+          label="Status"
           options={states}
           value={state}
           onChange={(value) => address.change({ state: value })}
@@ -107,11 +105,7 @@ function ListControls({ address, taxonomy }: Parameters<typeof Filters>[0]) {
         >
           Filters
         </Button>
-        <ViewsMenu
-          list="products"
-          address={address}
-          note="Filters are kept. What you searched for is not."
-        />
+        <ViewsMenu list="products" address={address} note="Saves the filters, but not the search" />
       </div>
       {isFiltering && <Filters address={address} taxonomy={taxonomy} />}
     </>
@@ -126,11 +120,11 @@ interface NothingHereProps {
 function NothingHere({ address, isNarrowed }: NothingHereProps) {
   const { q, state } = parseProductQuery(address.params);
   if (q === undefined && state === undefined && !isNarrowed) {
-    return <Empty>There are no products yet. Add the first one.</Empty>;
+    return <Empty>No products yet. Add your first product.</Empty>;
   }
   return (
     <Empty>
-      No product is like this.{" "}
+      No products match these filters.{" "}
       <Link className="text-ink underline underline-offset-4" to="/products">
         Show all products
       </Link>

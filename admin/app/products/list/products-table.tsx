@@ -21,7 +21,7 @@ interface ProductsTableProps {
 
 const columns: readonly ListColumn[] = [
   { label: "Product", by: "name" },
-  { label: "State" },
+  { label: "Status" },
   { label: "Price", by: "price" },
   { label: "Stock" },
   { label: "Category", className: "max-xl:hidden" },
@@ -55,7 +55,7 @@ function ProductRow({ product, selection }: ProductRowProps) {
   const to = `/products/${id}`;
   return (
     <ListRow
-      label={`Choose ${brand} ${name}`}
+      label={`Select ${brand} ${name}`}
       {...{ id, to, selection }}
       className="max-md:grid-cols-[auto_minmax(0,1fr)] max-md:py-1.5"
     >
@@ -96,7 +96,7 @@ function ProductRow({ product, selection }: ProductRowProps) {
 
 function StateBadge({ state, goLiveAt }: Pick<ListedProduct, "state" | "goLiveAt">) {
   if (state === "live" && goLiveAt !== null && new Date(goLiveAt) > new Date()) {
-    return <Badge tone="wait">Live from {formatShortDay(goLiveAt)}</Badge>;
+    return <Badge tone="wait">Goes live {formatShortDay(goLiveAt)}</Badge>;
   }
   return <Badge tone={tones[state]}>{stateNames[state]}</Badge>;
 }
@@ -123,9 +123,9 @@ function Price({ prices, earlierPrices }: Pick<ListedProduct, "prices" | "earlie
 /** Available stock. Only live products get a warning. */
 function Stock({ stock: { available, isLow }, state }: Pick<ListedProduct, "state" | "stock">) {
   if (available === null) {
-    return <span className="whitespace-nowrap text-ink-soft">Not counted</span>;
+    return <span className="whitespace-nowrap text-ink-soft">Not tracked</span>;
   }
-  const warning = available === 0 ? <Badge tone="bad">None left</Badge> : lowBadge(isLow);
+  const warning = available === 0 ? <Badge tone="bad">Sold out</Badge> : lowBadge(isLow);
   return (
     <span className="inline-flex items-center gap-2">
       {state === "live" && warning}

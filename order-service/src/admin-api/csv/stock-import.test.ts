@@ -13,36 +13,36 @@ const item = (product: string, changes: Partial<StockItem> = {}): StockItem => (
   available: 8,
   held: 2,
   waiting: 0,
-  lowAt: 5,
-  hasOwnMark: false,
+  reorderLevel: 5,
+  hasOwnReorderLevel: false,
   isLow: false,
   lastChange: undefined,
   ...changes,
 });
-const stock = (...items: StockItem[]): StockList => ({ items, lowAt: 5 });
+const stock = (...items: StockItem[]): StockList => ({ items, reorderLevel: 5 });
 const cream = item("cream");
-const balm = item("balm", { available: null, held: 1, lowAt: 3, hasOwnMark: true });
+const balm = item("balm", { available: null, held: 1, reorderLevel: 3, hasOwnReorderLevel: true });
 
 const check = (csv: string, list = stock(cream, balm)) => checkStockFile(csv, list);
 const line = (csv: string, list?: StockList) => check(csv, list).lines[0];
 
 describe("the first line", () => {
   test.each([
-    "product,available,low mark",
-    "PRODUCT;Available;Low_Mark",
-    "\uFEFF low at \t Can be sold\tproduct",
-    "brand,name,Slug,held,available,low-mark",
+    "product,available,reorder level",
+    "PRODUCT;Available;Reorder_Level",
+    "\uFEFF reorder level \t Available\tproduct",
+    "brand,name,Slug,reserved,available,reorder-level",
   ])("may be %s", (names) => {
     const { problem } = check(`${names}\ncream\n`);
     expect(problem).toBeUndefined();
   });
 
   test.each([
-    ["", "The first line names no column “product”."],
-    ["cream,4", "The first line names no column “product”."],
-    ["product,number", "The first line names neither a column “available” nor one “low mark”."],
-    ["product,available,Available", "The column “Available” is there twice."],
-    ["product,available", "The file has no lines but its first."],
+    ["", "Add a column “product”"],
+    ["cream,4", "Add a column “product”"],
+    ["product,number", "Add a column “available” or “reorder level”"],
+    ["product,available,Available", "The column “Available” appears twice"],
+    ["product,available", "The file has no rows"],
   ])("%s is refused", (csv, problem) => {
     expect(check(csv)).toMatchObject({ problem, lines: [] });
   });
@@ -50,7 +50,7 @@ describe("the first line", () => {
 
 describe("a line", () => {
   test("says what it would change, and from what", () => {
-    expect(check("product,available,low mark\ncream,24,4\nBALM,7,default\n")).toEqual({
+    expect(check("product,available,reorder level\ncream,24,4\nBALM,7,default\n")).toEqual({
       problem: undefined,
       counts: { wrong: 0, changing: 2, same: 0 },
       next: undefined,
@@ -62,7 +62,7 @@ describe("a line", () => {
           problem: undefined,
           soldSince: undefined,
           available: { seen: 8, to: 24 },
-          lowAt: { seen: null, to: 4 },
+          reorderLevel: { seen: null, to: 4 },
         },
         {
           line: 3,
@@ -71,7 +71,7 @@ describe("a line", () => {
           problem: undefined,
           soldSince: undefined,
           available: { seen: null, to: 7 },
-          lowAt: { seen: 3, to: null },
+          reorderLevel: { seen: 3, to: null },
         },
       ],
     });
@@ -80,8 +80,8 @@ describe("a line", () => {
   test.each(["cream,,", "cream,8,", "cream,8.00,", "cream, 8 ,default", "cream"])(
     "%s changes nothing",
     (text) => {
-      const read = line(`product,available,low mark\n${text}`);
-      expect([read?.problem, read?.available, read?.lowAt]).toEqual([
+      const read = line(`product,available,reorder level\n${text}`);
+      expect([read?.problem, read?.available, read?.reorderLevel]).toEqual([
         undefined,
         undefined,
         undefined,
@@ -97,20 +97,20 @@ describe("a line", () => {
     ["24.0", 24],
     ["24,00", 24],
     ["0", 0],
-    ["Not counted", null],
+    ["Not tracked", null],
   ])("of a spreadsheet that writes %s is understood", (text, to) => {
     expect(line(`product;available\ncream;"${text}"`)?.available).toEqual({ seen: 8, to });
   });
 
   test.each([
-    ["-1", "“-1” is neither a whole number from 0 to a million nor “not counted”."],
-    ["2.5", "“2.5” is neither"],
-    ["1000001", "“1000001” is neither"],
-    ["ten", "“ten” is neither"],
-    ["1e3", "“1e3” is neither"],
-    ["=1+1", "“=1+1” is neither"],
-    ["#REF!", "“#REF!” is neither"],
-    ["99999999999999999999999999", "“99999999999999999999…” is neither"],
+    ["-1", "“-1” isn’t valid. Enter a whole number from 0 to 1,000,000, or “not tracked”."],
+    ["2.5", "“2.5” isn’t valid"],
+    ["1000001", "“1000001” isn’t valid"],
+    ["ten", "“ten” isn’t valid"],
+    ["1e3", "“1e3” isn’t valid"],
+    ["=1+1", "“=1+1” isn’t valid"],
+    ["#REF!", "“#REF!” isn’t valid"],
+    ["99999999999999999999999999", "“99999999999999999999…” isn’t valid"],
   ])("with %s is wrong", (text, problem) => {
     expect(line(`product,available\ncream,${text}`)?.problem).toContain(problem);
   });
@@ -118,9 +118,9 @@ describe("a line", () => {
   test("is known by its number in the spreadsheet", () => {
     const { lines } = check('product,available\n"cream\n",1\n\n,\ncreme,2\ncream,3\n,4\n');
     expect(lines.map(({ line, problem }) => [line, problem])).toEqual([
-      [5, "There is no such product."],
-      [6, "It is also on line 2."],
-      [7, "The product is missing."],
+      [5, "Product not found"],
+      [6, "Also on row 2"],
+      [7, "Enter a product"],
       [2, undefined],
     ]);
   });
@@ -129,7 +129,7 @@ describe("a line", () => {
 test("a file of too many lines is not looked at", () => {
   const lines = (count: number) => check(`product,available\n${"soap,1\n".repeat(count)}`);
   expect(lines(1000).counts.wrong).toBe(1000);
-  const refused = { problem: "The file has more than 1000 lines.", lines: [] };
+  const refused = { problem: "The file has more than 1000 rows", lines: [] };
   expect(lines(1001)).toMatchObject(refused);
   expect(check(`product,available${"\n".repeat(2000)}cream,4`)).toMatchObject(refused);
 });
@@ -174,10 +174,14 @@ describe("a file that was exported", () => {
         fc.nat(50),
         fc.option(fc.nat(9)),
         (available, now, mark) => {
-          const then = item("cream", { available, lowAt: mark ?? 5, hasOwnMark: mark !== null });
+          const then = item("cream", {
+            available,
+            reorderLevel: mark ?? 5,
+            hasOwnReorderLevel: mark !== null,
+          });
           const since = { ...then, available: available === null ? null : now };
           const read = line(exported(then), stock(since));
-          expect([read?.problem, read?.available, read?.lowAt]).toEqual([
+          expect([read?.problem, read?.available, read?.reorderLevel]).toEqual([
             undefined,
             undefined,
             undefined,
@@ -199,10 +203,10 @@ describe("a file that was exported", () => {
       available: { seen: 5, to: 29 },
       soldSince: 3,
     });
-    expect(line(csv, stock(item("cream", { available: null })))?.problem).toMatch(/not counted/);
+    expect(line(csv, stock(item("cream", { available: null })))?.problem).toMatch(/no longer tracked/);
     rows[1]?.splice(3, 1, "2");
     expect(line(writeCsv(rows), stock(item("cream", { available: 1 })))?.problem).toBe(
-      "There were 8 when the file was exported, and 1 now. Export it again.",
+      "Stock has changed from 8 to 1 since the export. Export again.",
     );
   });
 });

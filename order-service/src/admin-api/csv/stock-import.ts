@@ -20,7 +20,7 @@ export interface ImportLine {
   readonly available: Replaced | undefined;
   /** Pieces sold since the export, subtracted from the file's number. */
   readonly soldSince: number | undefined;
-  readonly lowAt: Replaced | undefined;
+  readonly reorderLevel: Replaced | undefined;
 }
 
 /** Result of checking a file. An import requires a file without errors. */
@@ -36,9 +36,9 @@ export interface ImportCheck {
 /** Columns by their accepted headings. Other columns are ignored. */
 const headings = {
   product: ["product", "slug"],
-  available: ["available", "can be sold"],
+  available: ["available"],
   exported: ["available when exported"],
-  lowAt: ["low mark", "low at"],
+  reorderLevel: ["reorder level"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type Column = keyof typeof headings;
@@ -46,8 +46,8 @@ type Column = keyof typeof headings;
 const columnNames = Object.keys(headings) as readonly Column[];
 
 /** Words accepted instead of a number. */
-const NOT_COUNTED = ["not counted", "unlimited"];
-const DEFAULT_MARK = ["default"];
+const NOT_TRACKED = ["not tracked", "unlimited"];
+const DEFAULT_LEVEL = ["default"];
 
 /** Leaves room for the headings and a final empty row. */
 const MAX_ROWS = MAX_IMPORT_LINES + 2;
@@ -56,13 +56,13 @@ const MAX_SLUG = 100;
 
 /** Exports all products. Importing the file unchanged has no effect. */
 export function stockRows(items: readonly StockItem[]): readonly (readonly Cell[])[] {
-  const names = ["product", "brand", "name", "available", "held", "low mark"];
+  const names = ["product", "brand", "name", "available", "reserved", "reorder level"];
   return [
     // The last column lets an import detect sales since the export.
     [...names, headings.exported[0]],
     ...items.map((item) => {
-      const { product, brand, available, held, lowAt, hasOwnMark } = item;
-      const numbers = [available, held, hasOwnMark ? lowAt : null, available];
+      const { product, brand, available, held, reorderLevel, hasOwnReorderLevel } = item;
+      const numbers = [available, held, hasOwnReorderLevel ? reorderLevel : null, available];
       return [product, brand, stockName(item), ...numbers];
     }),
   ];
@@ -75,7 +75,7 @@ export function checkStockFile(csv: string, { items }: StockList, from = 0): Imp
   const [names = [], ...rows] = readCsv(csv, MAX_ROWS + 1);
   const columns = findColumns(names);
   if (typeof columns === "string") return refused(columns);
-  if (rows.length >= MAX_ROWS) return refused(`The file has more than ${MAX_IMPORT_LINES} lines.`);
+  if (rows.length >= MAX_ROWS) return refused(`The file has more than ${MAX_IMPORT_LINES} rows`);
   const bySlug = new Map(items.map((item) => [item.product, item]));
   const lineOf = new Map<string, number>();
   const lines = rows.flatMap((cells, index): readonly ImportLine[] => {
@@ -91,7 +91,7 @@ export function checkStockFile(csv: string, { items }: StockList, from = 0): Imp
     const shown = product.slice(0, MAX_SLUG);
     return [{ ...nothing, line, product: shown, title, ...readLine(item, text, earlier) }];
   });
-  return lines.length === 0 ? refused("The file has no lines but its first.") : pageOf(lines, from);
+  return lines.length === 0 ? refused("The file has no rows") : pageOf(lines, from);
 }
 
 function refused(problem: string): ImportCheck {
@@ -114,17 +114,17 @@ function pageOf(lines: readonly ImportLine[], from: number): ImportCheck {
   };
 }
 
-function isChange({ available, lowAt }: ImportLine): boolean {
-  return available !== undefined || lowAt !== undefined;
+function isChange({ available, reorderLevel }: ImportLine): boolean {
+  return available !== undefined || reorderLevel !== undefined;
 }
 
-type Read = Partial<Pick<ImportLine, "problem" | "available" | "soldSince" | "lowAt">>;
+type Read = Partial<Pick<ImportLine, "problem" | "available" | "soldSince" | "reorderLevel">>;
 
 const nothing = {
   problem: undefined,
   available: undefined,
   soldSince: undefined,
-  lowAt: undefined,
+  reorderLevel: undefined,
 } satisfies Read;
 
 function readLine(
@@ -132,29 +132,32 @@ function readLine(
   text: (column: Column) => string,
   earlier: number | undefined,
 ): Read {
-  if (text("product") === "") return { problem: "The product is missing." };
-  if (item === undefined) return { problem: "There is no such product." };
-  if (earlier !== undefined) return { problem: `It is also on line ${earlier}.` };
-  const lowAt = readNumber(text("lowAt"), DEFAULT_MARK);
-  if (lowAt === "wrong") return { problem: notANumber(text("lowAt"), DEFAULT_MARK) };
+  if (text("product") === "") return { problem: "Enter a product" };
+  if (item === undefined) return { problem: "Product not found" };
+  if (earlier !== undefined) return { problem: `Also on row ${earlier}` };
+  const reorderLevel = readNumber(text("reorderLevel"), DEFAULT_LEVEL);
+  if (reorderLevel === "wrong") return { problem: notANumber(text("reorderLevel"), DEFAULT_LEVEL) };
   const read = readAvailable(item.available, text);
-  return { ...read, lowAt: replacing(item.hasOwnMark ? item.lowAt : null, lowAt) };
+  return {
+    ...read,
+    reorderLevel: replacing(item.hasOwnReorderLevel ? item.reorderLevel : null, reorderLevel),
+  };
 }
 
 /** Subtracts sales since the export from the file's number. */
 function readAvailable(now: number | null, text: (column: Column) => string): Read {
-  const to = readNumber(text("available"), NOT_COUNTED);
-  if (to === "wrong") return { problem: notANumber(text("available"), NOT_COUNTED) };
-  const then = readNumber(text("exported"), NOT_COUNTED);
+  const to = readNumber(text("available"), NOT_TRACKED);
+  if (to === "wrong") return { problem: notANumber(text("available"), NOT_TRACKED) };
+  const then = readNumber(text("exported"), NOT_TRACKED);
   if (typeof to !== "number" || typeof then !== "number" || then === now) {
     return { available: replacing(now, to) };
   }
   if (to === then) return {};
-  if (now === null) return { problem: "It is not counted any more since the file was exported." };
+  if (now === null) return { problem: "Stock is no longer tracked. Export again." };
   const left = to - (then - now);
   if (left >= 0) return { available: replacing(now, left), soldSince: then - now };
   return {
-    problem: `There were ${then} when the file was exported, and ${now} now. Export it again.`,
+    problem: `Stock has changed from ${then} to ${now} since the export. Export again.`,
   };
 }
 
@@ -176,7 +179,7 @@ function readNumber(text: string, words: readonly string[]): number | null | und
 
 function notANumber(text: string, [word = ""]: readonly string[]): string {
   const short = text.length > 20 ? `${text.slice(0, 20)}…` : text;
-  return `“${short}” is neither a whole number from 0 to a million nor “${word}”.`;
+  return `“${short}” isn’t valid. Enter a whole number from 0 to 1,000,000, or “${word}”.`;
 }
 
 /** Finds the columns, or returns the error of the first line. */
@@ -186,13 +189,12 @@ function findColumns(names: readonly string[]): Partial<Record<Column, number>> 
   for (const column of columnNames) {
     const known: readonly string[] = headings[column];
     const [at, another] = plain.flatMap((name, index) => (known.includes(name) ? [index] : []));
-    if (another !== undefined)
-      return `The column “${names[another]?.slice(0, 40)}” is there twice.`;
+    if (another !== undefined) return `The column “${names[another]?.slice(0, 40)}” appears twice`;
     if (at !== undefined) found[column] = at;
   }
-  if (found.product === undefined) return "The first line names no column “product”.";
-  if (found.available === undefined && found.lowAt === undefined) {
-    return "The first line names neither a column “available” nor one “low mark”.";
+  if (found.product === undefined) return "Add a column “product”";
+  if (found.available === undefined && found.reorderLevel === undefined) {
+    return "Add a column “available” or “reorder level”";
   }
   return found;
 }

@@ -49,7 +49,7 @@ export async function saveView(
       .where("list", "=", list)
       .execute();
     if (others.length >= MAX) {
-      throw invalidFields({ name: `There are ${MAX} views already. Delete one first.` });
+      throw invalidFields({ name: `You can save up to ${MAX} views. Delete one first.` });
     }
     await queries
       .insertInto("saved_views")

@@ -33,30 +33,30 @@ export function eventLabels(event: Event, lines: readonly OrderLine[]): Words {
 const titles: Readonly<Partial<Record<string, string>>> = {
   place: "Placed",
   pay: "Paid",
-  receive_money: "Money received",
-  take_back_payment: "Payment taken back: it was not for this order",
-  pay_too_late: "Paid too late: the money goes back",
-  expire: "Expired: it was not paid in time",
+  receive_money: "Partial payment received",
+  take_back_payment: "Payment undone (for another order)",
+  pay_too_late: "Paid too late, refund due",
+  expire: "Expired unpaid",
   cancel: "Cancelled",
   confirm: "Confirmed by email",
   remind: "Reminder to pay sent",
   pack: "Packed",
-  unpack: "To be packed again",
+  unpack: "Marked as not packed",
   dispatch: "Dispatched",
-  correct_tracking: "Tracking corrected",
-  correct_address: "Delivery address corrected",
+  correct_tracking: "Tracking edited",
+  correct_address: "Delivery address edited",
   deliver: "Delivered",
   request_return: "Return requested",
   receive_return: "Return received",
-  reduce: "Refunded in part",
+  reduce: "Partly refunded",
   refund: "Refunded",
-  request_refund: "Refund requested from the payment provider",
+  request_refund: "Refund requested in Stripe",
   close_return: "Return settled",
-  deduct: "Kept of what was owed",
+  deduct: "Part of refund kept",
   note: "Note",
-  resend_mail: "Email sent again",
+  resend_mail: "Email resent",
   report_problem: "Payment problem",
-  resolve_problems: "Payment problem dealt with",
+  resolve_problems: "Payment problem resolved",
   erase: "Personal details erased",
 };
 
@@ -73,7 +73,7 @@ const details: Readonly<
   correct_address: ({ before, after }) => changeText(addressText(before), addressText(after)),
   request_return: ({ lines }, ordered) => returnedText(lines, ordered),
   receive_return: ({ missing }, ordered) =>
-    returnedText(missing, ordered).map((text) => `Not in the parcel: ${text}`),
+    returnedText(missing, ordered).map((text) => `Missing from the return: ${text}`),
   reduce: moneyText,
   refund: moneyText,
   request_refund: moneyText,
@@ -103,7 +103,7 @@ function receiptText({ amount, payer, reference, receivedOn }: Data): readonly s
     ...moneyText({ amount }),
     ...(payer ? [`From ${textOf(payer)}`] : []),
     ...(reference ? [`Reference ${textOf(reference)}`] : []),
-    ...(receivedOn ? [`At the bank on ${formatDay(textOf(receivedOn))}`] : []),
+    ...(receivedOn ? [`Received on ${formatDay(textOf(receivedOn))}`] : []),
   ];
 }
 
@@ -148,13 +148,13 @@ const mailTitles: Readonly<Partial<Record<string, string>> & Partial<Record<Mess
   {
     order_confirmation: "Order confirmation",
     payment_received: "Payment received",
-    part_received: "Part of the payment received",
-    payment_taken_back: "Not paid after all",
+    part_received: "Partial payment received",
+    payment_taken_back: "Payment undone",
     payment_reminder: "Reminder to pay",
-    dispatched: "On its way",
+    dispatched: "Dispatched",
     cancelled: "Cancelled",
     order_expired: "Expired",
-    return_requested: "Return registered",
+    return_requested: "Return requested",
     return_received: "Return received",
     refunded: "Refunded",
   };
@@ -164,15 +164,15 @@ export function mailTitle(kind: string): string {
 }
 
 const problemTitles: Readonly<Record<PaymentProblem["kind"], string>> = {
-  other_amount: "Another amount was paid",
-  refund_failed: "A refund has failed",
-  refund_waits: "A refund waits for money at the provider",
-  dispute_inquiry: "The customer’s bank asks about the payment",
-  dispute: "The customer’s bank disputes the payment",
-  dispute_appeal: "The lost dispute is appealed",
-  dispute_lost: "The customer’s bank has taken the money back",
-  dispute_won: "The dispute is won: the money is the shop’s",
-  dispute_prevented: "A dispute was settled before it began",
+  other_amount: "Different amount paid",
+  refund_failed: "Refund failed",
+  refund_waits: "Refund waiting for funds in Stripe",
+  dispute_inquiry: "Dispute inquiry",
+  dispute: "Payment disputed",
+  dispute_appeal: "Dispute appealed",
+  dispute_lost: "Dispute lost",
+  dispute_won: "Dispute won",
+  dispute_prevented: "Dispute prevented",
 };
 
 export function problemTitle(kind: string): string {

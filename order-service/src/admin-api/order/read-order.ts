@@ -109,7 +109,7 @@ function lineOf(line: OrderLine, productId: string | null = null) {
 type Events = Awaited<ReturnType<typeof listEvents>>;
 
 function problemsOf(events: Events): readonly StaffProblem[] {
-  const dealtWith = events.findLastIndex(({ type }) => type === "resolve_problems");
+  const resolvedAt = events.findLastIndex(({ type }) => type === "resolve_problems");
   return events.flatMap(({ at, type, data }, index) => {
     if (type !== "report_problem" || data.kind === undefined) return [];
     const kind = String(data.kind);
@@ -119,7 +119,7 @@ function problemsOf(events: Events): readonly StaffProblem[] {
       .slice(index)
       .some((later) => later.data.about === data.about && decisions.has(String(later.data.kind)));
     const respondBy = !isDecided && typeof data.respondBy === "string" ? data.respondBy : null;
-    const isOpen = index > dealtWith;
+    const isOpen = index > resolvedAt;
     return [{ at, kind, ...words, respondBy, isOpen, isDecided }];
   });
 }

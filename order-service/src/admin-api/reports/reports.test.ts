@@ -19,7 +19,7 @@ import { openTestService } from "../../testing/database.ts";
 import { completeOwner } from "../../testing/sample-messages.ts";
 import { CREAM, databases, idOf, placementOf } from "../../testing/service.ts";
 import { setStock } from "../../testing/staff.ts";
-import { readToday } from "../today.ts";
+import { readAdminHome } from "../home.ts";
 
 /** In summer, when London is an hour ahead. */
 const start = new Date("2026-06-10T09:00:00Z");
@@ -40,9 +40,9 @@ describe.each(databases)("on %s", async (_name, storage) => {
     return idOf(token);
   };
   const pay = async (id: string) => (await markPaid(service, id)).total;
-  const toDo = async () => (await readToday(service)).toDo;
+  const toDo = async () => (await readAdminHome(service)).toDo;
   const counts = async () => {
-    const { neverCounted: _, ...others } = await toDo();
+    const { neverTracked: _, ...others } = await toDo();
     return Object.fromEntries(Object.entries(others).map(([name, { count }]) => [name, count]));
   };
 
@@ -128,17 +128,17 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   test("products are to be counted until they are, or staff decide that they are not", async () => {
-    const neverCounted = async () => (await toDo()).neverCounted.count;
+    const neverTracked = async () => (await toDo()).neverTracked.count;
     const product = [...service.catalogue.keys].find((slug) => slug !== CREAM) ?? "";
-    const before = await neverCounted();
+    const before = await neverTracked();
     await setStock(service, product, 30);
-    expect(await neverCounted()).toBe(before - 1);
+    expect(await neverTracked()).toBe(before - 1);
 
     await changeStock(service, product, { kind: "stop" }, { reason: "counted" });
-    expect(await neverCounted()).toBe(before - 1);
+    expect(await neverTracked()).toBe(before - 1);
   });
 
-  test("a payment problem waits until an owner has dealt with it", async () => {
+  test("a payment problem stays open until an owner resolves it", async () => {
     const id = await place();
     const happened = (actor: "staff" | "system", type: string) =>
       service.db.writer
@@ -172,7 +172,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await refundOrder(service, first, { amount: 100 });
     await place();
 
-    const { days, total: sum, before } = (await readToday(service)).sales;
+    const { days, total: sum, before } = (await readAdminHome(service)).sales;
 
     expect(days).toHaveLength(30);
     expect(days[0]).toEqual({ day: "2026-10-01", revenue: total, orders: 1, paid: total });
@@ -184,7 +184,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
   test("revenue includes delivery and VAT, less refunds and lost disputes", async () => {
     pass(100 * DAY_MS);
-    const revenue = async () => (await readToday(service)).sales.total.revenue;
+    const revenue = async () => (await readAdminHome(service)).sales.total.revenue;
     const delivered = await place(1);
     const registered = { ...completeOwner, vatNumber: "GB 123 4567 89" };
     const { total, subtotal, delivery } = await markPaid(
@@ -211,10 +211,10 @@ describe.each(databases)("on %s", async (_name, storage) => {
     now = new Date("2026-11-01T12:00:00Z");
     const one = await pay(await place());
     pass(30 * DAY_MS - 2 * HOUR_MS);
-    expect((await readToday(service)).sales.before.orders).toBe(0);
+    expect((await readAdminHome(service)).sales.before.orders).toBe(0);
     pass(3 * HOUR_MS);
 
-    const { before } = (await readToday(service)).sales;
+    const { before } = (await readAdminHome(service)).sales;
     expect(before).toEqual({ revenue: one - 100, orders: 1, paid: one });
   });
 
@@ -227,7 +227,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await pay(cancelled);
     await cancelOrder(service, cancelled, "customer");
     await refundOrder(service, cancelled);
-    const bestSellers = async () => (await readToday(service)).bestSellers;
+    const bestSellers = async () => (await readAdminHome(service)).bestSellers;
 
     const cream = { product: CREAM, brand: "A313", name: "Vitamin A Retinol Cream" };
     expect(await bestSellers()).toEqual([{ ...cream, pieces: 2 }]);
@@ -239,20 +239,20 @@ describe.each(databases)("on %s", async (_name, storage) => {
     pass(4 * DAY_MS);
     await pay(id);
     pass(28 * DAY_MS);
-    const today = await readToday(service);
-    expect(today.sales.total.orders).toBe(1);
-    expect(today.bestSellers).toMatchObject([{ pieces: 2 }]);
+    const home = await readAdminHome(service);
+    expect(home.sales.total.orders).toBe(1);
+    expect(home.bestSellers).toMatchObject([{ pieces: 2 }]);
     pass(3 * DAY_MS);
-    expect((await readToday(service)).bestSellers).toEqual([]);
+    expect((await readAdminHome(service)).bestSellers).toEqual([]);
   });
 
   test("nothing is read from one end to the other", async () => {
-    const plans = await explainQueries(service.db, (db: Database) => readToday({ ...service, db }));
+    const plans = await explainQueries(service.db, (db: Database) => readAdminHome({ ...service, db }));
 
     expect(plans.length).toBeGreaterThan(10);
     const scans = plans.filter(({ plan }) => /^SCAN (?!.*USING)|Seq Scan/m.test(plan));
     // These tables are small.
-    const small = /stock_(items|marks)|restored_copies|job_runs/;
+    const small = /stock_items|reorder_levels|restored_copies|job_runs/;
     expect(scans.filter(({ query }) => !small.test(query))).toEqual([]);
   });
 });

@@ -29,7 +29,7 @@ export interface ToDo {
   readonly failedMails: Waiting;
   readonly lowStock: Waiting;
   /** Products sold without limit because their stock was never counted. */
-  readonly neverCounted: Waiting;
+  readonly neverTracked: Waiting;
 }
 
 const SOON_MS = 24 * HOUR_MS;
@@ -74,7 +74,7 @@ export async function readToDo(
       "failed_at",
     ),
     lowStock: { count: (await listLowStock(db)).length, since: undefined },
-    neverCounted: { count: await countNeverCounted(db, catalogue), since: undefined },
+    neverTracked: { count: await countNeverCounted(db, catalogue), since: undefined },
   };
 }
 

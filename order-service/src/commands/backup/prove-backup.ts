@@ -42,7 +42,9 @@ export async function proveBackup(
     decrypter
       ? "It was opened again, and has all that was copied"
       : "It was only weighed: the identity that opens it is not here (BACKUP_IDENTITY_FILE)",
-    found === 0 ? "Its books add up" : `Its books do not add up, as those of the shop: ${found}`,
+    found === 0
+      ? "The integrity check found no inconsistencies"
+      : `The integrity check found inconsistencies, as in the shop: ${found}`,
   ];
 }
 

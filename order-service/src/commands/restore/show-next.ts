@@ -20,8 +20,8 @@ export function showNext(
     ...erasureLines(erased),
     `${folder} has the shop as it was at ${madeAt} (orders: ${orders}, files of pictures: ${pictures})`,
     inconsistencies === 0
-      ? "Its books add up"
-      : `Its books do not add up: ${inconsistencies}; npm run orders -- check lists it`,
+      ? "The integrity check found no inconsistencies"
+      : `The integrity check found inconsistencies: ${inconsistencies}; npm run orders -- check lists it`,
     "It is a copy: it sends no email, takes no orders and moves no money until an owner says in the admin that it is the shop now",
     "What comes next:",
     ...[
@@ -32,7 +32,7 @@ export function showNext(
         : []),
       "npm start, and look around: sign in to the admin as before",
       "lead the shop’s address to this machine, and, if you take cards, Stripe’s webhook endpoint",
-      "press “This is the shop now” on Today in the admin",
+      "press “Use this copy as the shop” on Home in the admin",
       `enter what came after ${madeAt}: your bank’s statement, Stripe’s pages and your own mailbox have it`,
       ...(erased
         ? []

@@ -14,19 +14,19 @@ export function errorOf(errors: typeof Stripe.errors, cause: unknown): unknown {
   const isPassing = [StripeAPIError, StripeConnectionError, StripeRateLimitError].some(
     (kind) => cause instanceof kind,
   );
-  if (isPassing) return new ProviderUnavailable("Stripe has not answered", { cause });
+  if (isPassing) return new ProviderUnavailable("Stripe didn’t respond", { cause });
   if (cause instanceof StripeAuthenticationError) {
     return new ProviderRefused("Stripe does not accept the key (401)", { cause, status: 401 });
   }
   if (cause instanceof StripePermissionError) {
-    const message = `The key of Stripe lacks a right (403): ${cause.message}`;
+    const message = `The Stripe key lacks a permission (403): ${cause.message}`;
     return new ProviderRefused(message, { cause, status: 403 });
   }
   // Status 409: an earlier request with the same key is still running.
   if (!(cause instanceof StripeInvalidRequestError) || cause.statusCode === 409) return cause;
   const { code, message, statusCode: status = 400 } = cause;
   if (code === "balance_insufficient" || code === "insufficient_funds") {
-    return new BalanceTooLow(`The balance at Stripe does not cover this: ${message}`, { cause });
+    return new BalanceTooLow(`The Stripe balance is too low: ${message}`, { cause });
   }
   return new ProviderRefused(message, { cause, status, isUnknown: code === "resource_missing" });
 }

@@ -26,7 +26,7 @@ export function placeholderValues(): PlaceholderValues {
     "return days": String(RETURN_DAYS),
     "damage report days": String(DAMAGE_REPORT_DAYS),
     "refund time": `We refund within ${REFUND_DAYS} working days of receiving your return, ${backTo()}.${refundArrives()}`,
-    "ways to pay": waysToPay(),
+    "payment methods": describePaymentMethods(),
     "card details": cardDetails(),
     "newsletter offer": newsletterOffer(),
     "basket days": String(BASKET_DAYS),
@@ -45,7 +45,7 @@ const BY_CARD =
 const byTransfer = (start: "By" | "Or by") =>
   `${start} bank transfer. When you have ordered, the page of your order and our email say to which account, with which reference and by when.`;
 
-function waysToPay(): string {
+function describePaymentMethods(): string {
   if (!isCardOffered) return byTransfer("By");
   return isTransferOffered ? `${BY_CARD} ${byTransfer("Or by")}` : BY_CARD;
 }

@@ -6,7 +6,7 @@ interface SmallFieldProps {
   readonly of: string;
   readonly error: string | undefined;
   readonly className?: string;
-  readonly children: (control: ReturnType<typeof controlOf>) => ReactNode;
+  readonly children: (control: ReturnType<typeof controlProps>) => ReactNode;
 }
 
 /** A labelled control in a table row. In wide rows the column heading replaces the visible label. */
@@ -18,7 +18,7 @@ export function SmallField({ label, of, error, className = "", children }: Small
         {label}
         {of && <span className="sr-only"> of {of}</span>}
       </label>
-      {children(controlOf(id, error))}
+      {children(controlProps(id, error))}
       {error !== undefined && (
         <p id={`${id}-error`} className="text-error text-xs">
           {error}
@@ -28,7 +28,7 @@ export function SmallField({ label, of, error, className = "", children }: Small
   );
 }
 
-function controlOf(id: string, error: string | undefined) {
+function controlProps(id: string, error: string | undefined) {
   return {
     id,
     "aria-invalid": error === undefined ? undefined : (true as const),

@@ -1,6 +1,6 @@
 import { newVariant } from "./new-fields.ts";
 import type { OptionFields, ProductFields, VariantFields } from "./product-fields.ts";
-import { optionValuesOf } from "./variant-names.ts";
+import { listOptionValues } from "./variant-names.ts";
 
 export const MAX_VARIANTS = 300;
 
@@ -10,13 +10,13 @@ type Choices = VariantFields["choices"];
 export function missingCombinations({ options, variants }: ProductFields): readonly Choices[] {
   const filled = options.filter(({ values }) => values.length > 0);
   if (filled.length === 0) return variants.length === 0 ? [{}] : [];
-  const present = new Set(variants.map(({ choices }) => keyOf(filled, choices)));
+  const present = new Set(variants.map(({ choices }) => combinationKey(filled, choices)));
   const all = filled.reduce<readonly Choices[]>(
     (before, { id, values }) =>
       before.flatMap((choices) => values.map((value) => ({ ...choices, [id]: value.id }))),
     [{}],
   );
-  return all.filter((choices) => !present.has(keyOf(filled, choices)));
+  return all.filter((choices) => !present.has(combinationKey(filled, choices)));
 }
 
 /** Adds variants for the combinations and sorts all variants by the order of the options. */
@@ -25,19 +25,19 @@ export function withVariants(
   combinations: readonly Choices[],
   former: readonly VariantFields[] = [],
 ): ProductFields {
-  const added = combinations.map((choices) => variantOf(fields, choices, former));
+  const added = combinations.map((choices) => createVariant(fields, choices, former));
   const place = ({ choices }: VariantFields) =>
     fields.options.map(({ id, values }) => values.findIndex((each) => each.id === choices[id]));
   const variants = [...fields.variants, ...added].toSorted((a, b) => compare(place(a), place(b)));
   return { ...fields, variants };
 }
 
-function variantOf(
+function createVariant(
   { options, variants }: ProductFields,
   choices: Choices,
   former: readonly VariantFields[],
 ): VariantFields {
-  const names = optionValuesOf(options, { choices });
+  const names = listOptionValues(options, { choices });
   const again = former.find((variant) => isSame(variant.choices, names));
   if (again && variants.every(({ id }) => id !== again.id)) return { ...again, choices };
   const [like] = variants;
@@ -45,7 +45,7 @@ function variantOf(
   return { ...newVariant(), choices, contents, netQuantity, netUnit, weight, price };
 }
 
-export function keyOf(options: readonly OptionFields[], choices: Choices): string {
+export function combinationKey(options: readonly OptionFields[], choices: Choices): string {
   return JSON.stringify(options.map(({ id }) => choices[id]));
 }
 

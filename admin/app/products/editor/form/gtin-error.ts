@@ -6,15 +6,15 @@ const LENGTHS = [8, 12, 13, 14];
 export function gtinError(typed: string): string | undefined {
   const digits = gtinDigits(typed);
   if (digits === "" || isGtin(digits)) return undefined;
-  if (!/^\d+$/.test(digits)) return "A GTIN has digits only.";
+  if (!/^\d+$/.test(digits)) return "Enter numbers only";
   if (!LENGTHS.includes(digits.length)) {
-    return `A GTIN has 8, 12, 13 or 14 digits. This one has ${digits.length}.`;
+    return `Enter 8, 12, 13 or 14 digits. This GTIN has ${digits.length}.`;
   }
   const stem = digits.slice(0, -1);
   const right = Array.from({ length: 10 }, (_, digit) => digit).find((digit) =>
     isGtin(`${stem}${digit}`),
   );
-  return `Its last digit is ${digits.at(-1)}, but the others ask for ${right}. Compare it with the pack.`;
+  return `Check the last digit. It should be ${right}, not ${digits.at(-1)}.`;
 }
 
 /** Strips spaces and hyphens. */

@@ -7,12 +7,12 @@ const known = { state: "draft", hasPrice: () => false } as const;
 
 test("a new product lacks all, first what it cannot be shown without", () => {
   expect(missingFields(newProductFields(), known)).toEqual([
-    { path: "description", label: "A description", isRequired: true },
-    { path: "images", label: "A picture", isRequired: true },
-    { path: "variants.0.price", label: "The price", isRequired: true },
-    { path: "ingredients", label: "The ingredients, as on the label", isRequired: false },
-    { path: "responsiblePerson", label: "The Responsible Person in the UK", isRequired: false },
-    { path: "variants.0.netQuantity", label: "The net quantity", isRequired: false },
+    { path: "description", label: "Description", isRequired: true },
+    { path: "images", label: "Picture", isRequired: true },
+    { path: "variants.0.price", label: "Price", isRequired: true },
+    { path: "ingredients", label: "Ingredients, as on the label", isRequired: false },
+    { path: "responsiblePerson", label: "Responsible Person in the UK", isRequired: false },
+    { path: "variants.0.netQuantity", label: "Net quantity", isRequired: false },
   ]);
 });
 
@@ -22,6 +22,6 @@ test("a variant is named by its options, and has the price that is typed", () =>
   const shades = addValue(addValue(option, id, "Ballroom"), id, "Rosé");
   const [first, ...others] = shades.variants;
   const fields = { ...shades, variants: first ? [{ ...first, price: "8" }, ...others] : [] };
-  expect(missingFields(fields, known).map(({ label }) => label)).toContain("The price of Rosé");
+  expect(missingFields(fields, known).map(({ label }) => label)).toContain("Price of Rosé");
   expect(missingFields(fields, known).map(({ path }) => path)).not.toContain("variants.0.price");
 });

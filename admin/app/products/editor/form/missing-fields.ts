@@ -21,14 +21,14 @@ export function missingFields(fields: ProductFields, known: Known): readonly Mis
       .map(({ id }) => id),
   );
   const hasPrice = (id: string) => typed.has(id) || known.hasPrice(id);
-  return missingOf(checkedOf(fields, known), { hasPrice }).map((missing) => ({
+  return missingOf(toChecked(fields, known), { hasPrice }).map((missing) => ({
     path: missing.path,
-    label: labelOf(fields, missing),
+    label: formatLabel(fields, missing),
     isRequired: missing.isRequired,
   }));
 }
 
-function checkedOf(fields: ProductFields, { state }: Known): Checked {
+function toChecked(fields: ProductFields, { state }: Known): Checked {
   return {
     state,
     isFlammable: fields.isFlammable,
@@ -47,13 +47,12 @@ function checkedOf(fields: ProductFields, { state }: Known): Checked {
 }
 
 /** Uses the variant names that the screen shows. */
-function labelOf({ options, variants }: ProductFields, { path, message }: Missing): string {
+function formatLabel({ options, variants }: ProductFields, { path, message }: Missing): string {
   const [list, at, field] = path.split(".");
-  if (list === "images" && at !== undefined)
-    return `The alternative text of picture ${Number(at) + 1}`;
+  if (list === "images" && at !== undefined) return `Alt text for picture ${Number(at) + 1}`;
   const variant = list === "variants" && at !== undefined ? variants[Number(at)] : undefined;
   if (variant === undefined) return message;
   const title = variantTitle(options, variant);
-  const what = field === "price" ? "The price" : "The net quantity";
+  const what = field === "price" ? "Price" : "Net quantity";
   return title === "" ? what : `${what} of ${title}`;
 }

@@ -3,7 +3,7 @@ import { missingCombinations, withVariants } from "./combinations.ts";
 import { newProductFields } from "./new-fields.ts";
 import { addOption, addValue, changeOption, removeOption, removeValue } from "./options.ts";
 import type { ProductFields, VariantFields } from "./product-fields.ts";
-import { optionValuesOf, variantTitle } from "./variant-names.ts";
+import { listOptionValues, variantTitle } from "./variant-names.ts";
 
 function withOption(fields: ProductFields, name: string, values: readonly string[]): ProductFields {
   const next = addOption(fields, name);
@@ -69,7 +69,7 @@ test("renamed options and values keep their variants", () => {
     values: option.values.map((value) => ({ ...value, value: value.value.toUpperCase() })),
   }));
   const [first] = renamed.variants;
-  expect(first && optionValuesOf(renamed.options, first)).toEqual({ Colour: "BALLROOM" });
+  expect(first && listOptionValues(renamed.options, first)).toEqual({ Colour: "BALLROOM" });
   expect(first?.id).toBe(shades.variants[0]?.id);
 });
 

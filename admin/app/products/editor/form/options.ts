@@ -1,6 +1,6 @@
 /** Options generate the variants, so changing options changes variants too. */
 import { moved } from "#admin/editing/moved.ts";
-import { keyOf, missingCombinations, withVariants } from "./combinations.ts";
+import { combinationKey, missingCombinations, withVariants } from "./combinations.ts";
 import type { OptionFields, ProductFields, ValueFields, VariantFields } from "./product-fields.ts";
 
 export const MAX_OPTIONS = 3;
@@ -28,7 +28,9 @@ export function removeOption(fields: ProductFields, id: string): ProductFields {
     ...variant,
     choices: without(variant.choices, id),
   }));
-  const distinct = [...Map.groupBy(variants, ({ choices }) => keyOf(options, choices)).values()];
+  const distinct = [
+    ...Map.groupBy(variants, ({ choices }) => combinationKey(options, choices)).values(),
+  ];
   return { ...fields, options, variants: distinct.flatMap(([first]) => first ?? []) };
 }
 

@@ -7,7 +7,8 @@ export type Picture = Product["images"][number];
 
 const text = v.string();
 const isRecord = (value: unknown) => typeof value === "object" && value !== null;
-const listOf = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.readonly());
+const readonlyArray = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.readonly());
 
 const value = v.object({
   /** Stable while the value is renamed. */
@@ -17,7 +18,7 @@ const value = v.object({
   swatch: text,
 });
 
-const option = v.object({ id: text, name: text, values: listOf(value) });
+const option = v.object({ id: text, name: text, values: readonlyArray(value) });
 
 const variant = v.object({
   id: text,
@@ -45,10 +46,10 @@ export const productFields = v.object({
   ...texts,
   ...flags,
   attributes: v.custom<Product["attributes"]>((given) => given === null || isRecord(given)),
-  options: listOf(option),
+  options: readonlyArray(option),
   /** Variants on sale. */
-  variants: listOf(variant),
-  images: listOf(v.custom<Picture>(isRecord)),
+  variants: readonlyArray(variant),
+  images: readonlyArray(v.custom<Picture>(isRecord)),
 });
 
 export type ValueFields = Readonly<v.InferOutput<typeof value>>;
@@ -59,7 +60,7 @@ export type TextName = keyof typeof texts;
 export type FlagName = keyof typeof flags;
 
 /** The form fields of a saved product. Equal products return equal fields. */
-export function fieldsOf(product: Product): ProductFields {
+export function toProductFields(product: Product): ProductFields {
   const options = product.options.map(({ name, values }) => ({
     id: name,
     name,

@@ -4,7 +4,7 @@ import { parsePounds } from "#admin/lib/pounds.ts";
 import type { ProductInput } from "#api/products.ts";
 import { gtinDigits, gtinError } from "./gtin-error.ts";
 import type { ProductFields, VariantFields } from "./product-fields.ts";
-import { optionValuesOf } from "./variant-names.ts";
+import { listOptionValues } from "./variant-names.ts";
 
 type ReadFields =
   | { readonly ok: true; readonly product: ProductInput }
@@ -16,11 +16,11 @@ const MAX_PRICE = 9_999_999;
 export function readFields(fields: ProductFields): ReadFields {
   const messages = { ...productErrors(fields), ...variantErrors(fields) };
   if (Object.keys(messages).length > 0) return { ok: false, messages };
-  return { ok: true, product: inputOf(fields) };
+  return { ok: true, product: toProductInput(fields) };
 }
 
 /** The request body. Leaves out numbers that do not parse. */
-export function inputOf(fields: ProductFields): ProductInput {
+export function toProductInput(fields: ProductFields): ProductInput {
   const { periodAfterOpening, vatRate, options, variants, images, ...rest } = fields;
   return {
     ...rest,
@@ -45,7 +45,7 @@ function variantInput({ options }: ProductFields, variant: VariantFields) {
     ...(key === undefined ? {} : { key }),
     sku: sku.trim() || null,
     gtin: gtinDigits(gtin) || null,
-    optionValues: optionValuesOf(options, variant),
+    optionValues: listOptionValues(options, variant),
     contents,
     netQuantity: quantity,
     netUnit: quantity === null || netUnit === "" ? null : netUnit,
@@ -57,45 +57,55 @@ function variantInput({ options }: ProductFields, variant: VariantFields) {
 function productErrors(fields: ProductFields): Messages {
   const { name, brandId, categoryId, slug, periodAfterOpening, options } = fields;
   return present({
-    name: name.trim() === "" && "Name the product.",
-    brandId: brandId === "" && "Choose a brand.",
-    categoryId: categoryId === "" && "Choose a category.",
-    slug: !SLUG.test(slug.trim()) && "Use small letters, digits and single hyphens.",
-    periodAfterOpening: !isWhole(periodAfterOpening) && "Enter whole months, such as 12.",
+    name: name.trim() === "" && "Enter a product name",
+    brandId: brandId === "" && "Choose a brand",
+    categoryId: categoryId === "" && "Choose a category",
+    slug: !SLUG.test(slug.trim()) && "Use lowercase letters, numbers and hyphens",
+    periodAfterOpening: !isWhole(periodAfterOpening) && "Enter whole months, like 12",
     ...Object.fromEntries(
       options.map(({ name, values }, at) =>
         name.trim() === ""
-          ? [`options.${at}.name`, "Name the option."]
-          : [`options.${at}.add`, values.length === 0 && "Add a value, or remove the option."],
+          ? [`options.${at}.name`, "Enter an option name"]
+          : [`options.${at}.add`, values.length === 0 && "Add a value or remove the option"],
       ),
     ),
   });
 }
 
 function variantErrors({ variants }: ProductFields): Messages {
-  if (variants.length === 0) return { variants: "A product has at least one variant." };
+  if (variants.length === 0) return { variants: "Add at least one variant" };
   const entries = variants.flatMap((variant, at) =>
-    Object.entries(errorsOf(variant)).map(([name, message]) => [`variants.${at}.${name}`, message]),
+    Object.entries(validateVariant(variant)).map(([name, message]) => [
+      `variants.${at}.${name}`,
+      message,
+    ]),
   );
   return Object.fromEntries(entries);
 }
 
-function errorsOf({ gtin, netQuantity, netUnit, weight, key, price }: VariantFields): Messages {
+function validateVariant({
+  gtin,
+  netQuantity,
+  netUnit,
+  weight,
+  key,
+  price,
+}: VariantFields): Messages {
   const quantity = readNumber(netQuantity);
   return present({
     gtin: gtinError(gtin),
-    netQuantity: isWrong(netQuantity) && "Enter a number, such as 50.",
-    netUnit: quantity !== undefined && netUnit === "" && "Choose its unit.",
-    weight: !isWhole(weight) && "Enter whole grams, such as 120.",
+    netQuantity: isWrong(netQuantity) && "Enter a number, like 50",
+    netUnit: quantity !== undefined && netUnit === "" && "Choose a unit",
+    weight: !isWhole(weight) && "Enter whole grams, like 120",
     price: key === undefined && price.trim() !== "" ? priceError(price) : undefined,
   });
 }
 
 export function priceError(typed: string): string | undefined {
   const pence = parsePounds(typed);
-  if (pence === undefined) return "Enter an amount, such as 24.99.";
-  if (pence < 1) return "A price is at least £0.01.";
-  return pence > MAX_PRICE ? "A price is below £100,000." : undefined;
+  if (pence === undefined) return "Enter an amount, like 24.99";
+  if (pence < 1) return "Enter £0.01 or more";
+  return pence > MAX_PRICE ? "Enter less than £100,000" : undefined;
 }
 
 /** Parses `50`, `7.5` or `7,5`. Returns `undefined` if the text is not a number above zero. */

@@ -6,7 +6,7 @@ export function variantTitle(options: readonly OptionFields[], { choices }: Vari
 }
 
 /** Value names by option name, as stored. */
-export function optionValuesOf(
+export function listOptionValues(
   options: readonly OptionFields[],
   { choices }: Pick<VariantFields, "choices">,
 ): Readonly<Record<string, string>> {

@@ -6,7 +6,7 @@ import { ConfirmBox } from "#admin/ui/confirm-box.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { ProductPage } from "#api/products.ts";
-import { localOf } from "../london-time.ts";
+import { formatLondonTime } from "../london-time.ts";
 import { difference } from "./price-request.ts";
 import { usePriceForm } from "./use-price-form.ts";
 
@@ -30,15 +30,15 @@ export function PriceDialog({ page, variantId, title, onClose }: PriceDialogProp
         <p>
           {current ? (
             <>
-              It costs <b className="tabular">{formatPence(current.pence)}</b> now.
+              Current price: <b className="tabular">{formatPence(current.pence)}</b>
             </>
           ) : (
-            "It has no price yet."
+            "No price yet"
           )}
         </p>
         <TextField
           ref={autoFocusRef}
-          label="New price, incl. VAT"
+          label="New price (including VAT)"
           name="price"
           inputMode="decimal"
           autoComplete="off"
@@ -57,15 +57,15 @@ export function PriceDialog({ page, variantId, title, onClose }: PriceDialogProp
             aria-invalid={messages.sure === undefined ? undefined : true}
             onChange={({ currentTarget }) => sure.confirm(currentTarget.checked)}
           >
-            {formatPence(pence)} is far from the price now. It is right.
+            Yes, change the price to {formatPence(pence)}
           </ConfirmBox>
         )}
         <ChoiceBar
-          label="When it begins"
+          label="Start"
           value={typed.begins}
           options={[
-            { value: "now", label: "From now on" },
-            { value: "later", label: "Later" },
+            { value: "now", label: "Now" },
+            { value: "later", label: "Schedule" },
           ]}
           onChange={(begins) => change({ begins })}
         />
@@ -73,10 +73,10 @@ export function PriceDialog({ page, variantId, title, onClose }: PriceDialogProp
           {typed.begins === "later" && (
             <TextField
               label="From"
-              hint="In London"
+              hint="London time"
               name="startsAt"
               type="datetime-local"
-              min={localOf(new Date())}
+              min={formatLondonTime(new Date())}
               value={typed.from}
               error={messages.startsAt}
               onChange={({ currentTarget }) => change({ from: currentTarget.value })}
@@ -84,10 +84,10 @@ export function PriceDialog({ page, variantId, title, onClose }: PriceDialogProp
           )}
           <TextField
             label="Until (optional)"
-            hint="Then the price before is charged again"
+            hint="Then the previous price returns"
             name="endsAt"
             type="datetime-local"
-            min={localOf(new Date())}
+            min={formatLondonTime(new Date())}
             value={typed.until}
             error={messages.endsAt}
             onChange={({ currentTarget }) => change({ until: currentTarget.value })}
@@ -100,7 +100,7 @@ export function PriceDialog({ page, variantId, title, onClose }: PriceDialogProp
           isPending={isPending}
           className="justify-self-end max-sm:w-full"
         >
-          {typed.begins === "later" ? "Schedule" : "Set the price"}
+          {typed.begins === "later" ? "Schedule" : "Set price"}
         </Button>
       </form>
     </Panel>

@@ -14,7 +14,7 @@ const PriceChart = lazyChart({
 
 const columns: readonly Column<ChargedPrice>[] = [
   { label: "From", isTitle: true, cell: ({ from }) => formatTime(from.toISOString()) },
-  { label: "Until", cell: ({ to }) => (to ? formatTime(to.toISOString()) : "further notice") },
+  { label: "Until", cell: ({ to }) => (to ? formatTime(to.toISOString()) : "No end date") },
   { label: "Price", isNumber: true, cell: ({ pence }) => formatPence(pence) },
 ];
 
@@ -32,20 +32,20 @@ export function PriceHistory({ prices }: { readonly prices: VariantPrices }) {
   return (
     <div>
       <div className="flex min-h-9 items-center justify-between">
-        <h3>Over time</h3>
+        <h3>Price history</h3>
         <Button
           variant="quiet"
           className="-mr-2"
           aria-pressed={isTable}
           onClick={() => setIsTable(!isTable)}
         >
-          Show as a table
+          Show table
         </Button>
       </div>
       {!isTable && <PriceChart charged={charged} now={new Date()} />}
       <div className={isTable ? "" : "sr-only"}>
         <Table
-          caption="Prices over time, the newest first"
+          caption="Price history, newest first"
           columns={columns}
           rows={charged.toReversed()}
           rowKey={({ from }) => from.toISOString()}

@@ -38,7 +38,7 @@ test("what is wrong is said at its field", () => {
   const read = readPrice(wrong, now);
   expect(read.ok ? [] : Object.keys(read.messages)).toEqual(["price", "startsAt", "endsAt"]);
   const unfinished = readPrice({ ...typed, begins: "later" }, now);
-  expect(unfinished.ok ? {} : unfinished.messages).toEqual({ startsAt: "Enter a day and a time." });
+  expect(unfinished.ok ? {} : unfinished.messages).toEqual({ startsAt: "Enter a date and time" });
 });
 
 test("only what lies ahead and was not called off is scheduled, the next one first", () => {

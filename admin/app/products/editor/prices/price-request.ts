@@ -3,7 +3,7 @@ import type { Messages } from "#admin/editing/use-field-messages.ts";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import type { ProductPage } from "#api/products.ts";
 import { priceError } from "../form/read-fields.ts";
-import { momentOf } from "../london-time.ts";
+import { parseLondonTime } from "../london-time.ts";
 
 export type VariantPrices = ProductPage["prices"][number];
 
@@ -29,15 +29,15 @@ export function readPrice({ price, begins, from, until }: TypedPrice, now: Date)
   const pence = parsePounds(price);
   const wrong = priceError(price);
   if (wrong !== undefined) messages.price = wrong;
-  const startsAt = begins === "later" ? momentOf(from) : undefined;
+  const startsAt = begins === "later" ? parseLondonTime(from) : undefined;
   if (begins === "later") {
-    if (startsAt === undefined) messages.startsAt = "Enter a day and a time.";
-    else if (new Date(startsAt) <= now) messages.startsAt = "This has passed. Choose a later time.";
+    if (startsAt === undefined) messages.startsAt = "Enter a date and time";
+    else if (new Date(startsAt) <= now) messages.startsAt = "Choose a time in the future";
   }
-  const endsAt = until === "" ? undefined : momentOf(until);
-  if (until !== "" && endsAt === undefined) messages.endsAt = "Enter a day and a time.";
+  const endsAt = until === "" ? undefined : parseLondonTime(until);
+  if (until !== "" && endsAt === undefined) messages.endsAt = "Enter a date and time";
   if (endsAt !== undefined && new Date(endsAt) <= new Date(startsAt ?? now)) {
-    messages.endsAt = "It ends after it begins.";
+    messages.endsAt = "The end must be after the start";
   }
   if (pence === undefined || Object.keys(messages).length > 0) return { ok: false, messages };
   return {

@@ -37,7 +37,7 @@ export function Prices({ page, variants, chosen, onChoose, onPrice }: PricesProp
       action={
         isOwner && (
           <Button onClick={() => onPrice(chosen)}>
-            {prices.current ? "Change the price" : "Set the price"}
+            {prices.current ? "Edit price" : "Set price"}
           </Button>
         )
       }
@@ -57,14 +57,14 @@ export function Prices({ page, variants, chosen, onChoose, onPrice }: PricesProp
         <Now prices={prices} />
         <Scheduled page={page} prices={prices} />
         {prices.rows.length > 0 && <PriceHistory prices={prices} />}
-        {!isOwner && <p className="text-ink-soft">Owners set prices.</p>}
+        {!isOwner && <p className="text-ink-soft">Only owners can change prices</p>}
       </div>
     </Section>
   );
 }
 
 function Now({ prices: { current, earlier } }: { readonly prices: VariantPrices }) {
-  if (current === undefined) return <p>It has no price, and so it cannot be sold.</p>;
+  if (current === undefined) return <p>No price yet. Set a price to sell this product.</p>;
   return (
     <div>
       <p>
@@ -78,14 +78,13 @@ function Now({ prices: { current, earlier } }: { readonly prices: VariantPrices 
       {earlier &&
         (earlier.isStale ? (
           <p className="mt-1 border-gold-text border-l-4 pl-3">
-            It has been reduced for longer than {formatPence(earlier.pence)} was charged. The shop
-            no longer compares them: set the price again, or leave it as it is.
+            This has been on sale longer than it was sold at {formatPence(earlier.pence)}, so the
+            “was” price is no longer shown.
           </p>
         ) : (
           <p className="mt-1">
-            The shop shows what it was: {formatPence(earlier.pence)}, charged from{" "}
-            {formatDay(earlier.from)} to {formatDay(earlier.to)}. From{" "}
-            {formatDay(earlier.staleFrom)} on it no longer may.
+            Shows “was {formatPence(earlier.pence)}” (charged {formatDay(earlier.from)} to{" "}
+            {formatDay(earlier.to)}) until {formatDay(earlier.staleFrom)}
           </p>
         ))}
     </div>
@@ -104,7 +103,7 @@ function Scheduled({
   if (scheduled.length === 0) return null;
   return (
     <div>
-      <h3 className="mb-1">Later</h3>
+      <h3 className="mb-1">Scheduled</h3>
       <ul className="border-line border-t">
         {scheduled.map(({ id, pence, startsAt, endsAt, setBy }) => (
           <li
@@ -133,7 +132,7 @@ function Withdraw({ page, priceId, label }: WithdrawProps) {
       await api("DELETE /products/:id/prices/:price", { params: { id, price: priceId } });
       await readPage(queries, id);
     },
-    done: () => "Called off",
+    done: () => "Sale cancelled",
     changes: [],
   });
   return (
@@ -143,7 +142,7 @@ function Withdraw({ page, priceId, label }: WithdrawProps) {
       isPending={isPending}
       onClick={() => start()}
     >
-      Call off<span className="sr-only"> the price of {label}</span>
+      Cancel this sale<span className="sr-only"> at {label}</span>
     </Button>
   );
 }

@@ -44,7 +44,7 @@ export function usePriceForm({ page, variantId, onDone }: PriceFormOptions) {
     setError(undefined);
     setMessages(read.ok ? {} : read.messages);
     if (!read.ok) return;
-    if (isDoubtful && !isSure) return setMessages({ sure: "Confirm it first." });
+    if (isDoubtful && !isSure) return setMessages({ sure: "Confirm the new price" });
     await api("POST /products/:id/prices", {
       params: { id: page.product.id },
       body: { variantId, ...read.price, seen },
@@ -53,7 +53,7 @@ export function usePriceForm({ page, variantId, onDone }: PriceFormOptions) {
     showToast({
       title: read.price.startsAt
         ? "Price scheduled"
-        : `The price is ${formatPence(read.price.pence)}`,
+        : `Price set to ${formatPence(read.price.pence)}`,
     });
     onDone();
   };

@@ -27,8 +27,8 @@ export function About({ taxonomy }: { readonly taxonomy: Taxonomy }) {
           <Address />
         </div>
         <div>
-          <Flag name="isNew" label="Marked as new" />
-          <Flag name="isBestSeller" label="Marked as a best seller" />
+          <Flag name="isNew" label="New" />
+          <Flag name="isBestSeller" label="Best seller" />
         </div>
       </div>
     </Section>
@@ -46,7 +46,7 @@ function Brand({ brands }: Pick<Taxonomy, "brands">) {
         options={brands.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <Button variant="quiet" className="-ml-2" onClick={() => setAdding(true)}>
-        Add a brand
+        Add brand
       </Button>
       {isAdding && <NewBrand brands={brands} onMade={set} onClose={() => setAdding(false)} />}
     </div>
@@ -61,7 +61,7 @@ function Name() {
     <TextField
       label="Name"
       name="name"
-      hint="Without the brand, as on the pack."
+      hint="As on the pack, without the brand"
       autoComplete="off"
       maxLength={150}
       value={value}
@@ -86,16 +86,16 @@ function Address() {
     <div className="grid gap-1">
       <Text
         name="slug"
-        label="Address"
-        hint={`The last part of the page’s address: /products/${value.trim() || "…"}`}
+        label="URL"
+        hint={`/products/${value.trim() || "…"}`}
         maxLength={120}
         isCode
       />
       <p role="status" className="text-ink-soft text-xs empty:hidden">
         {isChanged &&
           (wasShown
-            ? `/products/${saved} will lead on to the new address for good. Links and bookmarks keep working.`
-            : `The product was never shown, so nothing leads to /products/${saved}.`)}
+            ? `/products/${saved} will redirect to the new URL, so existing links keep working`
+            : "No redirect needed: this product was never live")}
       </p>
     </div>
   );

@@ -5,33 +5,33 @@ import type { TextName } from "../form/product-fields.ts";
 
 export function Finding() {
   return (
-    <Section title="Search and sharing">
+    <Section title="Search engine listing and sharing">
       <div className="grid gap-4">
         <Text
           name="searchWords"
-          label="Search words"
-          hint="Other words that shoppers may type, such as “glue-on”. They are not shown."
+          label="Search keywords"
+          hint="Other words shoppers may search for, like “glue-on”. Not shown in your shop."
           maxLength={1000}
         />
         <div className="grid items-end gap-4 sm:grid-cols-2">
+          <Counted name="searchTitle" label="SEO title" fallback="the product name" shown={60} />
           <Counted
-            name="searchTitle"
-            label="Title in search engines"
-            fallback="the name"
+            name="sharingTitle"
+            label="Social title"
+            fallback="the product name"
             shown={60}
           />
-          <Counted name="sharingTitle" label="Title when shared" fallback="the name" shown={60} />
           <Counted
             name="searchDescription"
-            label="Text in search engines"
-            fallback="the description’s beginning"
+            label="Meta description"
+            fallback="the start of the description"
             shown={155}
             rows={3}
           />
           <Counted
             name="sharingDescription"
-            label="Text when shared"
-            fallback="the description’s beginning"
+            label="Social description"
+            fallback="the start of the description"
             shown={155}
             rows={3}
           />
@@ -55,8 +55,8 @@ function Counted({ name, label, fallback, shown, rows }: CountedProps) {
   const { length } = useField(name).value.trim();
   const hint =
     length === 0
-      ? `Empty: ${fallback}. About ${shown} characters are shown.`
-      : `${length} of about ${shown} characters that are shown.`;
+      ? `If empty, we use ${fallback}. About ${shown} characters are shown.`
+      : `${length} of about ${shown} characters`;
   return (
     <Text
       name={name}

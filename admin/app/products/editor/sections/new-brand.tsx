@@ -1,4 +1,4 @@
-import { api, fieldsOf } from "#admin/lib/api.ts";
+import { api, fieldErrors } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { productsKey } from "#admin/products/list/use-products.ts";
 import { newId } from "#admin/products/new-id.ts";
@@ -22,7 +22,7 @@ export function NewBrand({ brands, onMade, onClose }: NewBrandProps) {
       const params = { id: newId(name, brands) };
       return api("PUT /brands/:id", { params, body: { name, position } });
     },
-    done: (_answer, name) => `${name} is a brand of the shop`,
+    done: () => "Brand added",
     onDone: (_answer, name) => {
       onMade(newId(name, brands));
       closeDialog(ID);
@@ -33,7 +33,7 @@ export function NewBrand({ brands, onMade, onClose }: NewBrandProps) {
   return (
     <Panel id={ID} title="New brand" onClose={onClose}>
       <DialogForm
-        button="Add the brand"
+        button="Add brand"
         action={{ isPending: action.isPending }}
         onSend={(typed) => action.start(String(typed.get("brand")).trim())}
       >
@@ -41,10 +41,10 @@ export function NewBrand({ brands, onMade, onClose }: NewBrandProps) {
           ref={autoFocusRef}
           label="Name"
           name="brand"
-          hint="As on the pack. It stands before the names of its products."
+          hint="As on the pack. Shown before product names."
           autoComplete="off"
           maxLength={80}
-          error={fieldsOf(action.error).name ?? action.error?.message}
+          error={fieldErrors(action.error).name ?? action.error?.message}
         />
       </DialogForm>
     </Panel>

@@ -55,9 +55,9 @@ export function PictureItem({ image, at, onMove }: PictureItemProps) {
       </div>
       <div className="grid min-w-0 flex-1 content-start gap-3">
         <TextField
-          label="Alternative text"
+          label="Alt text"
           name={`images.${at}.alt`}
-          hint="What is to be seen, for those who do not see it: “A white tube beside its box”."
+          hint="Describe the picture for people who can’t see it, like “A white tube beside its box”"
           autoComplete="off"
           maxLength={250}
           value={image.alt}
@@ -99,11 +99,11 @@ function Shows({ image, at, onChange }: ShowsProps) {
   if (variants.length < 2) return null;
   return (
     <SelectField
-      label="Shows"
+      label="Variant shown"
       name={`images.${at}.variantId`}
       value={variants.some(({ id }) => id === image.variantId) ? (image.variantId ?? "") : ""}
       options={[
-        { value: "", label: "The product" },
+        { value: "", label: "All variants" },
         ...variants.map((variant) => ({
           value: variant.id,
           label: variantTitle(options, variant),

@@ -25,7 +25,7 @@ export function Pictures() {
         )}
         {images.length === 0 && (
           <p className="border-line border-y py-8 text-center text-ink-soft">
-            There is no picture yet. The product needs one to be published.
+            No pictures yet. Add at least one to publish.
           </p>
         )}
         <SortableList

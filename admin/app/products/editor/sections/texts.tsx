@@ -6,13 +6,13 @@ import { Flag } from "../fields/flag.tsx";
 import { Text } from "../fields/text.tsx";
 
 const markdown = {
-  hint: "**bold**, *italic*, “- ” begins a line of a list, and [words](https://…) a link.",
+  hint: "Formatting: **bold**, *italic*, “- ” for a list, [text](https://…) for a link",
   maxLength: 20_000,
 };
 
 export function Texts() {
   return (
-    <Section title="Texts">
+    <Section title="Description">
       <div className="grid gap-4">
         <Text name="description" label="Description" rows={7} {...markdown} />
         <Text name="howToUse" label="How to use" rows={4} {...markdown} />
@@ -24,33 +24,33 @@ export function Texts() {
 /** Details that the law requires. */
 export function Label() {
   return (
-    <Section title="Label">
+    <Section title="Label details">
       <div className="grid gap-4">
         <Text
           name="ingredients"
           label="Ingredients"
-          hint="INCI names in the order of the label. The law asks for them with cosmetics."
+          hint="INCI names in label order. Required by law for cosmetics."
           rows={4}
           maxLength={20_000}
         />
         <Flag
           name="isFlammable"
           label="Flammable"
-          hint="Such as perfume and nail polish remover: carriers do not take it by air."
+          hint="For example, perfume or nail polish remover. Can’t be sent by air."
         />
-        <Text name="warnings" label="Warnings" hint="As on the label." rows={3} maxLength={5000} />
+        <Text name="warnings" label="Warnings" hint="As on the label" rows={3} maxLength={5000} />
         <Text
           name="responsiblePerson"
           label="Responsible Person"
-          hint="Name and address in the UK, as on the label. The law asks for it with cosmetics."
+          hint="UK name and address, as on the label. Required by law for cosmetics."
           rows={2}
           maxLength={500}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <Text
             name="periodAfterOpening"
-            label="Period after opening, in months"
-            hint="The number in the open jar on the pack, such as 12."
+            label="Period after opening (months)"
+            hint="The number in the open jar symbol, like 12"
             inputMode="numeric"
             maxLength={6}
           />
@@ -62,8 +62,8 @@ export function Label() {
 }
 
 const vatRates = [
-  { value: "20", label: "20%, standard" },
-  { value: "5", label: "5%, reduced" },
+  { value: "20", label: "20% (standard)" },
+  { value: "5", label: "5% (reduced)" },
   { value: "0", label: "0%" },
 ];
 
@@ -76,7 +76,7 @@ function VatRate() {
       <TextField
         label="VAT rate"
         name="vatRate"
-        hint="Owners set it."
+        hint="Only owners can change this"
         readOnly
         value={known?.label ?? `${value}%`}
       />
@@ -86,7 +86,7 @@ function VatRate() {
     <SelectField
       label="VAT rate"
       name="vatRate"
-      hint="Prices include it."
+      hint="Included in prices"
       error={error}
       value={value}
       options={known ? vatRates : [...vatRates, { value, label: `${value}%` }]}

@@ -1,4 +1,5 @@
 import { api } from "#admin/lib/api.ts";
+import { formatCount } from "#admin/lib/format-count.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
@@ -27,7 +28,7 @@ interface HistoryProps {
 export function History({ page, editor }: HistoryProps) {
   const { id } = page.product;
   return (
-    <PagedList pages={useHistory(id)} empty="Each change will be here, with who made it.">
+    <PagedList pages={useHistory(id)} empty="Changes will appear here">
       {(changes) => (
         <ol className="-mt-2">
           {changes.map((change) => (
@@ -65,7 +66,7 @@ function Change({ change, productId, editor }: ChangeProps) {
         )}
         {change.canUndo && isShared(change, productId) && (
           <p className="text-xs">
-            Made to {change.count} things at once: it is undone for all of them.
+            Also changed {formatCount(change.count - 1, "other item")}. Undo reverts them all.
           </p>
         )}
       </div>

@@ -13,18 +13,17 @@ export function MissingList({ missing }: MissingListProps) {
     <div className="grid gap-3">
       {required.length === 0 ? (
         <p className="flex items-center gap-2">
-          <Icon name="check" className="size-4 text-success" /> It has all that it needs to be
-          shown.
+          <Icon name="check" className="size-4 text-success" /> Ready to publish
         </p>
       ) : (
         <div>
-          <p>It cannot be shown without:</p>
+          <p>Required</p>
           <Links missing={required} />
         </div>
       )}
       {others.length > 0 && (
         <div>
-          <p>The law asks for these as well, where they apply:</p>
+          <p>Required by law, if they apply</p>
           <Links missing={others} />
         </div>
       )}

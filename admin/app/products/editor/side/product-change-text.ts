@@ -9,13 +9,13 @@ const titles: Readonly<Record<string, string>> = {
   published: "Published",
   archived: "Archived",
   products_imported: "Imported from a file",
-  pictures_imported: "Imported pictures added",
+  pictures_imported: "Pictures imported",
   category_set: "Moved to another category",
   price_set: "Price set",
   price_scheduled: "Price scheduled",
-  price_withdrawn: "Scheduled price called off",
+  price_withdrawn: "Sale cancelled",
   prices_adjusted: "Prices changed",
-  undone: "A change undone",
+  undone: "Change undone",
 };
 
 export function changeTitle({ type }: Pick<ListedChange, "type">): string {

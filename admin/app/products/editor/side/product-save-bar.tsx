@@ -45,7 +45,7 @@ export function ProductSaveBar({ page, editor, lacking }: ProductSaveBarProps) {
 
 function statusText({ isDirty, isPending }: ProductEditor): string {
   if (isPending) return "Saving";
-  return isDirty ? "Not saved yet" : "All is saved";
+  return isDirty ? "Unsaved changes" : "Saved";
 }
 
 /** Says why it cannot be published, and scrolls to the list. */
@@ -60,7 +60,7 @@ function MissingLink({ count }: { readonly count: number }) {
         list?.scrollIntoView({ block: "center" });
       }}
     >
-      {count === 1 ? "One thing is missing" : `${count} things are missing`}
+      {count === 1 ? "1 required detail missing" : `${count} required details missing`}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { ProductPage } from "#api/products.ts";
-import { localOf, momentOf } from "../london-time.ts";
+import { formatLondonTime, parseLondonTime } from "../london-time.ts";
 import type { ProductEditor } from "../use-editor.ts";
 import { publish } from "./publish.ts";
 
@@ -21,9 +21,9 @@ export function ScheduleDialog({ page, editor, onClose }: ScheduleDialogProps) {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const at = momentOf(typed);
+    const at = parseLondonTime(typed);
     if (at === undefined || new Date(at) <= new Date()) {
-      return setError(at === undefined ? "Enter a day and a time." : "This has passed.");
+      return setError(at === undefined ? "Enter a date and time" : "Choose a time in the future");
     }
     setError(undefined);
     void publish(editor, page, at).then((isDone) => {
@@ -33,16 +33,16 @@ export function ScheduleDialog({ page, editor, onClose }: ScheduleDialogProps) {
     });
   };
   return (
-    <Panel id={ID} title="Publish later" onClose={onClose}>
+    <Panel id={ID} title="Schedule" onClose={onClose}>
       <form noValidate method="dialog" onSubmit={submit} className="grid gap-4">
-        <p>It goes live by itself, with the prices of that time. What you typed is saved first.</p>
+        <p>Goes live at this time with the prices set for then. Your changes are saved first.</p>
         <TextField
           ref={autoFocusRef}
           label="Goes live"
-          hint="In London"
+          hint="London time"
           name="goLiveAt"
           type="datetime-local"
-          min={localOf(new Date())}
+          min={formatLondonTime(new Date())}
           value={typed}
           error={error}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -53,7 +53,7 @@ export function ScheduleDialog({ page, editor, onClose }: ScheduleDialogProps) {
           isPending={editor.isPending}
           className="justify-self-end max-sm:w-full"
         >
-          Publish then
+          Schedule
         </Button>
       </form>
     </Panel>

@@ -22,7 +22,7 @@ type Product = ProductPage["product"];
 
 const badges: Readonly<Record<Shown, readonly [tone: Tone, label: string]>> = {
   draft: ["wait", "Draft"],
-  scheduled: ["todo", "Goes live later"],
+  scheduled: ["todo", "Scheduled"],
   live: ["good", "Live"],
   archived: ["done", "Archived"],
 };
@@ -53,7 +53,7 @@ export function State({ page, editor, lacksRequired }: StateProps) {
             isPending={editor.isPending}
             onClick={() => setOpen("schedule")}
           >
-            {state === "scheduled" ? "Another time" : "Publish later"}
+            {state === "scheduled" ? "Reschedule" : "Schedule"}
           </Button>
         )}
         {state !== "archived" && state !== "draft" && (
@@ -72,13 +72,13 @@ function meaning({ goLiveAt }: Product, state: Shown): string {
   const at = goLiveAt === null ? "" : formatTime(goLiveAt);
   switch (state) {
     case "draft":
-      return "Only you and your colleagues see it.";
+      return "Only staff can see this product";
     case "scheduled":
-      return `It goes live by itself on ${at}.`;
+      return `Goes live on ${at}`;
     case "live":
-      return `Shoppers have seen it since ${at}. What you save is shown at once.`;
+      return `Live since ${at}. Changes go live when you save.`;
     case "archived":
-      return "It is not sold. Its orders, prices and address are kept, and it can be published again.";
+      return "Not for sale. Its orders, prices and URL are kept. You can publish it again.";
   }
 }
 
@@ -98,8 +98,8 @@ function ArchiveDialog({ page, editor, onClose }: ArchiveDialogProps) {
         onSend={() => void archive().then(() => closeDialog(ID))}
       >
         <p>
-          It leaves the shop at once. Its page says that it is no longer sold, and baskets that hold
-          it leave it out. Its orders stay, and it can be published again.
+          The product is removed from your shop and from baskets. Its page says it’s no longer sold.
+          Existing orders keep it. You can publish it again.
         </p>
       </DialogForm>
     </Panel>

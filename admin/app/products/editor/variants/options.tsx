@@ -32,7 +32,7 @@ export function Options() {
         <div>
           <Button onClick={() => editor.edit((fields) => addOption(fields, name))}>
             <Icon name="plus" className="size-4" />
-            {options.length === 0 ? "Add an option, such as a shade" : "Add another option"}
+            {options.length === 0 ? "Add options like size, scent or shade" : "Add another option"}
           </Button>
         </div>
       )}
@@ -73,7 +73,7 @@ function OptionEditor({ option, at }: OptionEditorProps) {
         <Button
           variant="quiet"
           onClick={() => editor.edit((fields) => removeOption(fields, id))}
-          aria-label={`Remove the option ${legend}`}
+          aria-label={`Remove option ${legend}`}
         >
           Remove
         </Button>
@@ -101,9 +101,9 @@ function AddValue({ option, at }: AddValueProps) {
   const [error, setError] = useState<string>();
   const add = () => {
     const value = typed.trim();
-    if (value === "") return setError("Type its name first.");
+    if (value === "") return setError("Enter a value");
     if (option.values.some((each) => each.value === value))
-      return setError(`${value} is there already.`);
+      return setError(`${value} already exists`);
     setError(undefined);
     setTyped("");
     editor.edit((fields) => addValue(fields, option.id, value, former));
@@ -112,7 +112,7 @@ function AddValue({ option, at }: AddValueProps) {
     <div className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1 sm:max-w-60">
         <TextField
-          label={`Add a ${option.name.trim().toLowerCase() || "value"}`}
+          label={`Add ${option.name.trim().toLowerCase() || "value"}`}
           name={`options.${at}.add`}
           autoComplete="off"
           maxLength={60}

@@ -33,7 +33,7 @@ export function ValueEditor({ option, value, place, path }: ValueEditorProps) {
     <li className="flex flex-wrap items-center gap-1">
       <input
         type="color"
-        aria-label={`Swatch of ${named}${value.swatch ? "" : ": none yet"}`}
+        aria-label={`Swatch of ${named}${value.swatch ? "" : " (none)"}`}
         value={value.swatch || NO_SWATCH}
         onChange={({ currentTarget }) => change({ swatch: currentTarget.value.toUpperCase() })}
         className={`size-11 shrink-0 cursor-pointer rounded border border-control bg-white p-1 mouse:size-9 ${value.swatch ? "" : "opacity-40"}`}
@@ -58,7 +58,7 @@ export function ValueEditor({ option, value, place, path }: ValueEditorProps) {
         />
         {value.swatch && (
           <Button variant="quiet" onClick={() => change({ swatch: "" })}>
-            No swatch<span className="sr-only"> for {named}</span>
+            Remove swatch<span className="sr-only"> for {named}</span>
           </Button>
         )}
         <button

@@ -42,15 +42,15 @@ export function VariantPrice({ variant, title, at, onPrice }: VariantPriceProps)
           <button
             type="button"
             data-path={field.name}
-            aria-label={`${price ?? "No price"}: change the price${title && ` of ${title}`}`}
+            aria-label={`${price ?? "No price"}: edit price${title && ` of ${title}`}`}
             onClick={() => onPrice(variant.id)}
             className="min-h-11 underline decoration-dotted underline-offset-4 hover:text-plum mouse:min-h-9"
           >
-            {price ?? "Set it"}
+            {price ?? "Set price"}
           </button>
         ) : (
           <span data-path={field.name} tabIndex={-1} className={price ? "" : "text-ink-soft"}>
-            {price ?? "An owner sets it"}
+            {price ?? "Ask an owner"}
           </span>
         )}
       </span>

@@ -46,7 +46,7 @@ export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
       <div className="col-span-5 flex min-h-9 min-w-0 items-center gap-2 font-medium @min-[52rem]:col-span-1">
         <VariantSwatches variant={variant} />
         <span className="wrap-anywhere">
-          {title || "The only one"}
+          {title}
           {optionError && <span className="block text-error text-xs">{optionError}</span>}
         </span>
       </div>
@@ -69,7 +69,7 @@ export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
         className="col-span-3 @min-[36rem]:col-span-2 @min-[52rem]:col-span-1"
       />
       <SmallText
-        label="Contents, as shown"
+        label="Size label"
         of={title}
         field={field("contents")}
         error={field("contents").error}
@@ -107,7 +107,7 @@ export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
         )}
       </SmallField>
       <SmallText
-        label="Weight, g"
+        label="Weight (g)"
         of={title}
         field={field("weight")}
         error={field("weight").error}
@@ -128,8 +128,8 @@ function RemoveVariant({ title, at, isOnly }: RemoveVariantProps) {
       {!isOnly && (
         <button
           type="button"
-          aria-label={`Sell ${title || "this"} no longer`}
-          title="Sell it no longer"
+          aria-label={`Stop selling ${title || "this variant"}`}
+          title="Stop selling"
           onClick={() =>
             editor.edit((fields) => ({ ...fields, variants: fields.variants.toSpliced(at, 1) }))
           }

@@ -18,7 +18,7 @@ export function VariantStock({ variant: { key }, title }: VariantStockProps) {
           <span className="text-ink-soft">–</span>
         ) : (
           <Link
-            to={`/stock/${key}`}
+            to={`/products/stock/${key}`}
             aria-label={`${stockText(stock?.available)}: stock of ${title || "the product"}`}
             className="tabular underline decoration-dotted underline-offset-4 hover:text-plum"
           >
@@ -31,5 +31,5 @@ export function VariantStock({ variant: { key }, title }: VariantStockProps) {
 }
 
 function stockText(available: number | null | undefined): string {
-  return available === null || available === undefined ? "Count" : String(available);
+  return available === null || available === undefined ? "Add stock" : String(available);
 }

@@ -13,10 +13,10 @@ const headings = [
   "Variant",
   "SKU",
   "GTIN",
-  "Contents",
-  "Net",
+  "Size label",
+  "Net quantity",
   "Unit",
-  "Grams",
+  "Weight (g)",
   "Price",
   "Stock",
 ] as const;
@@ -55,10 +55,10 @@ export function Variants({ onPrice }: VariantsProps) {
               onClick={() => edit((now) => withVariants(now, missing, former))}
             >
               {missing.length === 1
-                ? "Add the missing combination"
-                : `Add the ${missing.length} missing combinations`}
+                ? "Add missing variant"
+                : `Add ${missing.length} missing variants`}
             </Button>
-            {isTooMany && <p>A product has at most {MAX_VARIANTS} variants.</p>}
+            {isTooMany && <p>Products can have up to {MAX_VARIANTS} variants</p>}
           </div>
         )}
       </div>

@@ -8,14 +8,14 @@ interface AdjustmentFieldsProps {
 }
 
 const rules = [
-  { value: "up percent", label: "Up, by per cent" },
-  { value: "down percent", label: "Down, by per cent" },
-  { value: "up pounds", label: "Up, by pounds" },
-  { value: "down pounds", label: "Down, by pounds" },
+  { value: "up percent", label: "Increase by %" },
+  { value: "down percent", label: "Decrease by %" },
+  { value: "up pounds", label: "Increase by £" },
+  { value: "down pounds", label: "Decrease by £" },
 ] as const;
 
 const roundings = [
-  { value: "", label: "To the penny" },
+  { value: "", label: "No rounding" },
   { value: ".99", label: "To the nearest .99" },
   { value: ".00", label: "To the nearest pound" },
 ] as const;
@@ -40,7 +40,7 @@ export function AdjustmentFields({ typed, onChange }: AdjustmentFieldsProps) {
       />
       <TextField
         ref={autoFocusRef}
-        label={unit === "percent" ? "Per cent" : "Pounds"}
+        label={unit === "percent" ? "Percentage" : "Pounds"}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
@@ -65,8 +65,8 @@ export function AdjustmentFields({ typed, onChange }: AdjustmentFieldsProps) {
 }
 
 function wrongAmount({ unit, direction }: TypedAdjustment): string {
-  if (unit === "pounds") return "Enter an amount, such as 1.50";
+  if (unit === "pounds") return "Enter an amount, like 1.50";
   return direction === "down"
-    ? "Enter a number up to 99, such as 10"
-    : "Enter a number up to 1000, such as 10";
+    ? "Enter a number up to 99, like 10"
+    : "Enter a number up to 1000, like 10";
 }

@@ -20,7 +20,7 @@ interface BulkChange<Input> {
 export function useBulkChange<Input>({ dialog, run, onDone, done }: BulkChange<Input>) {
   return useAction({
     run,
-    done: ({ changeId }) => (changeId === undefined ? "Nothing was different" : done),
+    done: ({ changeId }) => (changeId === undefined ? "No changes made" : done),
     onDone: () => {
       onDone();
       closeDialog(dialog);

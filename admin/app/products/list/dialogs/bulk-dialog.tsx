@@ -48,7 +48,7 @@ export function BulkDialog({ ids, verb, change, children, ...props }: BulkAction
 function NotReadyList({ products }: NotReady) {
   if (products.length === 0) return null;
   return (
-    <ul aria-label="What is missing" className="grid max-h-80 gap-2 overflow-y-auto">
+    <ul aria-label="Missing details" className="grid max-h-80 gap-2 overflow-y-auto">
       {products.map(({ id, name, missing }) => (
         <li key={id}>
           <Link to={`/products/${id}`} className="font-medium underline underline-offset-4">

@@ -28,7 +28,7 @@ const columns: readonly Column<Previewed>[] = [
     isNumber: true,
     cell: ({ from, to }) =>
       from === to ? (
-        <span className="text-ink-soft">the same</span>
+        <span className="text-ink-soft">No change</span>
       ) : (
         <span className="font-medium">{formatPence(to)}</span>
       ),
@@ -62,7 +62,7 @@ export function PricesDialog({ ids, onClose, onDone }: BulkDialogProps) {
   return (
     <Panel
       id={ID}
-      title={`Prices of ${formatCount(ids.length, "product")}`}
+      title={`Edit prices of ${formatCount(ids.length, "product")}`}
       onClose={onClose}
       isWide
     >
@@ -99,7 +99,7 @@ function usePreview(ids: readonly string[], adjustment: PriceAdjustment | undefi
 }
 
 function PricePreview({ prices, isOld }: PricePreviewProps) {
-  if (prices.length === 0) return <p>None of these products has a price yet.</p>;
+  if (prices.length === 0) return <p>None of these products has a price yet</p>;
   return (
     <section
       aria-label="Preview"

@@ -1,0 +1,204 @@
+import { CREAM } from "@damson/order-service/testing/sample-placement";
+import type { Page } from "@playwright/test";
+import { axeFindings } from "../axe.ts";
+import { tooWide } from "../overflow.ts";
+import { place } from "./placements.ts";
+import { enterAs, expect, test } from "./test.ts";
+
+const phone = { width: 390, height: 844 };
+
+async function make(page: Page, fields: Readonly<Record<string, string>>) {
+  await page.getByRole("button", { name: "Create codes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create codes" });
+  await expect(dialog.getByLabel("Discount (%)")).toBeFocused();
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  const codes = await page.getByRole("textbox", { name: "Codes" }).inputValue();
+  return codes.split("\n");
+}
+
+test("a code is made, used in the shop and found by its order", async ({
+  page,
+  owner,
+  request,
+}) => {
+  await enterAs(page, owner);
+  await page.goto("/discounts");
+  const note = `Late parcel ${crypto.randomUUID()}`;
+  const [code = ""] = await make(page, {
+    "Discount (%)": "15",
+    "Note (optional)": note,
+  });
+  expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByLabel("Search codes").fill(note);
+  const row = page.getByRole("row").filter({ hasText: code });
+  await expect(row).toContainText("15%");
+  await expect(row).toContainText(note);
+
+  const placed = await place(request, CREAM, 2, code);
+  const { order } = await placed.json();
+  expect(order).toMatchObject({ discountCode: code, discount: 750 });
+  expect((await place(request, CREAM, 2, code)).status()).toBe(422);
+  await page.getByLabel("Search codes").fill(order.number.toLowerCase());
+  await expect(row).toContainText("Used");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(row.getByRole("link", { name: order.number })).toHaveAttribute(
+    "href",
+    `/orders/${order.number}`,
+  );
+  await expect(row.getByRole("button", { name: `End ${code}` })).toHaveCount(0);
+});
+
+test("an ended code is refused in the shop", async ({ page, owner, request }) => {
+  await enterAs(page, owner);
+  await page.goto("/discounts");
+  const [code = ""] = await make(page, { "Discount (%)": "10" });
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByLabel("Search codes").fill(code);
+  await page.getByRole("button", { name: `End ${code}` }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "End code" }).click();
+  await expect(page.getByText(`${code} ended`)).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: code })).toContainText("Ended");
+
+  const refused = await place(request, CREAM, 2, code);
+  expect(await refused.json()).toMatchObject({
+    code: "discount_refused",
+    message: "This discount code is no longer valid.",
+  });
+});
+
+test("many are made at once, for a campaign, and leafed through", async ({
+  page,
+  owner,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await enterAs(page, owner);
+  await page.goto("/discounts");
+  const note = `Fair ${crypto.randomUUID()}`;
+  const codes = await make(page, {
+    "Discount (%)": "20",
+    "How many": "60",
+    "Last day (optional)": "2099-12-24",
+    "Note (optional)": note,
+  });
+  expect(new Set(codes).size).toBe(60);
+  await page.getByRole("button", { name: "Copy all" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeFocused();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join("\n"));
+  await page.getByRole("button", { name: "Done" }).click();
+
+  const found = page.waitForResponse(/\/api\/codes\?.*q=/);
+  await page.getByLabel("Search codes").fill(note);
+  await found;
+  // Wait for the new list, because the old one has the same length.
+  await expect(page.locator(".progress-bar")).toHaveCount(0);
+  await expect(page.getByRole("row")).toHaveCount(51);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByRole("row")).toHaveCount(61);
+  await expect(page.getByRole("row").nth(1)).toContainText("24 Dec 2099");
+  await page.getByRole("button", { name: "Used" }).click();
+  await expect(page.getByText("No codes match")).toBeVisible();
+  // The search text may be an email address, so it is stored outside the URL.
+  await expect(page).toHaveURL(/\/codes\?state=used$/);
+  await page.reload();
+  await expect(page.getByLabel("Search codes")).toHaveValue(note);
+});
+
+test("a mistake is reported beside its field", async ({ page, owner, allowProblem }) => {
+  allowProblem(/status of 422/);
+  await enterAs(page, owner);
+  await page.goto("/discounts");
+  await page.getByRole("button", { name: "Create codes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create codes" });
+  const press = () => dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await press();
+  await expect(dialog.getByText("Enter a whole number from 1 to 90")).toBeVisible();
+  await dialog.getByLabel("Discount (%)").fill("10");
+  await dialog.getByLabel("Limit to email address (optional)").fill("anna@example.com");
+  await press();
+  await expect(
+    dialog.getByText("Enter a last day for a code limited to an email address"),
+  ).toBeVisible();
+  await dialog.getByLabel("Last day (optional)").fill("2020-01-01");
+  await press();
+  await expect(dialog.getByText("Choose today or a later date")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("staff see codes of one address, and neither make nor end them", async ({
+  page,
+  owner,
+  staff,
+  theirs,
+}) => {
+  await enterAs(page, owner);
+  await page.goto("/discounts");
+  const [code = ""] = await make(page, {
+    "Discount (%)": "5",
+    "Limit to email address (optional)": "anna@example.com",
+    "Last day (optional)": "2099-12-24",
+  });
+  await enterAs(theirs, staff);
+  await theirs.goto("/discounts");
+  await theirs.getByLabel("Search codes").fill(code);
+  await expect(theirs.getByRole("row").filter({ hasText: code })).toContainText("Active");
+  await expect(theirs.getByRole("button", { name: /^(Create codes|Export|End .*)$/ })).toHaveCount(
+    0,
+  );
+});
+
+test("codes fit on a phone and on a desk", async ({ page, owner }) => {
+  await enterAs(page, owner);
+  await page.goto("/discounts");
+  await make(page, { "Discount (%)": "5", "Note (optional)": "Fitting" });
+  for (const size of [phone, { width: 768, height: 1024 }, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    await page.goto("/discounts");
+    await page.getByLabel("Search codes").fill("fitting");
+    await expect(page.getByRole("table")).toContainText("Fitting");
+    await expect.poll(() => tooWide(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+});
+
+test("on a phone a code is two lines, and the rest of it a press away", async ({ page, owner }) => {
+  await page.setViewportSize(phone);
+  await enterAs(page, owner);
+  await page.goto("/discounts");
+  const note = `Pop-up ${crypto.randomUUID()}`;
+  const codes = await make(page, {
+    "Discount (%)": "15",
+    "How many": "50",
+    "Last day (optional)": "2099-12-24",
+    "Note (optional)": note,
+  });
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByLabel("Search codes").fill(note);
+  const row = page.getByRole("row").nth(1);
+  await expect(row).toContainText(note);
+  await expect(page.getByRole("row")).toHaveCount(51);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  expect(await height()).toBeLessThan(4000);
+  await expect(row.getByRole("button")).toHaveCount(1);
+
+  await page.getByRole("heading", { name: "Discounts" }).focus();
+  await page.keyboard.press("j");
+  await expect(row.getByRole("button")).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(note);
+  await expect(dialog).toContainText("24 Dec 2099");
+  await expect(dialog.getByRole("button", { name: "Copy code" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const shown = (await dialog.getByRole("heading").textContent()) ?? "";
+  expect(codes).toContain(shown);
+  await dialog.getByRole("button", { name: "End code" }).click();
+  const sure = page.getByRole("dialog", { name: `End ${shown}` });
+  await sure.getByRole("button", { name: "End code" }).click();
+  await expect(page.getByRole("row").filter({ hasText: shown })).toContainText("Ended");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

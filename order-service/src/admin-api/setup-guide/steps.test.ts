@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { type ShopFacts, type Step, stepNames, stepsOf } from "./steps.ts";
+
+const at = new Date("2026-11-28T03:00:05Z");
+
+const fresh: ShopFacts = {
+  missing: ["Company name", "Phone number", "Returns address"],
+  isDeliverySaved: false,
+  methods: [],
+  isTrial: false,
+  hasMailServer: true,
+  isMailSent: false,
+  testMail: undefined,
+  tracked: 0,
+  neverTracked: 51,
+  backedUpAt: undefined,
+  backupError: null,
+  hasOrder: false,
+  owners: 1,
+  isPublic: true,
+};
+
+const done: Readonly<Record<Step["name"], Partial<ShopFacts>>> = {
+  company: { missing: [] },
+  delivery: { isDeliverySaved: true },
+  payment: { methods: ["bank-transfer"] },
+  mail: { isMailSent: true },
+  stock: { tracked: 1 },
+  backup: { backedUpAt: at },
+  order: { hasOrder: true },
+  owners: { owners: 2 },
+  opening: { missing: [] },
+};
+
+const step = (name: Step["name"], facts: Partial<ShopFacts> = {}) =>
+  stepsOf({ ...fresh, ...facts }).find((each) => each.name === name);
+const sentence = (name: Step["name"], facts: Partial<ShopFacts> = {}) =>
+  step(name, facts)?.sentence;
+
+test("in a new shop all is to be done, in the order of the day", () => {
+  expect(stepsOf(fresh).map(({ name }) => name)).toEqual(stepNames);
+  expect(stepsOf(fresh).filter(({ isDone }) => isDone)).toEqual([]);
+});
+
+test.each(stepNames)("%s is done by its own facts, and by no others", (name) => {
+  expect(step(name, done[name])).toMatchObject({ isDone: true });
+
+  const others = Object.assign({}, ...stepNames.map((each) => (each === name ? {} : done[each])));
+  const without = { ...others, ...("missing" in done[name] && { missing: fresh.missing }) };
+  expect(step(name, without)).toMatchObject({ isDone: false });
+});
+
+test("the company details name what is missing", () => {
+  expect(sentence("company")).toContain(
+    "UK law requires these details: Company name, Phone number and Returns address",
+  );
+});
+
+test("a shop on trial takes no real payment", () => {
+  const facts = { methods: ["stripe", "bank-transfer"], isTrial: true } as const;
+  expect(step("payment", facts)).toEqual({
+    name: "payment",
+    isDone: false,
+    sentence:
+      "Customers can pay by card and bank transfer in test mode. No real payments are taken.",
+  });
+});
+
+describe("the test email", () => {
+  const mail = { recipient: "anna@example.com", at, error: null };
+
+  test.each([
+    ["on its way", { state: "waiting" }, "Sending to anna@example.com"],
+    [
+      "sent",
+      { state: "sent" },
+      "Sent to anna@example.com on 28 November 2026 at 03:00. Check that it isn’t in your spam folder.",
+    ],
+    [
+      "refused for now",
+      { state: "waiting", error: "451 Try again later" },
+      "The email to anna@example.com wasn’t delivered: 451 Try again later. We’ll try again.",
+    ],
+    [
+      "refused for good",
+      { state: "failed", error: "550 No such mailbox." },
+      "The email to anna@example.com wasn’t delivered: 550 No such mailbox. We’ve stopped trying.",
+    ],
+  ] as const)("says that it is %s", (_name, state, words) => {
+    const isMailSent = state.state === "sent";
+    expect(step("mail", { testMail: { ...mail, ...state }, isMailSent })).toEqual({
+      name: "mail",
+      isDone: isMailSent,
+      sentence: words,
+    });
+  });
+
+  test("proves nothing where emails are written into files", () => {
+    const facts = {
+      hasMailServer: false,
+      isMailSent: true,
+      testMail: { ...mail, state: "sent" },
+    } as const;
+    expect(step("mail", facts)).toMatchObject({ isDone: false });
+    expect(sentence("mail", facts)).toContain("SMTP_HOST");
+  });
+});
+
+test("what is not tracked is named beside what is", () => {
+  expect(sentence("stock", { tracked: 1, neverTracked: 50 })).toBe(
+    "Stock is tracked for 1 product. 50 more never sell out.",
+  );
+  expect(sentence("stock", { tracked: 51, neverTracked: 0 })).toBe(
+    "Stock is tracked for 51 products",
+  );
+});
+
+test("a backup that failed says why", () => {
+  expect(sentence("backup")).toContain("BACKUP_FOLDER");
+  expect(sentence("backup", { backupError: "The folder is full" })).toBe(
+    "No backup yet: The folder is full.",
+  );
+});
+
+test("owners that the accounts do not count are not called one", () => {
+  expect(step("owners", { owners: undefined })).toMatchObject({
+    isDone: false,
+    sentence: "We couldn’t check how many owners there are",
+  });
+});
+
+test("on the owner's own machine the shop is not open, whatever is filled in", () => {
+  expect(step("opening", { missing: [], isPublic: false })).toMatchObject({ isDone: false });
+  expect(sentence("opening", { missing: [], isPublic: false })).toContain("SITE_URL");
+});

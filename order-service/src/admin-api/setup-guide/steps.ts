@@ -1,0 +1,159 @@
+import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
+import { formatTime } from "../../london-days.ts";
+import type { TestMail } from "./test-mails.ts";
+
+export const stepNames = [
+  "company",
+  "delivery",
+  "payment",
+  "mail",
+  "stock",
+  "backup",
+  "order",
+  "owners",
+  "opening",
+] as const;
+
+export interface Step {
+  readonly name: (typeof stepNames)[number];
+  readonly isDone: boolean;
+  /** Progress and what to do next. */
+  readonly sentence: string;
+}
+
+export interface ShopFacts {
+  readonly missing: readonly string[];
+  readonly isDeliverySaved: boolean;
+  readonly methods: readonly PaymentMethod[];
+  readonly isTrial: boolean;
+  /** False if emails are written to files. */
+  readonly hasMailServer: boolean;
+  readonly isMailSent: boolean;
+  /** Newest test email of the requesting owner. */
+  readonly testMail: TestMail | undefined;
+  readonly tracked: number;
+  /** Products sold without limit because their stock was never tracked. */
+  readonly neverTracked: number;
+  readonly backedUpAt: Date | undefined;
+  /** Why the last nightly backup failed. */
+  readonly backupError: string | null;
+  readonly hasOrder: boolean;
+  /** Owners who have set up their second factor. `undefined`: unknown. */
+  readonly owners: number | undefined;
+  readonly isPublic: boolean;
+}
+
+type Progress = Omit<Step, "name">;
+
+const progress: Readonly<Record<Step["name"], (facts: ShopFacts) => Progress>> = {
+  company: ({ missing }) => ({
+    isDone: missing.length === 0,
+    sentence:
+      missing.length === 0
+        ? "Your company details are complete"
+        : `UK law requires these details: ${list(missing)}`,
+  }),
+  delivery: ({ isDeliverySaved }) => ({
+    isDone: isDeliverySaved,
+    sentence: isDeliverySaved
+      ? "Your delivery rates and times are set"
+      : "Check the default delivery rates and times. Keep them or set your own.",
+  }),
+  payment: ({ methods, isTrial }) => ({
+    isDone: methods.length > 0 && !isTrial,
+    sentence: paymentSentence(methods, isTrial),
+  }),
+  mail: ({ hasMailServer, isMailSent, testMail }) => ({
+    isDone: hasMailServer && isMailSent,
+    sentence: hasMailServer
+      ? mailSentence(testMail, isMailSent)
+      : "Your shop can’t send email yet. Set SMTP_HOST on the server.",
+  }),
+  stock: ({ tracked, neverTracked }) => ({
+    isDone: tracked > 0,
+    sentence:
+      tracked > 0
+        ? `Stock is tracked for ${products(tracked)}${neverTracked > 0 ? `. ${neverTracked} more never sell out.` : ""}`
+        : "Stock isn’t tracked yet, so products never sell out. Add stock or import it.",
+  }),
+  backup: ({ backedUpAt, backupError }) => ({
+    isDone: backedUpAt !== undefined,
+    sentence: backupSentence(backedUpAt, backupError),
+  }),
+  order: ({ hasOrder }) => ({
+    isDone: hasOrder,
+    sentence: hasOrder
+      ? "You’ve received your first order"
+      : "Place an order yourself, then pay, pack and refund it, to see what your customers see",
+  }),
+  owners: ({ owners }) => ({
+    isDone: owners !== undefined && owners > 1,
+    sentence: ownersSentence(owners),
+  }),
+  opening: (facts) => {
+    const isOpen = facts.isPublic && facts.missing.length === 0;
+    return { isDone: isOpen, sentence: openingSentence(isOpen, facts) };
+  },
+};
+
+export function stepsOf(facts: ShopFacts): readonly Step[] {
+  return stepNames.map((name) => ({ name, ...progress[name](facts) }));
+}
+
+function paymentSentence(methods: readonly PaymentMethod[], isTrial: boolean): string {
+  if (methods.length === 0)
+    return "Customers can’t pay yet. Add your bank account or accept cards.";
+  const names = list(methods.map((method) => (method === "stripe" ? "card" : "bank transfer")));
+  return isTrial
+    ? `Customers can pay by ${names} in test mode. No real payments are taken.`
+    : `Customers can pay by ${names}`;
+}
+
+function mailSentence(mail: TestMail | undefined, isMailSent: boolean): string {
+  if (mail === undefined) {
+    return isMailSent
+      ? "A test email was sent to an owner"
+      : "Send yourself a test email and check that it arrives";
+  }
+  const { recipient, at } = mail;
+  if (mail.state === "sent") {
+    return `Sent to ${recipient} on ${formatTime(at)}. Check that it isn’t in your spam folder.`;
+  }
+  if (mail.error === null) return `Sending to ${recipient}`;
+  const next = mail.state === "waiting" ? "We’ll try again." : "We’ve stopped trying.";
+  return `The email to ${recipient} wasn’t delivered: ${withStop(mail.error)} ${next}`;
+}
+
+function backupSentence(backedUpAt: Date | undefined, error: string | null): string {
+  if (backedUpAt !== undefined) return `Last backup: ${formatTime(backedUpAt)}`;
+  if (error !== null) return `No backup yet: ${withStop(error)}`;
+  return "No nightly backup yet. Set BACKUP_FOLDER or BACKUP_S3_BUCKET on the server.";
+}
+
+function ownersSentence(owners: number | undefined): string {
+  if (owners === undefined) return "We couldn’t check how many owners there are";
+  return owners > 1
+    ? `${owners} owners can sign in`
+    : "Invite a second owner who can let you back in if you lose your authenticator";
+}
+
+function openingSentence(isOpen: boolean, { isPublic }: ShopFacts): string {
+  if (isOpen) return "Your shop takes orders";
+  return isPublic
+    ? "Your shop opens as soon as you add your company details"
+    : "Only you can see this shop. Publish it on your own domain (SITE_URL).";
+}
+
+function products(count: number): string {
+  return count === 1 ? "1 product" : `${count} products`;
+}
+
+const listed = new Intl.ListFormat("en-GB");
+
+function list(names: readonly string[]): string {
+  return listed.format(names);
+}
+
+function withStop(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,138 @@
+import { readList } from "@damson/database";
+import { DAY_MS, MINUTE_MS } from "@damson/service-runtime/durations";
+import {
+  findOpenAlert,
+  listOpenAlerts,
+  type OpenAlert,
+  readOpenAlerts,
+} from "../alerts/open-alerts.ts";
+import type { Service } from "../context.ts";
+import type { Queries } from "../database/database.ts";
+import { type IntegrityReport, checkIntegrity as runCheck } from "../integrity/check-integrity.ts";
+import { isDoneHere, isLate } from "../jobs/is-late.ts";
+import { type JobName, jobNames, jobs, WEIGHED } from "../jobs/job-names.ts";
+import { type JobRun, readRuns } from "../jobs/job-runs.ts";
+import { type FailedMail, listFailedMails } from "../outbox/failed-mails.ts";
+import { type OutboxStatus, outboxStatus } from "../outbox/rows.ts";
+import { type DatabaseState, readDatabaseState } from "./system-status/database-state.ts";
+
+export { retryFailedMails } from "../outbox/failed-mails.ts";
+export { listServerSettings, type ServerSetting } from "./system-status/server-settings.ts";
+export type { FailedMail, IntegrityReport, ReceivedEvents };
+
+export interface JobState {
+  readonly name: JobName;
+  /** `undefined`: never. */
+  readonly last: JobRun | undefined;
+  /** Next run, relative to the last run or the start. */
+  readonly next: Date;
+  readonly isLate: boolean;
+  /** Whether the backup was not verified, because its key is stored elsewhere. */
+  readonly isSizeCheckedOnly: boolean;
+}
+
+export interface SystemStatus {
+  readonly openAlerts: number;
+  readonly mails: OutboxStatus & { readonly failures: readonly FailedMail[] };
+  /** Absent without online payments. */
+  readonly webhooks: readonly ReceivedEvents[] | undefined;
+  /** Why the provider refuses payments, until one succeeds. */
+  readonly refusal: Pick<OpenAlert, "sentence" | "lastRaisedAt"> | undefined;
+  /** Pages and products that are outdated in the shop, with the reason. */
+  readonly pages: readonly Pick<OpenAlert, "id" | "title" | "sentence" | "firstRaisedAt">[];
+  readonly jobs: readonly JobState[];
+  readonly database: DatabaseState;
+  readonly nodeVersion: string;
+  readonly startedAt: Date;
+}
+
+const ofPages = ["changes_not_shown", "page_not_rendered", "product_not_readable"] as const;
+const FAILURES_SHOWN = 50;
+
+export async function readSystemStatus(service: Service): Promise<SystemStatus> {
+  const { db, clock, provider, startedAt } = service;
+  const now = clock();
+  const failures = await readList(db, (queries) => listFailedMails(queries, FAILURES_SHOWN));
+  const runs = await readRuns(db.reader);
+  const alerts = await readList(db, readOpenAlerts);
+  return {
+    openAlerts: alerts.count,
+    mails: { ...(await outboxStatus(db, now)), failures },
+    webhooks: provider && (await readList(db, (queries) => readReceivedEvents(queries, now))),
+    refusal: await findOpenAlert(db.reader, "provider_refuses"),
+    pages: await listOpenAlerts(db.reader, ofPages),
+    jobs: jobNames
+      .filter((name) => isShown(service, name, runs))
+      .map((name) => stateOf(name, runs, { now, startedAt })),
+    database: await readDatabaseState(service),
+    nodeVersion: process.versions.node,
+    startedAt,
+  };
+}
+
+const running = new WeakMap<Service, Promise<IntegrityReport>>();
+
+/** Runs the integrity check. Concurrent requests share one check. */
+export function checkIntegrity(service: Service): Promise<IntegrityReport> {
+  const present = running.get(service);
+  if (present !== undefined) return present;
+  const check = runCheck(service).finally(() => running.delete(service));
+  running.set(service, check);
+  return check;
+}
+
+type Runs = Awaited<ReturnType<typeof readRuns>>;
+
+/** Nightly backup jobs; shown only if they have ever run. */
+const ofNights: ReadonlySet<JobName> = new Set(["nightly_backup", "restore_test", "keep_erasures"]);
+
+function isShown(service: Service, name: JobName, runs: Runs): boolean {
+  return ofNights.has(name) ? runs.has(name) : isDoneHere(service, name);
+}
+
+function stateOf(
+  name: JobName,
+  runs: Runs,
+  { now, startedAt }: { readonly now: Date; readonly startedAt: Date },
+): JobState {
+  const last = runs.get(name);
+  const since = last?.ranAt ?? startedAt;
+  // After a start, everything runs within a minute.
+  const next = new Date(since.getTime() + (last ? jobs[name] : MINUTE_MS));
+  // A freshly started shop is not late, except for backups, which another process may make.
+  const from = Math.max(since.getTime(), name === "backup" ? 0 : startedAt.getTime());
+  const isOverdue = (name === "backup" && last === undefined) || isLate(name, new Date(from), now);
+  const isSizeCheckedOnly = name === "backup" && isWeighed(runs);
+  return { name, last, next, isLate: isOverdue, isSizeCheckedOnly };
+}
+
+/** Whether the newest backup was not verified. This is recorded after the backup itself. */
+function isWeighed(runs: Runs): boolean {
+  const [weighed, backup] = [runs.get(WEIGHED), runs.get("backup")];
+  return weighed !== undefined && backup !== undefined && weighed.ranAt >= backup.ranAt;
+}
+
+/** Provider events of one type in the last 30 days. */
+interface ReceivedEvents {
+  readonly type: string;
+  readonly count: number;
+  readonly last: Date;
+}
+
+const DAYS = 30;
+
+async function readReceivedEvents(db: Queries, now: Date): Promise<readonly ReceivedEvents[]> {
+  const rows = await db
+    .selectFrom("provider_events")
+    .select(({ fn }) => [
+      "type",
+      fn.countAll<string | number>().as("count"),
+      fn.max<Date | string>("received_at").as("last"),
+    ])
+    .where("received_at", ">=", new Date(now.getTime() - DAYS * DAY_MS))
+    .groupBy("type")
+    .execute();
+  return rows
+    .map(({ type, count, last }) => ({ type, count: Number(count), last: new Date(last) }))
+    .sort((one, other) => other.last.getTime() - one.last.getTime());
+}
