@@ -47,6 +47,20 @@ test("answers a request that is arriving", async () => {
   await closed;
 });
 
+test("answers connections that wait while the process is busy", async () => {
+  const { port, stop, closed } = await start((_, response) => {
+    stop();
+    const end = performance.now() + 110;
+    while (performance.now() < end);
+    response.end("done");
+  });
+
+  const answers = Array.from({ length: 8 }, () => ask(connect(port, "127.0.0.1")));
+
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+  await closed;
+});
+
 test("closes idle and unused connections", async () => {
   const { open, stop, closed } = await start(answerAtOnce);
   const [used, unused] = [await open(), await open()];
@@ -63,7 +77,8 @@ test("accepts no new connections", async () => {
   await open();
   stop();
 
-  await expect.poll(() => isRefused(port)).toBe(true);
+  // Each look is a new connection, which the server waits for.
+  await expect.poll(() => isRefused(port), { interval: 300 }).toBe(true);
 });
 
 test("accepts connections for one request each until the proxy notices", async () => {

@@ -19,15 +19,16 @@ export interface Stopping {
 /** Called for server errors, except for 503: busy or stopping. */
 type OnError = () => void;
 
+const LOOK_MS = 50;
 /**
- * A request may still be on its way on an idle connection. Without any request for this long, idle connections are
- * closed.
+ * A connection that seems idle may have a request on its way, and its client learns from the answer that it was the last.
+ * After ten looks without a request, the remaining connections are idle.
  */
-const QUIET_MS = 500;
-const CHECK_MS = 50;
-/** Without a new connection for this long, none is waiting to be accepted. */
-const ACCEPT_MS = 100;
-const MAX_ACCEPT_MS = 2000;
+const IDLE_LOOKS = 10;
+/** After three looks without a new connection, none waits to be accepted. */
+const ACCEPTED_LOOKS = 3;
+/** Connections that come later than this are refused, however many there are. */
+const MAX_ACCEPT_MS = 5000;
 const GRACE_MS = 25_000;
 
 /**
@@ -60,35 +61,44 @@ export function createStoppableServer(
 
 /** Node accepts connections one by one. Closing would reset waiting ones, which may already have sent a request. */
 function closeOnceAccepted(server: Server): void {
-  const began = performance.now();
-  let acceptedAt = began;
-  server.on("connection", () => {
-    acceptedAt = performance.now();
-  });
-  const close = () => {
-    const now = performance.now();
-    if (now - acceptedAt < ACCEPT_MS && now - began < MAX_ACCEPT_MS) return;
+  const end = performance.now() + MAX_ACCEPT_MS;
+  const timer = lookWhileQuiet(server, "connection", (looks) => {
+    if (looks < ACCEPTED_LOOKS && performance.now() < end) return;
     clearInterval(timer);
     // `close` of `http.Server` would end idle connections immediately.
     NetServer.prototype.close.call(server);
-  };
-  const timer = setInterval(() => setImmediate(close), CHECK_MS);
+  });
 }
 
 /** Closes idle connections repeatedly, because busy ones become idle later. */
 function endIdle(server: Server, sockets: ReadonlySet<Socket>): void {
-  let heardAt = performance.now();
-  server.on("request", () => {
-    heardAt = performance.now();
-  });
-  const end = () => {
-    if (performance.now() - heardAt < QUIET_MS) return;
+  const timer = lookWhileQuiet(server, "request", (looks) => {
+    if (looks < IDLE_LOOKS) return;
     server.closeIdleConnections();
     // Node does not count a connection as idle before its first request.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  });
+  timer.unref();
+}
+
+/**
+ * Counts looks since the last event. The event loop accepts connections and reads requests before each look. Measuring time
+ * instead would fail in a busy process, where a long time can pass between two rounds of the loop.
+ */
+function lookWhileQuiet(
+  server: Server,
+  event: "connection" | "request",
+  look: (looks: number) => void,
+): NodeJS.Timeout {
+  let looks = 0;
+  server.on(event, () => {
+    looks = 0;
+  });
+  const afterReading = () => {
+    looks += 1;
+    look(looks);
   };
-  // `setImmediate` runs after received data has been read.
-  setInterval(() => setImmediate(end), CHECK_MS).unref();
+  return setInterval(() => setImmediate(afterReading), LOOK_MS);
 }
 
 /** Creates responses that close their connection after the signal has aborted, even for earlier requests. */
