@@ -49,6 +49,19 @@ test("a price that starts by the clock is a change at its moment, once", async (
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
+test("a new version never has the price of before, though it was made while the version was read", async () => {
+  const { follower, price, shown, time } = await open();
+  time.now = atHour(2);
+  await price(2600);
+  time.now = atHour(1);
+
+  const refreshing = follower.refresh();
+  time.now = atHour(2);
+  await refreshing;
+
+  expect(shown()).toBe(2600);
+});
+
 test("a change is there for all who wait, also if others were reading before it", async () => {
   const { follower, price, shown } = await open();
   const earlier = follower.refresh();

@@ -28,20 +28,19 @@ export async function openCatalogueFollower({
 }: FollowerOptions): Promise<CatalogueFollower> {
   const reader = createShopDataReader(database);
   const listeners: (() => void)[] = [];
-  let current = await reader.read(clock());
+  let current = await reader.read(clock);
 
   const refresh = shareNextRun(async () => {
-    const now = clock();
     const { nextChangeAt, version } = current;
-    const isDue = nextChangeAt !== undefined && now >= nextChangeAt;
+    const isDue = nextChangeAt !== undefined && clock() >= nextChangeAt;
     if (!isDue && (await catalogueVersion(database.reader)) === version) return;
-    current = await reader.read(now);
+    current = await reader.read(clock);
     for (const listener of listeners) listener();
   });
   return {
     current: () => current,
     refresh,
-    readAt: reader.read,
+    readAt: (now) => reader.read(() => now),
     onChange: (listener) => void listeners.push(listener),
   };
 }

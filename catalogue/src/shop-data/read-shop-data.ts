@@ -51,8 +51,11 @@ export interface UnreadableProduct extends UnreadableRow {
 }
 
 export interface ShopDataReader {
-  /** Reads a consistent version at `now`, without waiting for writers if possible. */
-  read(now: Date): Promise<CatalogueData>;
+  /**
+   * Reads a consistent version, without waiting for writers if possible. It reads the clock after the version, because a
+   * price of that version may have begun a moment ago.
+   */
+  read(clock: () => Date): Promise<CatalogueData>;
 }
 
 /** Reads the data once. Use a `ShopDataReader` to read repeatedly. */
@@ -60,15 +63,15 @@ export function readShopData(
   database: Database<CatalogueSchema>,
   now: Date,
 ): Promise<CatalogueData> {
-  return createShopDataReader(database).read(now);
+  return createShopDataReader(database).read(() => now);
 }
 
 /** Caches the last result and re-reads only what has changed. */
 export function createShopDataReader(database: Database<CatalogueSchema>): ShopDataReader {
   let latest: { readonly state: State; readonly data: CatalogueData } | undefined;
   const inTurn = createSerialQueue();
-  const read = async (now: Date) => {
-    const state = await readState(database, latest?.state, now);
+  const read = async (clock: () => Date) => {
+    const state = await readState(database, latest?.state, clock);
     const isAsBefore = latest?.state.products === state.products;
     const data = latest && isAsBefore ? latest.data : dataOf(state);
     latest = { state, data };
@@ -77,7 +80,7 @@ export function createShopDataReader(database: Database<CatalogueSchema>): ShopD
   return {
     // One at a time, because each read builds on the last. Only that has the last readable state of
     // broken products.
-    read: (now) => inTurn(() => read(now)),
+    read: (clock) => inTurn(() => read(clock)),
   };
 }
 
@@ -97,15 +100,18 @@ const MAX_ATTEMPTS = 3;
 async function readState(
   database: Database<CatalogueSchema>,
   latest: State | undefined,
-  now: Date,
+  clock: () => Date,
 ): Promise<State> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const version = await catalogueVersion(database.reader);
-    const state = await stateOf(database.reader, latest, version, now);
+    const state = await stateOf(database.reader, latest, version, clock());
     // Each visible change increases the version in its own transaction.
     if ((await catalogueVersion(database.reader)) === version) return state;
   }
-  return transaction(database, async (db) => stateOf(db, latest, await lockVersion(db), now));
+  return transaction(database, async (db) => {
+    const version = await lockVersion(db);
+    return stateOf(db, latest, version, clock());
+  });
 }
 
 async function stateOf(

@@ -50,7 +50,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
           if (action === "create") ids.push(createdId);
           if (action === "wait") hour += number;
 
-          const kept = await shop.read(atHour(hour));
+          const kept = await shop.read(() => atHour(hour));
 
           expect(kept).toEqual(await readShopData(database, atHour(hour)));
           expectSound(kept);
@@ -149,7 +149,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       },
     };
     const shop = createShopDataReader({ ...database, reader: database.reader.withPlugin(held) });
-    const readings = [shop.read(atHour(1)), shop.read(atHour(1))];
+    const readings = [shop.read(() => atHour(1)), shop.read(() => atHour(1))];
 
     await addProduct(database);
 
@@ -164,12 +164,12 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const product = await addProduct(database);
     const { id, slug } = product;
     await change(database, (db) => archiveProducts(db, anna(), [{ id }]));
-    await shop.read(atHour(1));
+    await shop.read(() => atHour(1));
 
     const input = { ...product, slug: `gone-${id}` };
     await change(database, (db) => saveProduct(db, anna(), { id }, input));
 
-    const { redirects } = await shop.read(atHour(1));
+    const { redirects } = await shop.read(() => atHour(1));
     expect(redirects[`/products/${slug}`]).toBe(`/products/gone-${id}`);
   });
 
@@ -179,7 +179,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const sale = { variantId: variants[0]?.id ?? "", pence: 100, startsAt: atHour(100) };
     await change(database, (db) => setPrice(db, anna(), sale));
     const priceAt = async (hour: number) =>
-      (await shop.read(atHour(hour))).products.find((each) => each.id === id)?.summary.price;
+      (await shop.read(() => atHour(hour))).products.find((each) => each.id === id)?.summary.price;
 
     expect([await priceAt(99), await priceAt(100), await priceAt(99)]).toEqual([2500, 100, 2500]);
   });

@@ -44,12 +44,12 @@ describe.each(databases)("on %s", async (_name, storage) => {
     async (_fault, row) => {
       const shop = createShopDataReader(database);
       const [good, bad] = [await addProduct(database), await addProduct(database)];
-      await shop.read(atHour(1));
+      await shop.read(() => atHour(1));
       await touch(bad, "Renamed");
       await corrupt(bad.id, row);
       await touch(good, "Ointment");
 
-      const { products, unreadable } = await shop.read(atHour(1));
+      const { products, unreadable } = await shop.read(() => atHour(1));
       const nameOf = (id: string) => products.find((product) => product.id === id)?.summary.name;
 
       expect([nameOf(good.id), nameOf(bad.id)]).toEqual(["Ointment", "Balm"]);
@@ -72,13 +72,13 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const shop = createShopDataReader(database);
     const [good, bad] = [await addProduct(database), await addProduct(database)];
     await corrupt(bad.id, faults["pictures without widths"]);
-    const { unreadable } = await shop.read(atHour(1));
+    const { unreadable } = await shop.read(() => atHour(1));
     expect(unreadable).toHaveLength(1);
 
     await corrupt(bad.id, ["product_images", "sizes", '{"widths":[320]}']);
     await touch(good, "Ointment");
 
-    const mended = await shop.read(atHour(1));
+    const mended = await shop.read(() => atHour(1));
     expect(mended.unreadable).toEqual([]);
     expect(mended.products.some(({ id }) => id === bad.id)).toBe(true);
   });
