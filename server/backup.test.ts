@@ -249,8 +249,9 @@ thoroughTest.each(["SQLite", ...(hasDumpedPostgres ? ["Postgres"] : [])])(
       await killBackup(hasMade(path));
     }
 
-    await removeLeft();
+    await rm(file, { force: true });
     await orders(env, "backup", file);
+    expect(globSync([work, join(into, "*.part-*")])).toEqual([]);
     await openArchive(file, join(into, "read"));
     expect(await isRecorded(env)).toBe(true);
     const { 201: placed = 0, 503: _, ...others } = await load.end();

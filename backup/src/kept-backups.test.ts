@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
@@ -48,15 +48,9 @@ test("keeps the newest, however old it is", () => {
 test("removes old backups but no other files", async () => {
   const folder = await mkdtemp(join(tmpdir(), "kept-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const [part, newPart] = [`${daysAgo(3)}.part-7`, `${daysAgo(0)}.part-8`];
-  for (const name of [daysAgo(0), daysAgo(36), "mine.age", part, newPart]) {
-    await writeFile(join(folder, name), "");
-  }
-  const earlier = new Date(now.getTime() - 3 * DAY_MS);
-  await utimes(join(folder, part), earlier, earlier);
-  await utimes(join(folder, newPart), now, now);
+  for (const name of [daysAgo(0), daysAgo(36), "mine.age"]) await writeFile(join(folder, name), "");
 
   await removeOldBackups(folder, retention);
 
-  expect(await readdir(folder)).toEqual(["mine.age", daysAgo(0), newPart].toSorted());
+  expect(await readdir(folder)).toEqual(["mine.age", daysAgo(0)]);
 });

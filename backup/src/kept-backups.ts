@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY_MS } from "@damson/service-runtime/durations";
 
@@ -13,7 +13,6 @@ export interface Retention {
 }
 
 const nightly = /^shop-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.age$/;
-const unfinished = /^shop-[\dTZ-]+\.age\.part-\d+$/;
 
 /** Returns a name like `shop-2026-11-28T03-00-05Z.age`. */
 export function formatBackupName(at: Date): string {
@@ -44,20 +43,20 @@ export function isTooOld(at: number, { now, keepDays }: Retention): boolean {
   return now.getTime() - at > keepDays * DAY_MS;
 }
 
+export function isBackupName(name: string): boolean {
+  return nightly.test(name);
+}
+
 export function listOldBackups(names: readonly string[], retention: Retention): readonly string[] {
   const kept = new Set(listKeptBackups(names, retention));
   return names.filter((name) => nightly.test(name) && !kept.has(name));
 }
 
-/** Removes expired backups and unfinished files older than a day. Ignores files with other names. */
+/** Removes expired backups. Ignores files with other names. */
 export async function removeOldBackups(folder: string, retention: Retention): Promise<void> {
   const names = await readdir(folder);
   for (const name of listOldBackups(names, retention))
     await rm(join(folder, name), { force: true });
-  for (const name of names.filter((each) => unfinished.test(each))) {
-    const { mtimeMs } = await stat(join(folder, name));
-    if (retention.now.getTime() - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
-  }
 }
 
 interface Backup {

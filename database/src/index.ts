@@ -15,6 +15,7 @@ export {
   TransactionConflict,
 } from "./failures.ts";
 export { insertTogether } from "./insert-together.ts";
+export { lockFile } from "./lock-file.ts";
 export type { Migration } from "./migrate.ts";
 export {
   asStartupError,

@@ -6,6 +6,7 @@ import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import { Kysely } from "kysely";
 import { openCheckpoints } from "./checkpoints.ts";
 import type { Database, OpenedDatabase } from "./database.ts";
+import { type FileLock, lockFile } from "./lock-file.ts";
 import { openSqliteThread } from "./query-thread.ts";
 import {
   readingDialect,
@@ -135,18 +136,9 @@ function toOpenedDatabase(database: Database<unknown>): OpenedDatabase {
 
 async function nothing(): Promise<void> {}
 
-/**
- * Takes a lock that the operating system releases when the process ends. It uses a separate file, because our second
- * connection must be able to open the database. Throws `StartupError` if another process holds it.
- */
-function lockFolder(folder: string, name: string): DatabaseSync {
-  const lock = new DatabaseSync(join(folder, `${name}.lock`));
-  try {
-    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
-    return lock;
-  } catch (cause) {
-    lock.close();
-    if (!/locked/.test(getErrorMessage(cause))) throw cause;
-    throw new StartupError(`Another process uses the database in ${folder}`, { cause });
-  }
+/** Locks a separate file, because we open the database twice. Throws `StartupError` if another process holds it. */
+function lockFolder(folder: string, name: string): FileLock {
+  const lock = lockFile(join(folder, `${name}.lock`));
+  if (lock === undefined) throw new StartupError(`Another process uses the database in ${folder}`);
+  return lock;
 }

@@ -75,7 +75,7 @@ test("makes one backup a night across processes and test-restores one a month", 
   shop.advance(30 * DAY_MS);
   const stopping = new AbortController();
   const running = shop.runJob(stopping.signal);
-  const test = join(folder, "nightly", ".backup-test-*");
+  const test = join(folder, "nightly", ".backup-*", "restored");
   await expect.poll(() => globSync(test).length, { interval: 5 }).toBe(1);
   stopping.abort();
   await running;

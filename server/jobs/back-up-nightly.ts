@@ -1,5 +1,4 @@
 /** Nightly backups, made by a command in a child process so that the shop does not pause. */
-import { mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { removeOldFromBucket } from "@damson/backup/backup-bucket";
 import { readBackupKey } from "@damson/backup/backup-key";
@@ -13,8 +12,8 @@ import type { Service } from "@damson/order-service";
 import { createFindingsReport } from "@damson/order-service/alerts/report-findings";
 import { claimRun, readRuns, runJob } from "@damson/order-service/jobs/job-runs";
 import { hourInLondon } from "@damson/order-service/london-days";
+import { removeKilledBackups, withWorkFolder } from "@damson/order-service/work-folder";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
-import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import { runEvery } from "@damson/service-runtime/run-every";
 import { type Env, withoutEmpty } from "../settings.ts";
 import { runShopCommand } from "./run-shop-command.ts";
@@ -36,12 +35,16 @@ interface Backups {
   readonly env: Env;
 }
 
-/** Starts the job if a folder or bucket is configured. Throws `StartupError` if the settings are invalid. */
+/**
+ * Removes the remains of killed backups, and starts the job if a folder or bucket is configured. Throws `StartupError` if
+ * the settings are invalid.
+ */
 export async function startBackups(
   service: Service,
   env: Env,
 ): Promise<{ close(): Promise<void> } | undefined> {
   const settings = readBackupSettings(withoutEmpty(env));
+  await removeKilledBackups(service.settings.storage.folder, { folder: settings.folder });
   if (settings.folder === undefined && settings.bucket === undefined) return undefined;
   await readBackupKey(settings);
   const onFailed = (err: unknown) => service.log.error({ err }, "the backups failed");
@@ -102,14 +105,7 @@ async function withTarget(
   work: (folder: string) => Promise<void>,
 ): Promise<void> {
   if (settings.folder !== undefined) return work(resolve(settings.folder));
-  const data = resolve(service.settings.storage.folder);
-  createPrivateFolder(data);
-  const folder = await mkdtemp(join(data, ".backup-night-"));
-  try {
-    await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await withWorkFolder(service.settings.storage.folder, work);
 }
 
 async function testRestoreIfDue(

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { rm, stat } from "node:fs/promises";
+import { basename, dirname, resolve } from "node:path";
 import { uploadBackup } from "@damson/backup/backup-bucket";
 import { readBackupKey } from "@damson/backup/backup-key";
 import { readEnvironment } from "@damson/backup/environment";
@@ -9,7 +9,6 @@ import { readBackupSettings } from "@damson/backup/settings";
 import { finishFile, writeArchive } from "@damson/backup/write-archive";
 import { type OpenedDatabase, openDatabaseForCommand } from "@damson/database";
 import { readMediaSettings } from "@damson/media/settings";
-import { DAY_MS } from "@damson/service-runtime/durations";
 import { getErrorMessage } from "@damson/service-runtime/errors";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import type { Environment } from "@damson/service-runtime/settings/setting";
@@ -25,8 +24,7 @@ import { copyDatabase } from "./copy-database.ts";
 import { filesOf } from "./files-of-shop.ts";
 import { proveBackup } from "./prove-backup.ts";
 import { shopVersion } from "./shop-version.ts";
-
-const WORK = ".backup-";
+import { partOf, removeKilledBackups, withWorkFolder } from "./work-folder.ts";
 
 /**
  * `backup <file>`: writes the database, pictures and keys into one encrypted file while the shop runs. Then reopens and
@@ -45,10 +43,14 @@ export async function backUp(
   if (existsSync(file)) throw new CommandError(`${file} is there already`);
   createFolder(dirname(resolve(file)));
   const { storage } = settings;
+  await removeKilledBackups(storage.folder, {
+    folder: dirname(resolve(file)),
+    name: basename(file),
+  });
   const opened = await openDatabaseForCommand(storage, { file: shopFile });
   try {
     await withWorkFolder(storage.folder, async (folder) => {
-      const part = `${resolve(file)}.part-${process.pid}`;
+      const part = partOf(resolve(file), folder);
       try {
         const { entry, inconsistencies, ...copied } = await copyDatabase(opened, storage, {
           env,
@@ -101,30 +103,6 @@ function createFolder(path: string): void {
     createPrivateFolder(path);
   } catch (cause) {
     throw new CommandError(`The folder ${path} cannot be made: ${getErrorMessage(cause)}`);
-  }
-}
-
-/** Runs with a folder for the database copy, as private as the database itself. */
-async function withWorkFolder(
-  dataFolder: string,
-  work: (folder: string) => Promise<void>,
-): Promise<void> {
-  createPrivateFolder(resolve(dataFolder));
-  await removeLeftFolders(resolve(dataFolder));
-  const folder = await mkdtemp(join(resolve(dataFolder), WORK));
-  try {
-    await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Removes folders of interrupted backups. */
-async function removeLeftFolders(dataFolder: string): Promise<void> {
-  for (const name of (await readdir(dataFolder)).filter((each) => each.startsWith(WORK))) {
-    const path = join(dataFolder, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

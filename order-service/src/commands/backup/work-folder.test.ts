@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { partOf, removeKilledBackups, withWorkFolder } from "./work-folder.ts";
+
+const NIGHTLY = "shop-2026-11-28T03-00-05Z.age";
+const module = new URL("./work-folder.ts", import.meta.url).href;
+
+test("the folder and the file of a killed backup go, and those of a running one stay", async () => {
+  const [data, target] = [await temporaryFolder(), await temporaryFolder()];
+  const killed = await killedFolder(data);
+  const write = (name: string) => writeFile(join(target, name), "");
+  for (const file of [NIGHTLY, "mine.age", "another.age"]) await write(partOf(file, killed));
+  await write("mine.age");
+
+  await withWorkFolder(data, async (running) => {
+    await write(partOf(NIGHTLY, running));
+    await removeKilledBackups(data, { folder: target, name: "mine.age" });
+
+    expect(await readdir(data)).toEqual([basename(running)]);
+    expect(await readdir(target)).toEqual(
+      ["mine.age", partOf(NIGHTLY, running), partOf("another.age", killed)].toSorted(),
+    );
+  });
+  expect(await readdir(data)).toEqual([]);
+});
+
+test("a shop without a data folder, or without a folder for backups, has nothing to remove", async () => {
+  const data = await temporaryFolder();
+  await removeKilledBackups(join(data, "none"), { folder: join(data, "none too") });
+  await removeKilledBackups(data, { folder: undefined });
+  expect(await readdir(data)).toEqual([]);
+});
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "work-folder-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** The work folder of a process that was killed. */
+async function killedFolder(data: string): Promise<string> {
+  const script = `import { withWorkFolder } from ${JSON.stringify(module)};
+    await withWorkFolder(${JSON.stringify(data)}, async (folder) => {
+      console.log(folder);
+      await new Promise(() => setInterval(() => {}, 1000));
+    });`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script]);
+  const [folder] = await once(child.stdout, "data");
+  child.kill("SIGKILL");
+  await once(child, "close");
+  return String(folder).trim();
+}

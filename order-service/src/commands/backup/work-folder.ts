@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { isBackupName } from "@damson/backup/kept-backups";
+import { lockFile } from "@damson/database";
+import { createPrivateFolder } from "@damson/service-runtime/private-folder";
+
+const PREFIX = ".backup-";
+/** The process that uses the folder holds a lock on this file in it. */
+const LOCK = "lock";
+const PART = /^(.+)\.part-(\w+)$/;
+
+/** Runs with a temporary folder for the database copy, as private as the database itself. */
+export async function withWorkFolder(
+  dataFolder: string,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  const data = resolve(dataFolder);
+  createPrivateFolder(data);
+  const folder = await mkdtemp(join(data, PREFIX));
+  const lock = lockFile(join(folder, LOCK));
+  try {
+    await work(folder);
+  } finally {
+    lock?.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The name of a backup until it is whole. It names the work folder. */
+export function partOf(file: string, workFolder: string): string {
+  return `${file}.part-${basename(workFolder).slice(PREFIX.length)}`;
+}
+
+interface Target {
+  /** The folder that backups are written to. */
+  readonly folder: string | undefined;
+  /** The name of the next backup, besides the nightly ones. */
+  readonly name?: string;
+}
+
+/** Removes the remains of killed backups: work folders, which contain the unencrypted database, and unfinished files. */
+export async function removeKilledBackups(
+  dataFolder: string,
+  { folder, name }: Target,
+): Promise<void> {
+  const data = resolve(dataFolder);
+  for (const each of await namesIn(data)) {
+    if (each.startsWith(PREFIX)) await removeUnlessLocked(join(data, each));
+  }
+  if (folder === undefined) return;
+  for (const each of await namesIn(folder)) {
+    const [, file = "", id = ""] = PART.exec(each) ?? [];
+    const isOurs = file === name || isBackupName(file);
+    const isRunning = existsSync(join(data, `${PREFIX}${id}`));
+    if (isOurs && !isRunning) await rm(join(folder, each), { force: true });
+  }
+}
+
+async function removeUnlessLocked(folder: string): Promise<void> {
+  const lock = lockFile(join(folder, LOCK));
+  if (lock === undefined) return;
+  lock.close();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return existsSync(folder) ? readdir(folder) : [];
+}
