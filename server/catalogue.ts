@@ -27,13 +27,13 @@ export async function openShopCatalogue(env: Env): Promise<ShopCatalogue> {
   const database = await openShopDatabase(env);
   try {
     // Loaded lazily: only the trading shop needs it.
-    const { openCatalogue, openCatalogueFollower, pollCatalogue } = await import(
-      "@damson/catalogue"
-    );
+    const { finishStagedChange, openCatalogue, openCatalogueFollower, pollCatalogue } =
+      await import("@damson/catalogue");
     const catalogue = await openCatalogue(database, {
       namespace: await readNamespace(env),
       now: new Date(),
     });
+    await finishStagedChange(catalogue);
     const clock = () => new Date();
     const follower = await openCatalogueFollower({ database: catalogue, clock });
     logUnreadable(follower);

@@ -15,6 +15,11 @@ export class ConflictError extends Error {
 }
 
 /** Validation errors by path: `variants.0.gtin`. */
+/** Thrown while a large change is being written. */
+export class StagingError extends ConflictError {
+  override name = "StagingError";
+}
+
 export class InvalidChangeError extends Error {
   override name = "InvalidChangeError";
   readonly fields: Readonly<Record<string, string>>;

@@ -29,7 +29,6 @@ export {
   type RecordedChange,
   type RecordedItem,
 } from "./history/changes.ts";
-export { MAX_CHANGE_MS } from "./history/max-change-ms.ts";
 export type { Recorded } from "./history/record-change.ts";
 export { attachPictures } from "./imported-pictures/attach-pictures.ts";
 export {
@@ -46,6 +45,7 @@ export {
   postponePicture,
   takeDuePictures,
 } from "./imported-pictures/rows.ts";
+export { changeCatalogue, finishStagedChange } from "./large-changes/record-plan.ts";
 export { openCatalogue } from "./open-catalogue.ts";
 export { type AdjustedPrice, adjustPrices, previewPrices } from "./prices/adjust-prices.ts";
 export type { PriceAdjustment } from "./prices/adjustment.ts";
@@ -87,4 +87,4 @@ export {
   saveCategory,
 } from "./taxonomy/categories.ts";
 export { readTaxonomyNames } from "./taxonomy/names.ts";
-export { undoChange } from "./undo/undo-change.ts";
+export { undoChange, undoSettings } from "./undo/undo-change.ts";

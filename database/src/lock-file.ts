@@ -7,7 +7,7 @@ export interface FileLock {
 
 /**
  * Locks a file, which is created if it is missing. The operating system releases the lock when the process ends. Returns
- * `undefined` while somebody else has it.
+ * `undefined` if it is taken.
  */
 export function lockFile(path: string): FileLock | undefined {
   const lock = new DatabaseSync(path);

@@ -2,6 +2,7 @@
 import {
   attachPictures,
   type Database as CatalogueDatabase,
+  changeCatalogue,
   type DuePicture,
   findWholeProducts,
   keepMadeImage,
@@ -9,7 +10,6 @@ import {
   takeDuePictures,
   zipsInUse,
 } from "@damson/catalogue";
-import { transaction } from "@damson/database";
 import { addImage, type Media } from "@damson/media/add-image";
 import { MediaError } from "@damson/media/errors";
 import { type FetchOptions, fetchPublicImage } from "@damson/media/fetch-public-image";
@@ -127,6 +127,6 @@ async function attach(
   { catalogue, clock, onCatalogueChanged }: PictureImportsOptions,
   productId: string,
 ): Promise<void> {
-  const recorded = await transaction(catalogue, (db) => attachPictures(db, productId, clock()));
+  const recorded = await changeCatalogue(catalogue, (db) => attachPictures(db, productId, clock()));
   if (recorded?.changeId !== undefined) await onCatalogueChanged();
 }

@@ -1,9 +1,8 @@
 import {
   type Author,
+  type Database,
   getChange,
   listChanges,
-  MAX_CHANGE_MS,
-  type Queries,
   summariseChanges,
   undoChange,
 } from "@damson/catalogue";
@@ -14,12 +13,12 @@ import type { AdminContext } from "../context.ts";
 import { numberIn, productId } from "../http/catalogue-ids.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { eventId } from "../http/list-query.ts";
-import { changeAnswer, changingCatalogue } from "./change-catalogue.ts";
+import { changeAnswer, changingManyProducts } from "./change-catalogue.ts";
 import { CHANGES_SHOWN, changeList, changesOfProduct } from "./change-list.ts";
 
 export function catalogueChangeRoutes(context: AdminContext) {
   const { reader } = context.catalogue;
-  const change = changingCatalogue(context);
+  const change = changingManyProducts(context);
   return {
     async "GET /catalogue-changes"(c) {
       const before = v.parse(eventId, c.req.query("before"));
@@ -35,18 +34,17 @@ export function catalogueChangeRoutes(context: AdminContext) {
     },
     async "POST /catalogue-changes/:id/undo"(c) {
       const id = numberIn(c.req.param("id"), "Change");
-      const undo = async (db: Queries, author: Author) => {
-        const summary = (await summariseChanges(db, [id])).get(id);
+      const undo = async (catalogue: Database, author: Author) => {
+        const summary = (await summariseChanges(reader, [id])).get(id);
         if (summary && !mayUndo(c.var.staffMember.role, summary)) {
           throw ownerNeeded("Only owners can undo changes to prices and settings");
         }
         // Reads the whole change only for settings, which are few.
         if (summary?.entities.includes("document"))
-          refuseUndoneInShop((await getChange(db, id)).items);
-        return undoChange(db, author, id);
+          refuseUndoneInShop((await getChange(reader, id)).items);
+        return undoChange(catalogue, author, id);
       };
-      // An import may have changed thousands of products.
-      return changeAnswer(await change(c, undo, MAX_CHANGE_MS));
+      return changeAnswer(await change(c, undo));
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,22 +1,34 @@
-import type { Author, Queries, Recorded } from "@damson/catalogue";
-import { transaction } from "@damson/database";
+import {
+  type Author,
+  changeCatalogue,
+  type Database,
+  type Queries,
+  type Recorded,
+} from "@damson/catalogue";
 import type { Context } from "hono";
 import type { ChangeAnswer } from "#api/products.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import { refusing } from "../http/catalogue-errors.ts";
 
 /** Changes the catalogue on behalf of the signed-in staff member. Throws API errors. */
-export function changingCatalogue({ catalogue, onCatalogueChanged, clock }: AdminContext) {
-  return async <Result extends Recorded>(
+export function changingCatalogue(context: AdminContext) {
+  const changeMany = changingManyProducts(context);
+  return <Result extends Recorded>(
     c: Context<AdminEnv>,
     work: (db: Queries, author: Author) => Promise<Result>,
-    limitMs?: number,
+  ): Promise<Result> =>
+    changeMany(c, (catalogue, author) => changeCatalogue(catalogue, (db) => work(db, author)));
+}
+
+/** Like `changingCatalogue`, for work that makes its own transactions. */
+export function changingManyProducts({ catalogue, onCatalogueChanged, clock }: AdminContext) {
+  return async <Result extends Recorded>(
+    c: Context<AdminEnv>,
+    work: (catalogue: Database, author: Author) => Promise<Result>,
   ): Promise<Result> => {
     const { id, email } = c.var.staffMember;
     const author = { person: email, personId: id, now: clock() };
-    const recorded = await refusing(() =>
-      transaction(catalogue, (db) => work(db, author), limitMs),
-    );
+    const recorded = await refusing(() => work(catalogue, author));
     if (recorded.changeId !== undefined) await onCatalogueChanged();
     return recorded;
   };

@@ -5,7 +5,6 @@ import {
   type ImportOptions,
   type ImportPreview,
   importProducts,
-  MAX_CHANGE_MS,
   type ProductLine,
   parseProductFile,
   previewImport,
@@ -27,7 +26,7 @@ import { importedPrices } from "../access/price-rights.ts";
 import type { AdminContext } from "../context.ts";
 import { refusing } from "../http/catalogue-errors.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { changingCatalogue } from "./change-catalogue.ts";
+import { changingManyProducts } from "./change-catalogue.ts";
 import { cut, excerpts } from "./excerpts.ts";
 
 const LINES_SHOWN = 100;
@@ -46,7 +45,7 @@ const MAX_BODY_BYTES = 2 * MAX_PRODUCT_FILE_BYTES;
 export function productFileRoutes(context: AdminContext) {
   const { catalogue, service, clock, pictureImports } = context;
   const optionsFor = importOptions(context);
-  const change = changingCatalogue(context);
+  const change = changingManyProducts(context);
   return {
     async "GET /products/export"(c) {
       const now = clock();
@@ -70,12 +69,9 @@ export function productFileRoutes(context: AdminContext) {
       maxBytes: MAX_BODY_BYTES,
       async handle(c, { csv, seen, ...file }) {
         const options = { ...(await optionsFor(c.var.staffMember, file)), seen };
-        // Before the transaction, which orders wait for.
         const rows = await refusing(() => parseProductFile(csv));
-        const { changeId, products, pictures } = await change(
-          c,
-          (db, author) => importProducts(db, author, rows, options),
-          MAX_CHANGE_MS,
+        const { changeId, products, pictures } = await change(c, (catalogue, author) =>
+          importProducts(catalogue, author, rows, options),
         );
         pictureImports.wake();
         if (changeId === undefined && pictures === 0) return { products, pictures };

@@ -8,7 +8,6 @@ import {
   addProduct,
   anna,
   atHour,
-  change,
   databases,
   openTestCatalogue,
   sampleShades,
@@ -37,7 +36,7 @@ describe.each(databases)("%s", (_name, storage) => {
     previewImport(database.reader, await parseProductFile(csv), options, NOW);
   async function importNow(csv: string, options: ImportOptions & { readonly seen: string }) {
     const file = await parseProductFile(csv);
-    return change(database, (db) => importProducts(db, anna(NOW), file, options));
+    return importProducts(database, anna(NOW), file, options);
   }
   async function importFile(csv: string, options = owner) {
     const { fingerprint } = await preview(csv, options);
@@ -109,7 +108,7 @@ describe.each(databases)("%s", (_name, storage) => {
     expect([prices.get(key)?.pence, prices.get(slug)?.pence]).toEqual([850, 1200]);
     expect(await getProduct(database.reader, await idOf(slug))).toMatchObject({ state: "draft" });
 
-    await change(database, (db) => undoChange(db, anna(atHour(2)), changeId));
+    await undoChange(database, anna(atHour(2)), changeId);
     const { version, updatedAt, ...after } = await getProduct(database.reader, product.id);
     expect(product).toMatchObject(after);
     expect(await getProduct(database.reader, await idOf(slug))).toMatchObject({
@@ -245,7 +244,7 @@ describe.each(databases)("files of other shops, %s", (_name, storage) => {
         const { fingerprint, lines } = await previewImport(database.reader, file, options, NOW);
         expect(lines.flatMap(({ problems }) => problems)).toEqual([]);
         const seen = { ...options, seen: fingerprint };
-        return change(database, (db) => importProducts(db, anna(NOW), file, seen));
+        return importProducts(database, anna(NOW), file, seen);
       };
       const states = async () => {
         const query = database.reader.selectFrom("products").select("state");
@@ -257,7 +256,7 @@ describe.each(databases)("files of other shops, %s", (_name, storage) => {
       expect(keys.filter((key) => prices.get(key)?.pence === undefined)).toEqual([]);
       expect(await importNow()).not.toHaveProperty("changeId");
 
-      await change(database, (db) => undoChange(db, anna(NOW), changeId));
+      await undoChange(database, anna(NOW), changeId);
       expect(await states()).toEqual(["archived", "archived"]);
       await importNow();
       expect(await states()).toEqual(["draft", "draft"]);

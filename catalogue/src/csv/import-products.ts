@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import type { Queries } from "../database/database.ts";
+import type { Database, Queries } from "../database/database.ts";
 import { ConflictError, InvalidChangeError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
-import { type ChangeItem, type Recorded, recordChange } from "../history/record-change.ts";
-import { insertImportedPictures, type NamedPicture } from "../imported-pictures/rows.ts";
-import { setPrices } from "../prices/insert-price.ts";
-import { changeProduct } from "../products/change-products.ts";
+import type { Recorded } from "../history/record-change.ts";
+import type { NamedPicture } from "../imported-pictures/rows.ts";
+import type { Plan } from "../large-changes/plan.ts";
+import { recordPlan } from "../large-changes/record-plan.ts";
+import { fromNow } from "../prices/insert-price.ts";
+import { checkChange, isVisibleChange } from "../products/change-products.ts";
 import { nextPosition } from "../products/next-position.ts";
 import type { ProductContent } from "../products/product-content.ts";
 import type { ProductSnapshot } from "../products/product-snapshot.ts";
-import { requireWhole } from "../products/requirements.ts";
 import { firstPrices } from "../products/save-product.ts";
-import { withKeys } from "../products/variant-keys.ts";
-import { insertProduct } from "../products/write-product.ts";
+import { type FindTaken, withKeys } from "../products/variant-keys.ts";
 import type { FileRows } from "./file-rows.ts";
 import type { ImportOptions } from "./import-context.ts";
 import type { ImportPreview } from "./import-line.ts";
-import { PRODUCTS_AT_ONCE, planImport } from "./plan-import.ts";
+import { type ImportPlan, PRODUCTS_AT_ONCE, planImport } from "./plan-import.ts";
 import type { PlannedProduct } from "./planned-product.ts";
 
 /** Changes nothing. Throws `InvalidChangeError` if the file has too many products. */
@@ -40,73 +40,67 @@ export interface ImportedProducts extends Recorded {
 
 /**
  * Imports a file as one change. Throws `InvalidChangeError` if a line is wrong, and `ConflictError`
- * if the effect differs from the preview `seen`. Large files need a transaction limit of
- * `MAX_CHANGE_MS`.
+ * if the effect differs from the preview `seen`.
  */
 export async function importProducts(
-  db: Queries,
+  database: Database,
   author: Author,
   file: FileRows,
   options: ImportOptions & { readonly seen: string },
 ): Promise<ImportedProducts> {
   let products = { created: 0, changed: 0 };
-  let pictures: readonly NamedPicture[] = [];
-  const recorded = await recordChange(db, author, { type: "products_imported" }, async () => {
-    const plan = await planImport(db, file, options, author.now);
-    if (plan.preview.counts.wrong > 0) {
+  let pictures = 0;
+  const makePlan = async (db: Queries) => {
+    const planned = await planImport(db, file, options, author.now);
+    if (planned.preview.counts.wrong > 0) {
       throw new InvalidChangeError({ csv: "Fix the errors in the file. Nothing was imported." });
     }
-    if (plan.preview.fingerprint !== options.seen) {
+    if (planned.preview.fingerprint !== options.seen) {
       throw new ConflictError("Products have changed since the file was checked.");
     }
-    products = plan.preview.products;
-    const written = await write(db, author, plan.products);
-    pictures = written.pictures;
-    return written.items;
-  });
-  const { changeId } = recorded;
-  await insertImportedPictures(db, author, { changeId, zip: options.pictures?.zip }, pictures);
-  return { ...recorded, products, pictures: pictures.length };
+    products = planned.preview.products;
+    const plan = await planWrites(db, planned);
+    pictures = plan.pictures.length;
+    return { ...plan, zip: options.pictures?.zip };
+  };
+  const change = { type: "products_imported" };
+  return { ...(await recordPlan(database, author, change, makePlan)), products, pictures };
 }
 
-interface Written {
-  readonly items: readonly ChangeItem[];
-  readonly pictures: readonly NamedPicture[];
-}
-
-async function write(
+async function planWrites(
   db: Queries,
-  author: Author,
-  planned: readonly PlannedProduct[],
-): Promise<Written> {
-  const items: ChangeItem[] = [];
+  { products: planned, keys }: Pick<ImportPlan, "products" | "keys">,
+) {
+  const products: Plan["products"][number][] = [];
   const pictures: NamedPicture[] = [];
-  const changed: ProductSnapshot[] = [];
+  const taken = new Set(keys);
   let position = await nextPosition(db);
   for (const [at, product] of planned.entries()) {
     if (at % PRODUCTS_AT_ONCE === 0) await setImmediate();
-    const { content } = product;
-    if (!content || product.lines.every(({ effect }) => effect === "same")) continue;
-    const place = product.before?.position ?? position++;
-    const snapshot = await snapshotFrom(db, product, { ...content, position: place });
-    changed.push(snapshot);
-    const id = product.before?.id ?? randomUUID();
-    if (product.before) items.push(...(await changeProduct(db, product.before, snapshot, author)));
-    // Already validated. The transaction locks the catalogue.
-    else items.push(await insertProduct(db, id, snapshot, author));
+    const { content, before, lines } = product;
+    if (!content || lines.every(({ effect }) => effect === "same")) continue;
+    const place = before?.position ?? position++;
+    const snapshot = await snapshotFrom(product, { ...content, position: place }, taken);
+    const id = before?.id ?? randomUUID();
     pictures.push(...picturesOf(product, id, content.name));
+    // The plan of a new product is checked already.
+    const after = before ? await checkChange(db, before, snapshot) : snapshot;
+    if (!after) continue;
+    const isVisible = before !== undefined && isVisibleChange(before, after);
+    products.push({ id, isNew: before === undefined, after, isVisible });
   }
-  items.push(...(await setPrices(db, author, planned.flatMap(newPrices))));
-  await requireWhole(db, changed, author.now);
-  return { items, pictures };
+  return { products, prices: planned.flatMap(newPrices).map(fromNow), pictures };
 }
 
+/** Adds the keys of its variants to `taken`. */
 async function snapshotFrom(
-  db: Queries,
   { before, state, goLiveAt }: PlannedProduct,
   content: ProductContent & { readonly position: number },
+  taken: Set<string>,
 ): Promise<ProductSnapshot> {
-  const variants = await withKeys(db, content, before?.variants ?? []);
+  const findTaken: FindTaken = async (keys) => keys.filter((key) => taken.has(key));
+  const variants = await withKeys(findTaken, content, before?.variants ?? []);
+  for (const { key } of variants) taken.add(key);
   return { ...content, variants, state, goLiveAt };
 }
 

@@ -14,9 +14,11 @@ const MAX_VARIANTS = 6000;
 /** Yields to other requests after each batch. */
 export const PRODUCTS_AT_ONCE = 20;
 
-interface Plan {
+export interface ImportPlan {
   readonly preview: ImportPreview;
   readonly products: readonly PlannedProduct[];
+  /** Keys of variants that are taken. */
+  readonly keys: Iterable<string>;
 }
 
 /** Plans the changes of a file. Throws `InvalidChangeError` with the key `csv` if it has too many products. */
@@ -25,7 +27,7 @@ export async function planImport(
   file: FileRows,
   options: ImportOptions,
   now: Date,
-): Promise<Plan> {
+): Promise<ImportPlan> {
   const groups = groupRows(file);
   requireSize(groups);
   const context = await readImportContext(db, [...groups.keys()], options, now);
@@ -39,7 +41,7 @@ export async function planImport(
     products.push(planProduct(product, context, problems));
   }
   const lines = [...products.flatMap(({ lines }) => lines), ...unreadLines(file)];
-  return { preview: previewOf(file, products, lines), products };
+  return { preview: previewOf(file, products, lines), products, keys: context.keys.keys() };
 }
 
 /** Groups rows by product slug. Skips rows that could not be read. */

@@ -6,7 +6,6 @@ import { createProduct } from "../products/save-product.ts";
 import {
   anna,
   atHour,
-  change,
   databases,
   openTestCatalogue,
   sampleProduct,
@@ -71,7 +70,7 @@ describe.each(databases)("%s", (_name, storage) => {
       expect(preview.ignored).toEqual([]);
       const seen = preview.fingerprint;
       const options = { ...owner, seen };
-      const recorded = await change(database, (db) => importProducts(db, anna(NOW), file, options));
+      const recorded = await importProducts(database, anna(NOW), file, options);
       expect(recorded.changeId).toBeUndefined();
     };
     await check();
@@ -110,7 +109,7 @@ describe.each(databases)("%s", (_name, storage) => {
     const csv = await exported(one);
     const file = await parseProductFile(csv);
     const seen = (await previewImport(other.reader, file, owner, NOW)).fingerprint;
-    await change(other, (db) => importProducts(db, anna(NOW), file, { ...owner, seen }));
+    await importProducts(other, anna(NOW), file, { ...owner, seen });
     const rows = (text: string) => readCsv(text).filter(([slug]) => slugs.includes(slug ?? ""));
     expect(rows(await exported(other))).toEqual(rows(csv));
     await Promise.all([one.close(), other.close()]);

@@ -1,9 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import type { InsertObject } from "kysely";
 import type { Queries } from "./database.ts";
 import type { CatalogueSchema } from "./schema.ts";
 
+/** SQLite reads in the thread that answers requests. This many whole products take some milliseconds. */
+const IDS_AT_ONCE = 250;
 /** Keeps statements below SQLite's limit of bound values. */
-const IDS_AT_ONCE = 5000;
 const ROWS_AT_ONCE = 500;
 
 export function forIds<Row>(
@@ -36,7 +38,15 @@ async function inParts<Item, Row>(
 ): Promise<readonly Row[]> {
   const found: Row[] = [];
   for (let at = 0; at < items.length; at += size) {
+    // Requests are answered between two parts.
+    if (at > 0) await setImmediate();
     found.push(...(await query(items.slice(at, at + size))));
   }
   return found;
+}
+
+export function byId<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
 }

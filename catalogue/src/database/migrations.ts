@@ -4,6 +4,7 @@ import type { Kind } from "./column-types.ts";
 import { importedPictureTables } from "./picture-tables.ts";
 import { priceTables, productTables } from "./product-tables.ts";
 import { settingTables } from "./setting-tables.ts";
+import { stagingTables } from "./staging-tables.ts";
 
 const tables = (kind: Kind) => [
   ...productTables,
@@ -18,5 +19,9 @@ export const migrations: readonly Migration[] = [
   {
     version: "20261129000000",
     statements: { sqlite: tables("sqlite"), postgres: tables("postgres") },
+  },
+  {
+    version: "20261129170000",
+    statements: { sqlite: stagingTables, postgres: stagingTables },
   },
 ];

@@ -177,6 +177,14 @@ export interface CatalogueSchema {
     type: string;
     undoes: number | null;
   };
+  /** At most one row: a large change that is being written. */
+  catalogue_staging: {
+    id: number;
+    /** `null` until the change is decided. */
+    change_id: number | null;
+  };
+  /** The parts of this change that are left, in their order. */
+  catalogue_staged_parts: { position: number; content: Readonly<Record<string, unknown>> };
   catalogue_change_items: {
     change_id: number;
     position: number;

@@ -18,7 +18,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const id = archived.changeId ?? 0;
     expect((await summariseChanges(reader, [id])).get(id)?.undoneBy).toBeUndefined();
 
-    await change(database, (db) => undoChange(db, anna(), id));
+    await undoChange(database, anna(), id);
 
     const [undoing] = await listChanges(reader, { limit: 1 });
     const summaries = await summariseChanges(reader, [id, undoing?.id ?? 0]);

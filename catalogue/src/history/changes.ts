@@ -33,7 +33,21 @@ export async function listChanges(
   db: Queries,
   { of, before, limit }: ChangesOf,
 ): Promise<readonly RecordedChange[]> {
-  let query = db.selectFrom("catalogue_changes").selectAll().orderBy("id", "desc").limit(limit);
+  let query = db
+    .selectFrom("catalogue_changes")
+    .selectAll()
+    // One that is still being written.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("catalogue_staging")
+            .select("id")
+            .whereRef("change_id", "=", "catalogue_changes.id"),
+        ),
+      ),
+    )
+    .orderBy("id", "desc")
+    .limit(limit);
   if (before !== undefined) query = query.where("id", "<", before);
   if (of) {
     const { entity, entityIds } = of;
@@ -59,13 +73,31 @@ export async function getChange(
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw new NotFoundError("Change not found");
-  const items = await db
+  return { ...fromColumns(row), items: await listItems(db, id) };
+}
+
+interface ItemsOf {
+  readonly entity?: Entity;
+  /** Number of items to skip. */
+  readonly from?: number;
+  readonly limit?: number;
+}
+
+/** Lists items of a change in their order. An unknown change has none. */
+export function listItems(
+  db: Queries,
+  id: number,
+  { entity, from = 0, limit }: ItemsOf = {},
+): Promise<readonly RecordedItem[]> {
+  let query = db
     .selectFrom("catalogue_change_items")
     .select(["entity", "entity_id as entityId", "before", "after"])
     .where("change_id", "=", id)
-    .orderBy("position")
-    .execute();
-  return { ...fromColumns(row), items };
+    .where("position", ">=", from)
+    .orderBy("position");
+  if (entity !== undefined) query = query.where("entity", "=", entity);
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
 }
 
 /** Returns the error for an outdated edit. It names the author of the latest change. */

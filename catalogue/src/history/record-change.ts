@@ -4,6 +4,7 @@ import { insertRows } from "../database/in-parts.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import type { Author } from "./author.ts";
 import type { RecordedItem } from "./changes.ts";
+import { requireNotStaging } from "./staging.ts";
 
 export interface ChangeItem extends RecordedItem {
   readonly isVisible: boolean;
@@ -27,31 +28,57 @@ export interface Recorded {
 export async function recordChange(
   db: Queries,
   author: Author,
-  { type, undoes }: Change,
+  change: Change,
   work: () => Promise<readonly ChangeItem[]>,
 ): Promise<Recorded> {
   const current = await lockVersion(db);
+  await requireNotStaging(db);
   const items = await work();
   if (items.length === 0) return { version: current };
   const version = items.some(({ isVisible }) => isVisible) ? current + 1 : current;
   if (version > current) await db.updateTable("catalogue_versions").set({ version }).execute();
+  const changeId = await insertChange(db, author, change, version);
+  await insertItems(db, changeId, items);
+  return { changeId, version };
+}
+
+/** Inserts a change without its items, and returns its id. */
+export async function insertChange(
+  db: Queries,
+  { person, personId, now }: Author,
+  { type, undoes }: Change,
+  version: number,
+): Promise<number> {
   const { id } = await db
     .insertInto("catalogue_changes")
-    .values({
-      version,
-      at: author.now,
-      person: author.person,
-      person_id: author.personId,
-      type,
-      undoes: undoes ?? null,
-    })
+    .values({ version, at: now, person, person_id: personId, type, undoes: undoes ?? null })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const rows = items.map(({ isVisible, ...item }, position) =>
-    toAllColumns<CatalogueSchema, "catalogue_change_items">({ ...item, changeId: id, position }),
+  return id;
+}
+
+/** Appends items to a change. */
+export async function insertItems(
+  db: Queries,
+  changeId: number,
+  items: readonly ChangeItem[],
+): Promise<void> {
+  const last = await db
+    .selectFrom("catalogue_change_items")
+    .select("position")
+    .where("change_id", "=", changeId)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const first = last ? last.position + 1 : 0;
+  const rows = items.map(({ isVisible, ...item }, at) =>
+    toAllColumns<CatalogueSchema, "catalogue_change_items">({
+      ...item,
+      changeId,
+      position: first + at,
+    }),
   );
   await insertRows(db, "catalogue_change_items", rows);
-  return { changeId: id, version };
 }
 
 /** Locks the catalogue until the transaction ends, and returns its version. */

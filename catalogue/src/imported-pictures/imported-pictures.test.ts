@@ -58,7 +58,7 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
   async function importFile(csv: string, given = options()) {
     const { fingerprint: seen } = await preview(csv, given);
     const file = await parseProductFile(csv);
-    return change(database, (db) => importProducts(db, anna(NOW), file, { ...given, seen }));
+    return importProducts(database, anna(NOW), file, { ...given, seen });
   }
   const take = (now = NOW, limit = 10) => takeDuePictures(database, now, limit);
   const productOf = async (address = slug) => {
@@ -153,7 +153,7 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     expect(await zipsInUse(database.reader)).toEqual(new Set([ZIP]));
     const [first] = await take(NOW, 1);
     await make(first ? [first] : []);
-    await change(database, (db) => undoChange(db, anna(NOW), changeId));
+    await undoChange(database, anna(NOW), changeId);
 
     expect(await take()).toEqual([]);
     await attach();

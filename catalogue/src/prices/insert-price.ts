@@ -14,12 +14,6 @@ export interface NewPrice {
   readonly endsAt?: Date | null | undefined;
 }
 
-export async function insertPrice(db: Queries, author: Author, price: NewPrice): Promise<PriceRow> {
-  const [row] = await insertPrices(db, author, [price]);
-  if (!row) throw new Error("A price was not inserted");
-  return row;
-}
-
 /** If prices start together, the last one wins. */
 export async function insertPrices(
   db: Queries,
@@ -55,21 +49,47 @@ interface ReplacingPrice {
 }
 
 /** Sets prices from now on and returns history items. */
-export async function setPrices(
+export function setPrices(
   db: Queries,
   author: Author,
   prices: readonly ReplacingPrice[],
 ): Promise<readonly ChangeItem[]> {
-  const rows = byVariant(await insertPrices(db, author, prices));
-  return prices.map(({ variantId, before, isVisible }) =>
-    priceItem({ variantId, before, set: rows.get(variantId) ?? [], isVisible }),
+  return changePrices(db, author, prices.map(fromNow));
+}
+
+/** A change of one variant's prices. */
+export interface PriceChange extends Omit<ReplacingPrice, "pence"> {
+  readonly set: readonly Omit<NewPrice, "variantId">[];
+  /** Ids of scheduled prices. */
+  readonly withdrawn: readonly number[];
+}
+
+/** The change that sets one price from now on. */
+export function fromNow({ pence, ...price }: ReplacingPrice): PriceChange {
+  return { ...price, set: [{ pence }], withdrawn: [] };
+}
+
+/** Inserts and withdraws prices, and returns history items. */
+export async function changePrices(
+  db: Queries,
+  author: Author,
+  changes: readonly PriceChange[],
+): Promise<readonly ChangeItem[]> {
+  const withdrawn = changes.flatMap((change) => change.withdrawn.map((id) => ({ id })));
+  await withdrawPrices(db, author, withdrawn);
+  const set = changes.flatMap(({ variantId, set }) =>
+    set.map((price) => ({ ...price, variantId })),
+  );
+  const rows = byVariant(await insertPrices(db, author, set));
+  return changes.map(({ set, ...change }) =>
+    priceItem({ ...change, set: rows.get(change.variantId) ?? [] }),
   );
 }
 
 export async function withdrawPrices(
   db: Queries,
   { person, now }: Author,
-  prices: readonly PriceRow[],
+  prices: readonly Pick<PriceRow, "id">[],
 ): Promise<void> {
   if (prices.length === 0) return;
   const rows = prices.map(({ id }) => ({ price_id: id, withdrawn_by: person, withdrawn_at: now }));

@@ -3,11 +3,12 @@ import * as v from "valibot";
 import type { ChangeItem } from "../history/record-change.ts";
 import type { PriceRow } from "./price-rows.ts";
 
-interface PriceChange {
+interface WrittenPrices {
   readonly variantId: string;
-  readonly before?: Pence | undefined;
-  readonly set?: readonly PriceRow[];
-  readonly withdrawn?: readonly PriceRow[];
+  readonly before: Pence | undefined;
+  readonly set: readonly PriceRow[];
+  /** Ids. */
+  readonly withdrawn: readonly number[];
   readonly isVisible: boolean;
 }
 
@@ -26,8 +27,8 @@ const priceRecord = v.object({
 
 export type PriceRecord = v.InferOutput<typeof priceRecord>;
 
-export function priceItem(change: PriceChange): ChangeItem {
-  const { variantId, before, set = [], withdrawn = [], isVisible } = change;
+export function priceItem(written: WrittenPrices): ChangeItem {
+  const { variantId, before, set, withdrawn, isVisible } = written;
   const after: PriceRecord = {
     set: set.map(({ id, pence, startsAt, endsAt }) => ({
       id,
@@ -35,7 +36,7 @@ export function priceItem(change: PriceChange): ChangeItem {
       startsAt: startsAt.toISOString(),
       endsAt: endsAt?.toISOString() ?? null,
     })),
-    withdrawn: withdrawn.map(({ id }) => id),
+    withdrawn: [...withdrawn],
   };
   return {
     entity: "price",

@@ -1,25 +1,47 @@
 import type { Queries } from "../database/database.ts";
 import { UndoError } from "../errors.ts";
-import type { Author } from "../history/author.ts";
-import type { ChangeItem } from "../history/record-change.ts";
-import { insertPrices, type NewPrice, withdrawPrices } from "./insert-price.ts";
-import { type PriceRecord, priceItem } from "./price-item.ts";
-import { type PriceRow, readPriceRows } from "./price-rows.ts";
+import type { NewPrice, PriceChange } from "./insert-price.ts";
+import type { PriceRecord } from "./price-item.ts";
+import { byVariant, type PriceRow, readPriceRows } from "./price-rows.ts";
 import { findVariants } from "./priced-variants.ts";
 import { activeAt, priceAt } from "./timeline.ts";
 
+interface UndonePrices {
+  readonly variantId: string;
+  readonly undone: PriceRecord;
+}
+
 /**
- * Reverts one change of a variant's prices, from now on: cancels its scheduled prices, overrides
- * started ones and restores cancelled ones. Throws `UndoError`.
+ * Plans to revert a change of some variants' prices, from now on: cancels its scheduled prices, overrides started ones
+ * and restores cancelled ones. Throws `UndoError`.
  */
-export async function restorePrices(
+export async function planRestoredPrices(
   db: Queries,
-  author: Author,
-  variantId: string,
+  now: Date,
+  all: readonly UndonePrices[],
+): Promise<readonly PriceChange[]> {
+  if (all.length === 0) return [];
+  const ids = all.map(({ variantId }) => variantId);
+  const rowsOf = byVariant(await readPriceRows(db, ids));
+  const visible = new Set(
+    (await findVariants(db, { variantIds: ids }))
+      .filter((each) => each.isVisible)
+      .map(({ id }) => id),
+  );
+  return all.flatMap(({ variantId, undone }) => {
+    const rows = rowsOf.get(variantId) ?? [];
+    const { set, withdrawn } = restored(rows, undone, now);
+    if (withdrawn.length === 0 && set.length === 0) return [];
+    const before = priceAt(rows, now)?.pence;
+    return [{ variantId, before, set, withdrawn, isVisible: visible.has(variantId) }];
+  });
+}
+
+function restored(
+  rows: readonly PriceRow[],
   undone: PriceRecord,
-): Promise<readonly ChangeItem[]> {
-  const rows = await readPriceRows(db, [variantId]);
-  const { now } = author;
+  now: Date,
+): Pick<PriceChange, "set" | "withdrawn"> {
   const wanted = withoutChange(rows, undone);
   const isAhead = ({ startsAt, withdrawnAt }: PriceRow) => !withdrawnAt && startsAt > now;
   const wantedIds = new Set(wanted.map(({ id }) => id));
@@ -27,15 +49,10 @@ export async function restorePrices(
   const withdrawn = rows.filter(
     (row) => isAhead(row) && (!wantedIds.has(row.id) || again.some(({ id }) => id === row.id)),
   );
-  const set = [...pricesFromNow(rows, wanted, now), ...again];
-  if (withdrawn.length === 0 && set.length === 0) return [];
-
-  await withdrawPrices(db, author, withdrawn);
-  const inserted = set.length > 0 ? await insertPrices(db, author, set.map(newPrice)) : [];
-  const [variant] = await findVariants(db, { variantIds: [variantId] });
-  const before = priceAt(rows, now)?.pence;
-  const isVisible = variant?.isVisible ?? false;
-  return [priceItem({ variantId, before, set: inserted, withdrawn, isVisible })];
+  return {
+    set: [...pricesFromNow(rows, wanted, now), ...again].map(newPrice),
+    withdrawn: withdrawn.map(({ id }) => id),
+  };
 }
 
 function withoutChange(rows: readonly PriceRow[], { set, withdrawn }: PriceRecord) {
@@ -85,6 +102,6 @@ function isWithdrawn(rows: readonly PriceRow[], { id }: PriceRow): boolean {
   return rows.some((row) => row.id === id && row.withdrawnAt !== null);
 }
 
-function newPrice({ variantId, pence, startsAt, endsAt }: NewPrice): NewPrice {
-  return { variantId, pence, startsAt, endsAt };
+function newPrice({ pence, startsAt, endsAt }: NewPrice): Omit<NewPrice, "variantId"> {
+  return { pence, startsAt, endsAt };
 }

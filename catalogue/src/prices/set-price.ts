@@ -3,8 +3,7 @@ import type { Queries } from "../database/database.ts";
 import { ConflictError, InvalidChangeError, NotFoundError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
 import { type Recorded, recordChange } from "../history/record-change.ts";
-import { insertPrice, type NewPrice, withdrawPrices } from "./insert-price.ts";
-import { priceItem } from "./price-item.ts";
+import { changePrices, type NewPrice } from "./insert-price.ts";
 import { pricePence } from "./price-pence.ts";
 import { type PriceRow, priceQuery, readPriceRows } from "./price-rows.ts";
 import { findVariants, type PricedVariant } from "./priced-variants.ts";
@@ -27,8 +26,10 @@ export function setPrice(db: Queries, author: Author, price: PriceChange): Promi
     const current = priceAt(rows, author.now);
     requireSeen(price, rows, current);
     requireValid(price, rows, author.now);
-    const row = await insertPrice(db, author, price);
-    return [priceItem({ variantId: id, before: current?.pence, set: [row], isVisible })];
+    const before = current?.pence;
+    return changePrices(db, author, [
+      { variantId: id, before, set: [price], withdrawn: [], isVisible },
+    ]);
   });
 }
 
@@ -45,9 +46,10 @@ export function withdrawPrice(db: Queries, author: Author, priceId: number): Pro
       throw new ConflictError("This price has already started. Set a new price.");
     const { isVisible } = await getVariant(db, row.variantId);
     const current = priceAt(await readPriceRows(db, [row.variantId]), author.now);
-    await withdrawPrices(db, author, [row]);
     const before = current?.pence;
-    return [priceItem({ variantId: row.variantId, before, withdrawn: [row], isVisible })];
+    return changePrices(db, author, [
+      { variantId: row.variantId, before, set: [], withdrawn: [row.id], isVisible },
+    ]);
   });
 }
 

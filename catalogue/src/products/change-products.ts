@@ -44,27 +44,53 @@ export async function changeProduct(
   db: Queries,
   before: StoredProduct,
   after: ProductSnapshot,
-  { now }: Author,
+  author: Author,
 ): Promise<readonly ChangeItem[]> {
+  const next = await checkChange(db, before, after);
+  return next ? [await writeChangedProduct(db, before, next, author)] : [];
+}
+
+/** Returns the product to write; `undefined` if nothing differs. Throws `InvalidChangeError`. */
+export async function checkChange(
+  db: Queries,
+  before: StoredProduct,
+  after: ProductSnapshot,
+): Promise<ProductSnapshot | undefined> {
   const old = snapshotOf(before);
   const next = withFormerVariants(old, after);
-  if (isDeepStrictEqual(old, next)) return [];
+  if (isDeepStrictEqual(old, next)) return undefined;
   await requireValid(db, before.id, next, old);
+  return next;
+}
+
+/** Writes a checked product and its redirect. Returns the history item. */
+export async function writeChangedProduct(
+  db: Queries,
+  before: StoredProduct,
+  next: ProductSnapshot,
+  { now }: Author,
+): Promise<ChangeItem> {
+  const old = snapshotOf(before);
   await updateProduct(db, before, next, now);
-  // A draft never had a public URL.
-  const leadsOn = old.slug !== next.slug && old.goLiveAt !== null;
-  if (leadsOn) {
+  if (leadsOn(old, next)) {
     await redirect(db, productPath(old.slug), productPath(next.slug), now);
   }
-  return [
-    {
-      entity: "product",
-      entityId: before.id,
-      before: { ...old },
-      after: { ...next },
-      isVisible: leadsOn || old.state === "live" || next.state === "live",
-    },
-  ];
+  return {
+    entity: "product",
+    entityId: before.id,
+    before: { ...old },
+    after: { ...next },
+    isVisible: isVisibleChange(old, next),
+  };
+}
+
+export function isVisibleChange(old: ProductSnapshot, next: ProductSnapshot): boolean {
+  return leadsOn(old, next) || old.state === "live" || next.state === "live";
+}
+
+/** A draft never had a public URL. */
+function leadsOn(old: ProductSnapshot, next: ProductSnapshot): boolean {
+  return old.slug !== next.slug && old.goLiveAt !== null;
 }
 
 /** Throws `InvalidChangeError`. */

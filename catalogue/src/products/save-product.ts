@@ -14,7 +14,7 @@ import { nextPosition } from "./next-position.ts";
 import { type ProductContent, type ProductInput, productContent } from "./product-content.ts";
 import type { ProductSnapshot, StoredProduct } from "./product-snapshot.ts";
 import { requireWhole } from "./requirements.ts";
-import { withKeys } from "./variant-keys.ts";
+import { storedKeys, withKeys } from "./variant-keys.ts";
 import { insertProduct } from "./write-product.ts";
 
 /** Creates a product as a draft. Throws `InvalidChangeError`. */
@@ -75,7 +75,7 @@ async function snapshotFrom(
   return {
     ...content,
     position: content.position ?? before?.position ?? (await nextPosition(db)),
-    variants: await withKeys(db, content, before?.variants ?? []),
+    variants: await withKeys(storedKeys(db), content, before?.variants ?? []),
     state: before?.state ?? "draft",
     goLiveAt: before?.goLiveAt ?? null,
   };

@@ -3,9 +3,12 @@ import type { Queries } from "../database/database.ts";
 import type { ProductContent, VariantContent } from "./product-content.ts";
 import type { Variant } from "./product-snapshot.ts";
 
+/** Returns the keys that products have already. */
+export type FindTaken = (keys: readonly string[]) => Promise<readonly string[]>;
+
 /** Assigns keys to new variants: the slug to a product's first, slug and option values to the others. */
 export async function withKeys(
-  db: Queries,
+  findTaken: FindTaken,
   { slug, options, variants }: ProductContent,
   before: readonly Variant[],
 ): Promise<readonly Variant[]> {
@@ -14,11 +17,11 @@ export async function withKeys(
     if (at === 0 && before.length === 0) return slug;
     return keyOf(slug, options, variant);
   });
-  const taken = new Set([...known.values(), ...(await takenKeys(db, asked))]);
+  const taken = new Set([...known.values(), ...(await findTaken(asked))]);
   const keyed: Variant[] = [];
   for (const [at, { price, ...variant }] of variants.entries()) {
     const key =
-      known.get(variant.id) ?? variant.key ?? (await freeKey(db, asked[at] ?? slug, taken));
+      known.get(variant.id) ?? variant.key ?? (await freeKey(findTaken, asked[at] ?? slug, taken));
     taken.add(key);
     keyed.push({ ...variant, key });
   }
@@ -31,15 +34,21 @@ function keyOf(slug: string, options: ProductContent["options"], variant: Varian
 }
 
 /** Never reuses a key, because stock and orders keep it forever. */
-async function freeKey(db: Queries, asked: string, taken: ReadonlySet<string>): Promise<string> {
+async function freeKey(
+  findTaken: FindTaken,
+  asked: string,
+  taken: ReadonlySet<string>,
+): Promise<string> {
   if (!taken.has(asked)) return asked;
   for (let count = 2; ; count += 1) {
     const key = `${asked}-${count}`;
-    if (!taken.has(key) && (await takenKeys(db, [key])).length === 0) return key;
+    if (!taken.has(key) && (await findTaken([key])).length === 0) return key;
   }
 }
 
-async function takenKeys(db: Queries, keys: readonly string[]): Promise<readonly string[]> {
-  const query = db.selectFrom("product_variants").select("key").where("key", "in", keys);
-  return (await query.execute()).map(({ key }) => key);
+export function storedKeys(db: Queries): FindTaken {
+  return async (keys) => {
+    const query = db.selectFrom("product_variants").select("key").where("key", "in", keys);
+    return (await query.execute()).map(({ key }) => key);
+  };
 }

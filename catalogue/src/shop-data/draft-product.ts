@@ -11,7 +11,7 @@ import {
 } from "../products/product-content.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { getProduct } from "../products/read-products.ts";
-import { withKeys } from "../products/variant-keys.ts";
+import { storedKeys, withKeys } from "../products/variant-keys.ts";
 import { productDetails } from "./product-details.ts";
 import { namesIn, readTaxonomy } from "./taxonomy.ts";
 
@@ -31,7 +31,7 @@ export async function draftProduct(
     ...content,
     id: id ?? randomUUID(),
     position: content.position ?? before?.position ?? (await nextPosition(db)),
-    variants: await withKeys(db, content, before?.variants ?? []),
+    variants: await withKeys(storedKeys(db), content, before?.variants ?? []),
     state: "live",
     goLiveAt: before?.goLiveAt ?? now.toISOString(),
     firstLiveAt: before?.firstLiveAt ?? null,

@@ -4,6 +4,7 @@ import type { ArchivedProduct, ProductDetails } from "@damson/shop/catalogue/pro
 import type { SynonymGroups } from "@damson/shop/catalogue/search/synonyms";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Queries } from "../database/database.ts";
+import { byId } from "../database/in-parts.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import type { DocumentName } from "../documents/definitions.ts";
 import type { Documents } from "../documents/documents.ts";
@@ -154,10 +155,6 @@ async function firstState(db: Queries, version: number, now: Date): Promise<Stat
     archived: byId(archived),
     unreadable: byId(unreadable),
   };
-}
-
-function byId<Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> {
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Returns the same version at another time. Only scheduled changes differ. */

@@ -49,7 +49,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const moved = await change(database, (db) => orderCategories(db, anna(), ids));
 
     expect((await listCategories(reader)).map(({ id }) => id)).toEqual(ids);
-    await change(database, (db) => undoChange(db, anna(), moved.changeId ?? 0));
+    await undoChange(database, anna(), moved.changeId ?? 0);
     expect((await listCategories(reader)).map(({ id }) => id)).toEqual([...before, "soap"]);
   });
 
@@ -67,7 +67,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     expect(await stored("k-beauty")).toBeUndefined();
     await expect(remove("k-beauty", empty?.version)).rejects.toThrow(NotFoundError);
-    await change(database, (db) => undoChange(db, anna(), deleted.changeId ?? 0));
+    await undoChange(database, anna(), deleted.changeId ?? 0);
     expect(await stored("k-beauty")).toMatchObject({ label: "K Beauty", path: "/haircare" });
   });
 

@@ -1,11 +1,15 @@
-import type { Queries } from "../database/database.ts";
+import { setImmediate } from "node:timers/promises";
+import { transaction } from "@damson/database";
+import type { Database, Queries } from "../database/database.ts";
 import { UndoError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
-import { getChange, type RecordedItem } from "../history/changes.ts";
+import { getChange, listItems, type RecordedItem } from "../history/changes.ts";
 import { type ChangeItem, type Recorded, recordChange } from "../history/record-change.ts";
+import type { Plan } from "../large-changes/plan.ts";
+import { recordPlan } from "../large-changes/record-plan.ts";
 import { readPriceItem } from "../prices/price-item.ts";
-import { restorePrices } from "../prices/restore-prices.ts";
-import { undoProducts } from "./undo-products.ts";
+import { planRestoredPrices } from "../prices/restore-prices.ts";
+import { planUndoneProducts } from "./undo-products.ts";
 import { undoBrand, undoCategory, undoDocument } from "./undo-settings.ts";
 
 /**
@@ -13,49 +17,69 @@ import { undoBrand, undoCategory, undoDocument } from "./undo-settings.ts";
  * `NotFoundError`, `UndoError` if it was undone before or cannot be reverted, and `ConflictError`
  * if the same data was changed since.
  */
-export function undoChange(db: Queries, author: Author, id: number): Promise<Recorded> {
+export async function undoChange(
+  database: Database,
+  author: Author,
+  id: number,
+): Promise<Recorded> {
+  const [item] = await listItems(database.reader, id, { limit: 1 });
+  if (item?.entity !== "product" && item?.entity !== "price") {
+    return transaction(database, (db) => undoSettings(db, author, id));
+  }
+  return recordPlan(database, author, { type: "undone", undoes: id }, (db) =>
+    planUndo(db, author, id),
+  );
+}
+
+/** Reverts a change of settings, categories or brands. */
+export function undoSettings(db: Queries, author: Author, id: number): Promise<Recorded> {
   return recordChange(db, author, { type: "undone", undoes: id }, async () => {
     const { items } = await getChange(db, id);
     await requireNotUndone(db, id);
     const done: ChangeItem[] = [];
     // In reverse order, because later items may depend on earlier ones.
-    for (const item of items.toReversed()) {
-      if (item.entity !== "product") done.push(...(await undoItem(db, author, items, item)));
-    }
-    const products = items.filter(({ entity }) => entity === "product");
-    return [...done, ...(await undoProducts(db, author, products))];
+    for (const item of items.toReversed()) done.push(...(await undoItem(db, author, item)));
+    return done;
   });
 }
 
-function undoItem(
+async function undoItem(
   db: Queries,
   author: Author,
-  all: readonly RecordedItem[],
   item: RecordedItem,
 ): Promise<readonly ChangeItem[]> {
   switch (item.entity) {
-    case "price":
-      return undoPrice(db, author, all, item);
     case "document":
       return undoDocument(db, author, item);
     case "category":
       return undoCategory(db, author, item);
     case "brand":
       return undoBrand(db, item);
-    case "product":
-      return Promise.resolve([]);
+    default:
+      throw new UndoError("This change cannot be undone");
   }
 }
 
-/** A product's first prices stay: undoing its creation archives it. */
-async function undoPrice(
-  db: Queries,
-  author: Author,
-  all: readonly RecordedItem[],
-  { entityId, after, before }: RecordedItem,
-): Promise<readonly ChangeItem[]> {
-  const isFirst = before === null && all.some(({ entity }) => entity === "product");
-  return isFirst ? [] : restorePrices(db, author, entityId, readPriceItem(after));
+const ITEMS_AT_ONCE = 100;
+
+async function planUndo(db: Queries, { now }: Author, id: number): Promise<Plan> {
+  await requireNotUndone(db, id);
+  const hasProducts = (await listItems(db, id, { entity: "product", limit: 1 })).length > 0;
+  const products: Plan["products"][number][] = [];
+  const prices: Plan["prices"][number][] = [];
+  for (let from = 0; ; from += ITEMS_AT_ONCE) {
+    const items = await listItems(db, id, { from, limit: ITEMS_AT_ONCE });
+    if (items.length === 0) return { products, prices };
+    const ofProducts = items.filter(({ entity }) => entity === "product");
+    products.push(...(await planUndoneProducts(db, now, ofProducts)));
+    const ofPrices = items
+      .filter(({ entity }) => entity === "price")
+      // A product's first prices stay: undoing its creation archives it.
+      .filter(({ before }) => before !== null || !hasProducts)
+      .map(({ entityId, after }) => ({ variantId: entityId, undone: readPriceItem(after) }));
+    prices.push(...(await planRestoredPrices(db, now, ofPrices)));
+    await setImmediate();
+  }
 }
 
 async function requireNotUndone(db: Queries, id: number): Promise<void> {

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
-import type { Author } from "../history/author.ts";
 import { conflictOn, type RecordedItem } from "../history/changes.ts";
-import type { ChangeItem } from "../history/record-change.ts";
-import { changeProduct, productsToChange } from "../products/change-products.ts";
+import type { Plan } from "../large-changes/plan.ts";
+import { checkChange, isVisibleChange, productsToChange } from "../products/change-products.ts";
 import { productContent } from "../products/product-content.ts";
 import { type ProductSnapshot, snapshotOf } from "../products/product-snapshot.ts";
 import { requireWhole } from "../products/requirements.ts";
@@ -24,35 +23,40 @@ const productRecord = v.object({
   goLiveAt: v.nullable(v.string()),
 });
 
-/** Reverts products to their state before a change. Archives products that the change created. */
-export async function undoProducts(
+/** Plans to revert products to their state before a change. Products that the change created are archived. */
+export async function planUndoneProducts(
   db: Queries,
-  author: Author,
+  now: Date,
   items: readonly RecordedItem[],
-): Promise<readonly ChangeItem[]> {
+): Promise<Plan["products"]> {
   const products = await productsToChange(
     db,
     items.map(({ entityId }) => ({ id: entityId })),
   );
-  const done: ChangeItem[] = [];
-  const changed: ProductSnapshot[] = [];
+  const planned: Plan["products"][number][] = [];
   for (const [at, { before, after, entityId }] of items.entries()) {
     const product = products[at];
     if (!product) continue;
     const current = snapshotOf(product);
-    const next =
+    const wanted =
       before === null
         ? { ...current, state: "archived" as const }
         : withoutChange(current, {
             before: readProductRecord(before),
             after: readProductRecord(after),
           });
-    if (!next) throw await conflictOn(db, "product", entityId);
-    changed.push(next);
-    done.push(...(await changeProduct(db, product, next, author)));
+    if (!wanted) throw await conflictOn(db, "product", entityId);
+    const next = await checkChange(db, product, wanted);
+    if (!next) continue;
+    const isVisible = isVisibleChange(current, next);
+    planned.push({ id: entityId, isNew: false, after: next, isVisible });
   }
-  await requireWhole(db, changed, author.now);
-  return done;
+  await requireWhole(
+    db,
+    planned.map((each) => each.after),
+    now,
+  );
+  return planned;
 }
 
 /** Records from older releases get defaults for newer fields. */

@@ -7,7 +7,7 @@ import {
   NotFoundError,
   readDocument,
   saveDocument,
-  undoChange,
+  undoSettings,
 } from "@damson/catalogue";
 import { readList, transaction } from "@damson/database";
 import { writeStaffEvent } from "../audit/staff-events.ts";
@@ -52,7 +52,7 @@ export function saveShopSettings(
   });
 }
 
-/** Reverts a change of these settings. Throws the errors of `undoChange`. */
+/** Reverts a change of these settings. Throws the errors of `undoSettings`. */
 export function undoShopSettings(
   service: Service,
   name: DocumentName,
@@ -66,7 +66,7 @@ export function undoShopSettings(
       ({ entity, entityId }) => entity === "document" && entityId === name,
     );
     if (!isOfThese) throw new NotFoundError("Change not found");
-    return undoChange(tables, { person: by.email, personId: by.id, now }, changeId);
+    return undoSettings(tables, { person: by.email, personId: by.id, now }, changeId);
   });
 }
 

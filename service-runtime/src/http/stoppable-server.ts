@@ -83,7 +83,7 @@ function endIdle(server: Server, sockets: ReadonlySet<Socket>): void {
 
 /**
  * Counts looks since the last event. The event loop accepts connections and reads requests before each look. Measuring time
- * instead would fail in a busy process, where a long time can pass between two rounds of the loop.
+ * instead would fail in a busy process, because a round of the loop can take longer.
  */
 function lookWhileQuiet(
   server: Server,

@@ -35,7 +35,7 @@ export function partOf(file: string, workFolder: string): string {
 interface Target {
   /** The folder that backups are written to. */
   readonly folder: string | undefined;
-  /** The name of the next backup, besides the nightly ones. */
+  /** The name of the next backup, which need not be a nightly one. */
   readonly name?: string;
 }
 
