@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
@@ -66,6 +69,23 @@ describe("a file of a spreadsheet", () => {
 
   test("keeps the places of its lines, whatever is in them", () => {
     expect(readCsv('a,b\n\n"x\ny",";"\n')).toEqual([["a", "b"], [""], ["x\ny", ";"], [""]]);
+  });
+});
+
+describe("csv-spectrum", () => {
+  const folder = dirname(createRequire(import.meta.url).resolve("csv-spectrum"));
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
+  const names = readdirSync(join(folder, "csvs"))
+    .map((file) => file.replace(/\.csv$/, ""))
+    // Its JSON has a different phone number than its CSV.
+    .filter((name) => name !== "location_coordinates");
+
+  test.each(names)("%s", (name) => {
+    const [headings = [], ...rows] = readCsv(read(`csvs/${name}.csv`));
+    const records = rows
+      .filter((row) => row.length === headings.length)
+      .map((row) => Object.fromEntries(headings.map((heading, at) => [heading, row[at]])));
+    expect(records).toEqual(JSON.parse(read(`json/${name}.json`)));
   });
 });
 
