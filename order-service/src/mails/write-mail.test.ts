@@ -5,6 +5,7 @@ import { owner, textOfDetail } from "@damson/shop/legal/owner";
 import { newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { REFUND_DAYS } from "@damson/shop/returns";
+import { caniemail } from "caniemail";
 import { describe, expect, test } from "vitest";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
 import { oneLine, parseMail } from "../testing/parse-mail.ts";
@@ -36,7 +37,42 @@ test("the footer names the shop once while the company's details are missing", (
   expect(footer.match(/Damson/g)).toHaveLength(1);
 });
 
+// Thunderbird is missing, because caniemail has no data for some of its features and throws.
+const mailPrograms = [
+  "apple-mail.*",
+  "gmail.*",
+  "outlook.*",
+  "samsung-email.*",
+  "yahoo.*",
+] as const;
+
+/** Optional features, with the result in a program that lacks one. */
+const withoutFeature: Readonly<Record<string, string>> = {
+  "<body> element": "The program's own background around the mail.",
+  "<style> element": "Light colours on a dark screen.",
+  "@media": "Light colours on a dark screen.",
+  "border-radius": "Square corners.",
+  "color-scheme CSS property": "The program's own dark colours.",
+  "color-scheme meta tag": "The program's own dark colours.",
+  "display:none": "The preheader above the mail, in Gmail's old mobile site.",
+  "height property": "A minimum height, in Yahoo.",
+  "max-height property": "Nothing: it is one of four ways to hide the preheader.",
+  opacity: "Nothing: it is one of four ways to hide the preheader.",
+  overflow: "Nothing: it is one of four ways to hide the preheader.",
+  "overflow-wrap": "A wider mail, if a word is longer than a line.",
+  "role attribute": "A layout table is announced as a table, in Windows Mail.",
+  "white-space": "A line break in an order number.",
+  "word-break": "A wider mail, if a word is longer than a line.",
+};
+
 describe.each(mailKinds)("%s", (kind) => {
+  test("uses only features that large mail programs have, or can do without", () => {
+    const { issues } = caniemail({ clients: [...mailPrograms], html: write(kind).html });
+
+    const missing = new Set([...issues.errors.values()].flat().map(({ title }) => title));
+    expect([...missing].filter((title) => !(title in withoutFeature))).toEqual([]);
+  });
+
   test("is well-formed, and fetches nothing", () => {
     const { html, parsed } = write(kind);
 
