@@ -1,4 +1,10 @@
-import { expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
 import { robots, sitemap } from "./search-engines.ts";
 
 test("the sitemap gives whole addresses, and the day of a change where it is known", () => {
@@ -11,6 +17,51 @@ test("the sitemap gives whole addresses, and the day of a change where it is kno
     "<url><loc>https://shop.example/terms</loc><lastmod>2026-11-21</lastmod></url>",
   );
 });
+
+const hasXmllint = spawnSync("xmllint", ["--version"]).status === 0;
+
+test.runIf(hasXmllint)(
+  "the sitemap keeps to the schemas of sitemaps and of their pictures",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "sitemap-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const schema = join(folder, "both.xsd");
+    writeFileSync(schema, bothSchemas());
+
+    const lint = (xml: string) => {
+      const options = ["--nonet", "--noout", "--schema", schema, "-"];
+      return spawnSync("xmllint", options, { input: xml, encoding: "utf8" });
+    };
+    const { status, stderr } = lint(
+      sitemap("https://shop.example", [
+        { path: "/", lastModified: "2026-11-21T09:30:00.000Z" },
+        { path: "/terms", lastModified: "2026-11-21" },
+        { path: "/products/a&b", pictures: ["/images/a.webp", "/images/b&c.webp"] },
+      ]),
+    );
+    expect(stderr).toBe("- validates\n");
+    expect(status).toBe(0);
+    expect(
+      lint(sitemap("https://shop.example", [{ path: "/", lastModified: "soon" }])).status,
+    ).toBe(3);
+  },
+);
+
+function bothSchemas(): string {
+  const package_ = dirname(fileURLToPath(import.meta.resolve("sitemap/package.json")));
+  const schemas = {
+    "http://www.sitemaps.org/schemas/sitemap/0.9": join(package_, "schema/sitemap.xsd"),
+    "http://www.google.com/schemas/sitemap-image/1.1": join(
+      import.meta.dirname,
+      "sitemap-image.xsd",
+    ),
+  };
+  const imports = Object.entries(schemas).map(
+    ([namespace, file]) =>
+      `<import namespace="${namespace}" schemaLocation="${pathToFileURL(file)}"/>`,
+  );
+  return `<schema xmlns="http://www.w3.org/2001/XMLSchema">${imports.join("")}</schema>`;
+}
 
 test("robots are shown the sitemap and kept from nothing", () => {
   expect(robots("https://shop.example")).toBe(
