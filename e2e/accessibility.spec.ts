@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { inBatches, layouts, views } from "./addresses.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { ibmFindings } from "./ibm.ts";
 import { expectNoDialog, navigate, openReady } from "./visit.ts";
 
 const phone = { width: 390, height: 844 };
@@ -18,6 +19,17 @@ for (const some of inBatches(views)) {
 
       if (layouts.includes(path)) await expectNoFindings(page, path);
       else expect.soft(await axeFindings(page), path).toEqual([]);
+    }
+  });
+}
+
+const layoutsForIbm = layouts.slice(0, 10);
+
+for (const some of inBatches(layoutsForIbm)) {
+  test(`IBM's checker: ${some.join(" ")}`, async ({ page }) => {
+    for (const path of some) {
+      await openReady(page, path);
+      expect.soft(await ibmFindings(page), path).toEqual([]);
     }
   });
 }
