@@ -1,10 +1,14 @@
-/** `npm run check:html [-- folder]`: runs the Nu HTML Checker on every built page. Fails on errors and warnings. */
+/**
+ * `npm run check:html [-- folder]`: runs the Nu HTML Checker and a validator of structured data on every built page. Fails on
+ * errors, and on warnings about HTML.
+ */
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { relative, resolve } from "node:path";
 import { distFolder, siteFolder } from "@damson/storefront/build-manifest";
 import { builtPages, samplePages } from "../e2e/built-site.ts";
 import { getJava } from "./java.ts";
+import { structuredDataErrors } from "./structured-data.ts";
 
 interface Message {
   readonly type: "error" | "info" | "non-document-error";
@@ -24,8 +28,12 @@ const ignored = [
 
 const dist = resolve(process.argv[2] ?? distFolder);
 const pages = [...(await builtPages(siteFolder(dist))), ...(await samplePages(dist))];
-const messages = check(pages.map(({ file }) => file));
-for (const message of messages) console.error(formatMessage(message));
+const messages = check(pages.map(({ file }) => file)).map(formatMessage);
+for (const { file, html } of pages) {
+  const errors = await structuredDataErrors(html);
+  messages.push(...errors.map((error) => `${relative(dist, file)} structured data: ${error}`));
+}
+for (const message of messages) console.error(message);
 console.log(`${pages.length} pages checked, ${messages.length} messages`);
 if (messages.length > 0) process.exitCode = 1;
 
