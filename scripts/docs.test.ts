@@ -68,6 +68,17 @@ test("every path that a document names exists", () => {
   expect(missing).toEqual([]);
 });
 
+test("every label in bold in the owner's guide is in the admin", () => {
+  const sources = globSync("admin/app/**/*.{ts,tsx}", { cwd: root }).map(read).join("\n");
+  const labels = [...read("docs/running-a-shop.md").matchAll(/\*\*([^*]+)\*\*/g)];
+  const missing = labels
+    .map(([, label = ""]) => label)
+    .filter((label) => label !== "bold" && !new RegExp(`["\`>\\s]${label}["\`<\\s]`).test(sources));
+
+  expect(labels.length).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
+});
+
 test("the README is short and lists every folder", () => {
   const folders = globSync("*/", {
     cwd: root,
