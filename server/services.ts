@@ -2,8 +2,8 @@ import { roles } from "@damson/admin/api/session";
 import type { AuthService, ConfirmationPage } from "@damson/auth-service";
 import type { AccountsOptions } from "@damson/order-service";
 import { companyLine } from "@damson/shop/legal/company-line";
-import { ownerWith } from "@damson/shop/legal/owner-details";
-import { shopNameOf } from "@damson/shop/settings/shop-name";
+import { withSavedDetails } from "@damson/shop/legal/owner-details";
+import { getShopName } from "@damson/shop/settings/shop-name";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
 import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
@@ -93,7 +93,7 @@ async function openOn(
 
 function formatCompanyLine({ source }: ShopCatalogue): string {
   const { settings } = source.current().data;
-  return companyLine(ownerWith(settings?.owner), shopNameOf(settings).longName);
+  return companyLine(withSavedDetails(settings?.owner), getShopName(settings).longName);
 }
 
 interface AccountsOf {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announcementsUntilChanged, rotatingLines } from "./announcements.ts";
+import { defaultAnnouncements, rotatingLines } from "./announcements.ts";
 
 const lines = { first: "Hello", rotating: ["New", "Free over {free delivery}, always"] };
 
@@ -26,7 +26,7 @@ test("there is always a line, and none twice", () => {
 });
 
 test("the shop begins with the lines of the specified one", () => {
-  expect(rotatingLines(announcementsUntilChanged, { charge: 499, freeFrom: 5000 })).toEqual([
+  expect(rotatingLines(defaultAnnouncements, { charge: 499, freeFrom: 5000 })).toEqual([
     "Guests Are Welcome at the Checkout",
     "Free Shipping On Orders Over £50",
   ]);

@@ -13,7 +13,7 @@ export const FREE_DELIVERY = "{free delivery}";
 
 const WELCOME = "Guests Are Welcome at the Checkout";
 
-export const announcementsUntilChanged: Announcements = {
+export const defaultAnnouncements: Announcements = {
   first: "Try our best selling A313",
   rotating: [WELCOME, `Free Shipping On Orders Over ${FREE_DELIVERY}`],
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { findDeliveryProblem } from "./delivery-areas.ts";
 
-const skincare = { hasPerfume: false, unservedAreas: [] };
-const perfume = { hasPerfume: true, unservedAreas: [] };
+const skincare = { hasFlammables: false, unservedAreas: [] };
+const perfume = { hasFlammables: true, unservedAreas: [] };
 
 describe("an address", () => {
   test.each([
@@ -33,7 +33,7 @@ describe("an address", () => {
 });
 
 test("the owner leaves areas out, and those whose postcodes begin alike stay", () => {
-  const parcel = { hasPerfume: false, unservedAreas: ["ZE", "H"] };
+  const parcel = { hasFlammables: false, unservedAreas: ["ZE", "H"] };
   expect(findDeliveryProblem("ZE1 0AA", parcel)).toBe("We do not deliver to ZE postcodes");
   expect(findDeliveryProblem("HS1 2AA", parcel)).toBeUndefined();
   expect(findDeliveryProblem("LS1 4AP", parcel)).toBeUndefined();

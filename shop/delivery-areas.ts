@@ -10,14 +10,14 @@ export const postcodeAreas: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-export interface Place {
+export interface PostcodeRegion {
   /** As it reads after "to". */
   readonly name: string;
   readonly postcodes: RegExp;
 }
 
 /** Places with UK-style postcodes but separate customs, rates or carriers. */
-export const unservedPlaces: readonly Place[] = [
+export const unservedRegions: readonly PostcodeRegion[] = [
   { name: "the Channel Islands", postcodes: /^(?:GY|JE)\d/ },
   { name: "the Isle of Man", postcodes: /^IM\d/ },
   { name: "Gibraltar", postcodes: /^GX\d/ },
@@ -25,7 +25,7 @@ export const unservedPlaces: readonly Place[] = [
 ];
 
 /** Places served by air. Carriers do not fly perfume, a flammable liquid (UN 1266). */
-export const placesWithoutPerfume: readonly Place[] = [
+export const noFlammablesRegions: readonly PostcodeRegion[] = [
   { name: "Northern Ireland", postcodes: /^BT\d/ },
   { name: "Orkney", postcodes: /^KW1[5-7]/ },
   { name: "Shetland", postcodes: /^ZE\d/ },
@@ -34,7 +34,7 @@ export const placesWithoutPerfume: readonly Place[] = [
 ];
 
 interface Parcel {
-  readonly hasPerfume: boolean;
+  readonly hasFlammables: boolean;
   /** Postcode areas that the owner excludes. */
   readonly unservedAreas: readonly string[];
 }
@@ -42,19 +42,22 @@ interface Parcel {
 /** Returns the reason why a parcel cannot go to this UK postcode; `undefined` if it can. */
 export function findDeliveryProblem(
   postcode: string,
-  { hasPerfume, unservedAreas }: Parcel,
+  { hasFlammables, unservedAreas }: Parcel,
 ): string | undefined {
-  const unserved = placeOf(unservedPlaces, postcode);
+  const unserved = findRegion(unservedRegions, postcode);
   if (unserved) return `We do not deliver to ${unserved.name}`;
   const [area = ""] = /^[A-Z]*/.exec(postcode) ?? [];
   if (!postcodeAreas.has(area)) return `No UK postcode begins with ${area}. Please check it`;
   if (unservedAreas.includes(area)) return `We do not deliver to ${area} postcodes`;
-  const withoutPerfume = hasPerfume && placeOf(placesWithoutPerfume, postcode);
-  return withoutPerfume
-    ? `Perfume is flammable: we cannot send it to ${withoutPerfume.name}`
+  const noFlammables = hasFlammables && findRegion(noFlammablesRegions, postcode);
+  return noFlammables
+    ? `Perfume is flammable: we cannot send it to ${noFlammables.name}`
     : undefined;
 }
 
-function placeOf(places: readonly Place[], postcode: string): Place | undefined {
+function findRegion(
+  places: readonly PostcodeRegion[],
+  postcode: string,
+): PostcodeRegion | undefined {
   return places.find(({ postcodes }) => postcodes.test(postcode));
 }

@@ -30,7 +30,7 @@ export const EXPRESS_DAYS = "1–2";
 export const PROCESSING_DAYS = "1–2";
 export const INTERNATIONAL_DAYS = "5–10";
 
-export const deliveryUntilChanged: DeliverySettings = {
+export const defaultDelivery: DeliverySettings = {
   charge: DELIVERY_CHARGE,
   freeFrom: FREE_DELIVERY_FROM,
   standardDays: STANDARD_DAYS,

@@ -1,4 +1,4 @@
-import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-code";
+import { defaultNewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 import type { Context } from "../src/context.ts";
 import { confirmSubscription } from "../src/newsletter/confirm.ts";
 import { requestSubscription } from "../src/newsletter/subscribe.ts";
@@ -25,7 +25,7 @@ export function planNewsletter(demo: Demo, customers: number): void {
 async function confirm(demo: Demo, number: number, email: string): Promise<void> {
   const { id, asked_at } = await subscriberOf(demo, email);
   if (asked_at === null) return;
-  const link = { subscriberId: id, at: asked_at, code: newsletterCodeUntilChanged };
+  const link = { subscriberId: id, at: asked_at, code: defaultNewsletterCode };
   const token = demo.service.newsletterTokens.makeConfirm(link);
   const confirmed = await confirmSubscription(contextOf(demo, number), token);
   if ("code" in confirmed) demo.welcomeCodes.set(email, confirmed.code);

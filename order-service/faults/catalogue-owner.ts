@@ -11,7 +11,7 @@ import {
   setPrice,
 } from "@damson/catalogue";
 import { openDatabaseForCommand, transaction } from "@damson/database";
-import { type DeliverySettings, deliveryUntilChanged } from "@damson/shop/delivery";
+import { type DeliverySettings, defaultDelivery } from "@damson/shop/delivery";
 import { shopFile } from "../src/database/shop-file.ts";
 import { readSettings } from "../src/settings/settings.ts";
 import type { Place } from "./promises-kept.ts";
@@ -66,7 +66,7 @@ export async function startOwner(place: Place): Promise<Owner> {
   const catalogue = await openCatalogue(database, { namespace, now: new Date() });
   const prices: SetPrice[] = [];
   const states: SetState[] = [{ isSold: true, from: 0, to: 0 }];
-  const deliveries: SetDelivery[] = [{ delivery: deliveryUntilChanged, from: 0, to: 0 }];
+  const deliveries: SetDelivery[] = [{ delivery: defaultDelivery, from: 0, to: 0 }];
 
   const change = async (kept: readonly Kept[], work: (db: Queries) => Promise<void>) => {
     await transaction(catalogue, work);
@@ -97,7 +97,7 @@ export async function startOwner(place: Place): Promise<Owner> {
   };
   const deliver = async (now: Date) => {
     const delivery = {
-      ...deliveryUntilChanged,
+      ...defaultDelivery,
       charge: randomInt(0, 1_000),
       freeFrom: randomInt(4) === 0 ? null : randomInt(1, 8_000),
       unservedAreas: randomInt(6) === 0 ? [AREA] : [],

@@ -11,7 +11,7 @@ import { postgresBuckets } from "@damson/service-runtime/rate-limits/postgres-bu
 import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import { createRecentCount } from "@damson/service-runtime/recent-count";
 import type { Owner } from "@damson/shop/legal/owner";
-import { ownerFrom } from "@damson/shop/legal/owner-details";
+import { toOwner } from "@damson/shop/legal/owner-details";
 import type { Logger } from "pino";
 import { type AccountsOptions, createAccounts } from "./accounts/accounts.ts";
 import { openLiveCatalogue } from "./catalogue/live-catalogue.ts";
@@ -66,7 +66,7 @@ export async function openService(
     settings,
     shop,
     readPicture,
-    seller: seller ? () => seller : () => ownerFrom(live.documents.company),
+    seller: seller ? () => seller : () => toOwner(live.documents.company),
     catalogueDatabase: catalogue,
     db,
     clock,

@@ -12,9 +12,9 @@ import type {
 } from "@damson/shop/catalogue/product-details";
 import { largestFile } from "@damson/shop/catalogue/product-image";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
-import { cutText, plainText, withoutDescription } from "@damson/shop/catalogue/summary";
+import { cutText, defaultDescription, plainText } from "@damson/shop/catalogue/summary";
 import { type NetQuantity, unitPrice } from "@damson/shop/catalogue/unit-price";
-import { variantQuery } from "@damson/shop/catalogue/variant-address";
+import { variantQuery } from "@damson/shop/catalogue/variant-query";
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import { type FeedTerms, toShipping, toThreshold } from "./feed-terms.ts";
 import type { FeedItem } from "./feed-value.ts";
@@ -45,7 +45,7 @@ export function toFeedItems(entry: ProductDetails, terms: FeedTerms): readonly F
 function toCommonFields({ summary, texts }: ProductDetails): FeedItem {
   const { brand, name, category, attributes } = summary;
   const google = googleCategory(category, attributes?.kind);
-  const fallback = withoutDescription(`${brand} ${name}`);
+  const fallback = defaultDescription(`${brand} ${name}`);
   return {
     description: plainText(texts.description, MAX.description) || fallback,
     brand: cutText(brand, MAX.brand),

@@ -1,6 +1,6 @@
 /** Current feeds. Each version is generated once for all clients. */
 import { createHash, randomUUID } from "node:crypto";
-import { shopNameOf } from "@damson/shop/settings/shop-name";
+import { getShopName } from "@damson/shop/settings/shop-name";
 import type { ShopDataSource } from "../pages/shop-data-source.ts";
 import { createFeed, type Feed } from "./create-feed.ts";
 import type { FeedFormat } from "./feed-format.ts";
@@ -43,7 +43,7 @@ export function createFeedStates(
     const known = latest.get(format);
     if (known?.tag === tag) return known;
     const terms = feedTerms(siteUrl, data.settings, new Set(soldOut));
-    const { longName: name } = shopNameOf(data.settings);
+    const { longName: name } = getShopName(data.settings);
     const products = Object.values(data.productPages ?? {});
     let made: Promise<Feed> | undefined;
     const state: FeedState = {

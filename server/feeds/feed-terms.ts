@@ -1,10 +1,10 @@
 import { dayRange } from "@damson/shop/day-range";
-import { type DeliverySettings, deliveryUntilChanged } from "@damson/shop/delivery";
+import { type DeliverySettings, defaultDelivery } from "@damson/shop/delivery";
 import { missingToOpen } from "@damson/shop/legal/opening";
-import { ownerWith } from "@damson/shop/legal/owner-details";
+import { withSavedDetails } from "@damson/shop/legal/owner-details";
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import { deliveryCharge } from "@damson/shop/orders/delivery-charge";
-import type { ShownSettings } from "@damson/shop/settings/shown-settings";
+import type { PublicSettings } from "@damson/shop/settings/public-settings";
 import type { FeedItem, FeedParts } from "./feed-value.ts";
 
 export interface FeedTerms {
@@ -18,10 +18,10 @@ export interface FeedTerms {
 
 export function feedTerms(
   siteUrl: string,
-  { owner, delivery = deliveryUntilChanged }: ShownSettings = {},
+  { owner, delivery = defaultDelivery }: PublicSettings = {},
   soldOut: ReadonlySet<string> = new Set(),
 ): FeedTerms {
-  const isOpen = missingToOpen(ownerWith(owner), siteUrl).length === 0;
+  const isOpen = missingToOpen(withSavedDetails(owner), siteUrl).length === 0;
   return { siteUrl, delivery, isOpen, soldOut };
 }
 

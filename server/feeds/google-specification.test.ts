@@ -2,7 +2,7 @@
  * Checks items against Google's product data specification, in its update of 14 April 2026:
  * https://support.google.com/merchants/answer/7052112
  */
-import { deliveryUntilChanged } from "@damson/shop/delivery";
+import { defaultDelivery } from "@damson/shop/delivery";
 import { expect, test } from "vitest";
 import { attributes } from "./attributes.ts";
 import { toFeedItems } from "./feed-item.ts";

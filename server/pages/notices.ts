@@ -1,4 +1,4 @@
-import { shopNameOf } from "@damson/shop/settings/shop-name";
+import { getShopName } from "@damson/shop/settings/shop-name";
 import type { BuiltRenderer } from "@damson/storefront/built-renderer";
 import { type RawHeaders, siteFile } from "../site-file.ts";
 import type { PageAnswer } from "./page-answer.ts";
@@ -23,7 +23,7 @@ export function createNotices({ renderer, source, commonHeaders }: Options): () 
   let made: { readonly name: string; readonly notices: Notices } | undefined;
   return () => {
     const { data } = source.current();
-    const { name } = shopNameOf(data.settings);
+    const { name } = getShopName(data.settings);
     if (made?.name !== name) {
       made = { name, notices: toAnswers(renderer.notices(data), commonHeaders) };
     }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { categoryPathError } from "./category-path.ts";
-import { categoriesUntilChanged } from "./shop-categories.ts";
+import { defaultCategories } from "./shop-categories.ts";
 import { SLUG } from "./slug.ts";
 
 test("the categories of a new shop have addresses that they may have", () => {
-  const errors = categoriesUntilChanged.map(({ path }) => categoryPathError(path));
+  const errors = defaultCategories.map(({ path }) => categoryPathError(path));
   expect(errors.filter((error) => error !== undefined)).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ export interface HomePage {
 export const MAX_BEST_SELLERS = 12;
 
 /** Slides of the specified shop, and the trading shop's defaults. */
-export const slidesUntilChanged: readonly HomeSlide[] = [
+export const defaultSlides: readonly HomeSlide[] = [
   {
     eyebrow: "KISS lashes",
     title: "The No Glue Lash",
@@ -64,15 +64,15 @@ export const slidesUntilChanged: readonly HomeSlide[] = [
 ];
 
 /** Tiles of the specified shop, and the trading shop's defaults. */
-export const tilesUntilChanged: readonly HomeTile[] = [
+export const defaultTiles: readonly HomeTile[] = [
   tile(skincare, "skincare", "stone"),
   tile(kBeauty, "k-beauty", "celadon"),
   tile({ ...nailsAndLashes, label: "Press-On Nails & Lashes" }, "nails-and-lashes", "petal"),
   tile(fragrance, "fragrance", "apricot"),
 ];
 
-export function shownTiles(home: HomePage | undefined): readonly HomeTile[] {
-  return home?.tiles ?? tilesUntilChanged;
+export function getTiles(home: HomePage | undefined): readonly HomeTile[] {
+  return home?.tiles ?? defaultTiles;
 }
 
 function builtInPictures(

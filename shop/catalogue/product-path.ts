@@ -12,6 +12,6 @@ export function productPath({ slug, pageSlug = slug }: PagedProduct): string {
 }
 
 /** Returns the slug in the path of a product page; `undefined` for other paths. */
-export function slugInPath(path: string): string | undefined {
+export function parseProductSlug(path: string): string | undefined {
   return path.startsWith(PRODUCTS_PATH) ? path.slice(PRODUCTS_PATH.length) : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CatalogueRecord, productFrom } from "./product.ts";
+import { type CatalogueRecord, toProduct } from "./product.ts";
 
 test("a record may leave out its rating, its number of reviews and whether it sells best", () => {
   const record: CatalogueRecord = {
@@ -7,7 +7,7 @@ test("a record may leave out its rating, its number of reviews and whether it se
     ...{ price: 9.5, isNew: false, imageAlt: "A tin of balm", placeholder: "sand" },
   };
 
-  expect(productFrom(record, "pageListing")).toMatchObject({
+  expect(toProduct(record, "pageListing")).toMatchObject({
     rating: 4.5,
     reviewCount: 10,
     bestSeller: false,

@@ -53,7 +53,7 @@ export type CatalogueRecord = Omit<
   readonly discount?: number;
 } & (ListedPrice | Readonly<Record<PriceSource, ListedPrice>>);
 
-export function productFrom(record: CatalogueRecord, source: PriceSource): Product {
+export function toProduct(record: CatalogueRecord, source: PriceSource): Product {
   const { slug, brand, name, category, isNew, size, imageAlt, placeholder, discount } = record;
   const { rating = 4.5, bestSeller = false } = record;
   const { price, reviewCount = 10 } = "price" in record ? record : record[source];
@@ -76,6 +76,6 @@ export function productFrom(record: CatalogueRecord, source: PriceSource): Produ
 }
 
 /** In the trading shop every listing shows the price of the product's own page. */
-export function soldProductFrom(record: CatalogueRecord): Product {
-  return productFrom(record, "pageListing");
+export function toTradingProduct(record: CatalogueRecord): Product {
+  return toProduct(record, "pageListing");
 }

@@ -10,7 +10,7 @@ import {
 import type { ShopData } from "./shop-data.ts";
 
 /** Defaults of a new shop, in menu order. */
-export const categoriesUntilChanged: readonly (ShopCategory & { readonly id: string })[] = [
+export const defaultCategories: readonly (ShopCategory & { readonly id: string })[] = [
   {
     ...{ id: "nails-and-lashes", ...nailsAndLashes, isInMenu: true },
     introduction: "Press-on nails and false lashes by KISS, put on in minutes.",
@@ -38,16 +38,16 @@ export const categoriesUntilChanged: readonly (ShopCategory & { readonly id: str
   },
 ];
 
-export function menuOf(categories: readonly ShopCategory[]): readonly CategoryPage[] {
+export function listMenuPages(categories: readonly ShopCategory[]): readonly CategoryPage[] {
   return [allBrands, ...categories.filter(({ isInMenu }) => isInMenu).map(linkTo)];
 }
 
-export function categoriesOf({ settings }: ShopData): readonly ShopCategory[] {
-  return settings?.categories ?? categoriesUntilChanged;
+export function getShopCategories({ settings }: ShopData): readonly ShopCategory[] {
+  return settings?.categories ?? defaultCategories;
 }
 
 export function categoryLink(shop: ShopData, label: string): CategoryPage | undefined {
-  const found = categoriesOf(shop).find((category) => category.label === label);
+  const found = getShopCategories(shop).find((category) => category.label === label);
   return found && linkTo(found);
 }
 

@@ -1,5 +1,5 @@
 import type { PageTexts } from "../settings/page-texts.ts";
-import type { ShownSettings } from "../settings/shown-settings.ts";
+import type { PublicSettings } from "../settings/public-settings.ts";
 import type { HomePage } from "./home-page.ts";
 import type { ArchivedProduct, ProductDetails } from "./product-details.ts";
 import type { ProductSummary } from "./product-summary.ts";
@@ -16,7 +16,7 @@ export interface ShopData {
   readonly products: readonly ProductSummary[];
   readonly home?: HomePage;
   /** Settings that the owner has changed. */
-  readonly settings?: ShownSettings;
+  readonly settings?: PublicSettings;
   readonly texts?: PageTexts;
   /** Products with their own pages, by URL slug. */
   readonly productPages?: Readonly<Record<string, ProductDetails>>;

@@ -1,20 +1,22 @@
 import { expect, test } from "vitest";
-import { plainText, summaryOf } from "./summary.ts";
+import { plainText, summarizeMarkdown } from "./summary.ts";
 
 test("plain text stays as it is", () => {
   const text = "A thick, balm-like cream in a 50 g tube, *almost* 5_000 uses.";
-  expect(summaryOf("A thick cream. 2 * 3 * 4.")).toBe("A thick cream. 2 * 3 * 4.");
-  expect(summaryOf(text)).toBe("A thick, balm-like cream in a 50 g tube, almost 5_000 uses.");
+  expect(summarizeMarkdown("A thick cream. 2 * 3 * 4.")).toBe("A thick cream. 2 * 3 * 4.");
+  expect(summarizeMarkdown(text)).toBe(
+    "A thick, balm-like cream in a 50 g tube, almost 5_000 uses.",
+  );
 });
 
 test("the first paragraph of Markdown is read without its marks", () => {
   const markdown = "## A **rich** balm\nwith [vitamin A](https://a.example) \\*\n\nMore of it.";
-  expect(summaryOf(markdown)).toBe("A rich balm with vitamin A *");
+  expect(summarizeMarkdown(markdown)).toBe("A rich balm with vitamin A *");
 });
 
 test("a long text is cut between words", () => {
-  expect(summaryOf("one two three four", 12)).toBe("one two…");
-  expect(summaryOf("x".repeat(50), 12)).toBe("xxxxxx…");
+  expect(summarizeMarkdown("one two three four", 12)).toBe("one two…");
+  expect(summarizeMarkdown("x".repeat(50), 12)).toBe("xxxxxx…");
 });
 
 test("a whole description keeps its lines", () => {
@@ -27,7 +29,7 @@ test("a whole description keeps its lines", () => {
 test("hostile texts take no time", () => {
   for (const text of ["*", "[", "**a", "_a ", "\\", "[a](", " \n"]) {
     const start = performance.now();
-    summaryOf(text.repeat(20_000));
+    summarizeMarkdown(text.repeat(20_000));
     plainText(text.repeat(20_000), 5000);
     expect(performance.now() - start).toBeLessThan(50);
   }

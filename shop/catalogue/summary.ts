@@ -3,11 +3,11 @@ const PARAGRAPHS = /\n[ \t]*\n/;
 const LIST_ITEMS = /\n(?=[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t])/g;
 
 /** Returns the first paragraph of Markdown as plain text, cut between words. */
-export function summaryOf(markdown: string, maxLength = MAX_LENGTH): string {
+export function summarizeMarkdown(markdown: string, maxLength = MAX_LENGTH): string {
   // Bounds the time for very long texts, which are cut anyway.
   const start = markdown.slice(0, 4 * maxLength).trim();
   const [first = ""] = start.split(PARAGRAPHS);
-  return cutText(withoutMarks(first), maxLength);
+  return cutText(stripMarkdown(first), maxLength);
 }
 
 /** Returns Markdown as plain text with one paragraph per line, cut between words. */
@@ -16,15 +16,15 @@ export function plainText(markdown: string, maxLength: number): string {
     .slice(0, 4 * maxLength)
     .replace(LIST_ITEMS, "\n\n")
     .split(PARAGRAPHS);
-  const lines = paragraphs.map(withoutMarks).filter((line) => line !== "");
+  const lines = paragraphs.map(stripMarkdown).filter((line) => line !== "");
   return cutText(lines.join("\n"), maxLength);
 }
 
-export function withoutDescription(product: string): string {
+export function defaultDescription(product: string): string {
   return `${product}, delivered across the UK.`;
 }
 
-function withoutMarks(paragraph: string): string {
+function stripMarkdown(paragraph: string): string {
   return paragraph
     .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+/gm, "")
     .replace(/!?\[([^\][\n]*)\]\([^()\s]*\)/g, "$1")

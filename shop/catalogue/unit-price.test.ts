@@ -29,7 +29,7 @@ test("nails are priced per nail", () => {
   expect(shown(900, 2, "item", "2 pairs")).toBe("£4.50 per item");
 });
 
-test("a unit price that rounds to a pound is shown in pounds", () => {
+test("shows a unit price that rounds to a pound in pounds", () => {
   expect(shown(9999, 100, "item")).toBe("£1.00 per item");
 });
 

@@ -1,4 +1,4 @@
-import type { ChosenOptions, VariantOption } from "./variant-address.ts";
+import type { ChosenOptions, VariantOption } from "./variant-query.ts";
 
 /** Joins the option values: `Ballroom, 28 nails`. Empty if the product has only one variant. */
 export function variantName(

@@ -5,7 +5,7 @@ import { emailError, isEmailAddress } from "./email.ts";
 export const MAX_TYPED = 2000;
 
 /** Accepts an email address up to `MAX_TYPED` characters, with a custom message. */
-export function emailOfAnyLength(message: string) {
+export function emailField(message: string) {
   return v.pipe(
     v.string(),
     v.maxLength(MAX_TYPED, message),

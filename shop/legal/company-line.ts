@@ -1,4 +1,4 @@
-import { withDetail } from "./details.ts";
+import { mapDetail } from "./details.ts";
 import { findDetail, type Owner } from "./owner.ts";
 
 /**
@@ -11,9 +11,9 @@ export function companyLine(owner: Owner, longName: string): string {
   if (details.every((detail) => findDetail(detail) === undefined)) return "";
   return [
     findDetail(legalName) ?? longName,
-    withDetail(registeredIn, (place) => `, registered in ${place}`),
-    withDetail(companyNumber, (number) => ` under number ${number}`),
+    mapDetail(registeredIn, (place) => `, registered in ${place}`),
+    mapDetail(companyNumber, (number) => ` under number ${number}`),
     ".",
-    withDetail(registeredOffice, (office) => ` Registered office: ${office}.`),
+    mapDetail(registeredOffice, (office) => ` Registered office: ${office}.`),
   ].join("");
 }

@@ -1,11 +1,11 @@
 import { findDetail, type LegalDetailText } from "./owner.ts";
 
 /** Formats an owner detail. Returns an empty string if it is missing. */
-export function withDetail(detail: LegalDetailText, write: (text: string) => string): string {
+export function mapDetail(detail: LegalDetailText, write: (text: string) => string): string {
   const text = findDetail(detail);
   return text === undefined ? "" : write(text);
 }
 
-export function joinGiven(parts: readonly string[], separator: string): string {
+export function joinNonEmpty(parts: readonly string[], separator: string): string {
   return parts.filter((part) => part !== "").join(separator);
 }

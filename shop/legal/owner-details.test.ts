@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type LegalDetailText, owner } from "./owner.ts";
-import { detailNames, detailsOf, ownerFrom, ownerKeys } from "./owner-details.ts";
+import { detailNames, ownerKeys, toOwner, toOwnerDetails } from "./owner-details.ts";
 
 test("a detail that is missing has the same name wherever it is asked for", () => {
   for (const key of ownerKeys) {
@@ -10,7 +10,7 @@ test("a detail that is missing has the same name wherever it is asked for", () =
 });
 
 test("details are the same after they were stored; an empty one stays empty", () => {
-  const given = ownerFrom({ legalName: "Damson Beauty Ltd", companyNumber: "" });
+  const given = toOwner({ legalName: "Damson Beauty Ltd", companyNumber: "" });
 
   expect(given.legalName).toBe("Damson Beauty Ltd");
   expect(given.companyNumber).toBe("");

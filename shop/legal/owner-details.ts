@@ -45,23 +45,23 @@ export const detailNames: Readonly<Record<keyof Owner, string>> = {
 export const ownerKeys = Object.keys(owner) as readonly (keyof Owner)[];
 
 /** Replaces missing details with named placeholders, for pages and emails. */
-export function ownerFrom(details: Partial<OwnerDetails>): Owner {
-  return ofEachKey((key) => details[key] ?? { toBeCompleted: detailNames[key] });
+export function toOwner(details: Partial<OwnerDetails>): Owner {
+  return mapOwnerKeys((key) => details[key] ?? { toBeCompleted: detailNames[key] });
 }
 
 /** Overrides the details in the code with the owner's saved ones. */
-export function ownerWith(saved: Partial<OwnerDetails> | undefined): Owner {
-  return ownerFrom({ ...detailsOf(owner), ...saved });
+export function withSavedDetails(saved: Partial<OwnerDetails> | undefined): Owner {
+  return toOwner({ ...toOwnerDetails(owner), ...saved });
 }
 
-export function detailsOf(given: Owner): OwnerDetails {
-  return ofEachKey((key) => {
+export function toOwnerDetails(given: Owner): OwnerDetails {
+  return mapOwnerKeys((key) => {
     const detail = given[key];
     return typeof detail === "string" ? detail : null;
   });
 }
 
-function ofEachKey<Value>(valueFor: (key: keyof Owner) => Value) {
+function mapOwnerKeys<Value>(valueFor: (key: keyof Owner) => Value) {
   return Object.fromEntries(ownerKeys.map((key) => [key, valueFor(key)])) as Record<
     keyof Owner,
     Value

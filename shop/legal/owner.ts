@@ -5,7 +5,7 @@
 export type LegalDetailText = string | { readonly toBeCompleted: string };
 
 /** Returns a placeholder if the detail is missing. */
-export function textOfDetail(detail: LegalDetailText): string {
+export function formatDetail(detail: LegalDetailText): string {
   return typeof detail === "string" ? detail : `[${detail.toBeCompleted} – to be completed]`;
 }
 

@@ -7,7 +7,7 @@ export interface NewsletterCode {
   readonly days: number;
 }
 
-export const newsletterCodeUntilChanged: NewsletterCode = {
+export const defaultNewsletterCode: NewsletterCode = {
   percent: NEWSLETTER_DISCOUNT,
   days: 90,
 };

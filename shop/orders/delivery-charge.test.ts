@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DeliveryRates, deliveryUntilChanged } from "../delivery.ts";
+import { type DeliveryRates, defaultDelivery } from "../delivery.ts";
 import {
+  amountToFreeDelivery,
   deliveryCharge,
   freeDeliveryProgress,
   orderTotal,
-  untilFreeDelivery,
 } from "./delivery-charge.ts";
 
 const subtotals = fc.nat(20_000);
@@ -13,14 +13,14 @@ const thresholds = fc.integer({ min: 1, max: 20_000 });
 const charges = fc.nat(2000);
 
 test("delivery is free from £50 and costs £4.99 below, until the owner changes it", () => {
-  expect(deliveryCharge(4999, deliveryUntilChanged)).toBe(499);
-  expect(deliveryCharge(5000, deliveryUntilChanged)).toBe(0);
-  expect(deliveryCharge(5001, deliveryUntilChanged)).toBe(0);
+  expect(deliveryCharge(4999, defaultDelivery)).toBe(499);
+  expect(deliveryCharge(5000, defaultDelivery)).toBe(0);
+  expect(deliveryCharge(5001, defaultDelivery)).toBe(0);
 });
 
 test("the total is the subtotal and delivery", () => {
-  expect(orderTotal(2500, deliveryUntilChanged)).toBe(2999);
-  expect(orderTotal(8499, deliveryUntilChanged)).toBe(8499);
+  expect(orderTotal(2500, defaultDelivery)).toBe(2999);
+  expect(orderTotal(8499, defaultDelivery)).toBe(8499);
 });
 
 test("without a threshold each order pays, whatever it comes to", () => {
@@ -35,7 +35,7 @@ test("without a threshold each order pays, whatever it comes to", () => {
 test("what is missing brings exactly free delivery", () => {
   fc.assert(
     fc.property(subtotals, thresholds, charges, (subtotal, freeFrom, charge) => {
-      const missing = untilFreeDelivery(subtotal, freeFrom);
+      const missing = amountToFreeDelivery(subtotal, freeFrom);
       expect(deliveryCharge(subtotal + missing, { charge, freeFrom })).toBe(0);
       if (missing > 0) {
         expect(deliveryCharge(subtotal + missing - 1, { charge, freeFrom })).toBe(charge);

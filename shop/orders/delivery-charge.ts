@@ -10,7 +10,7 @@ export function orderTotal(subtotal: Pence, rates: DeliveryRates): Pence {
 }
 
 /** Returns the amount left to spend for free delivery, at least 0. */
-export function untilFreeDelivery(subtotal: Pence, freeFrom: Pence): Pence {
+export function amountToFreeDelivery(subtotal: Pence, freeFrom: Pence): Pence {
   return Math.max(0, freeFrom - subtotal);
 }
 

@@ -8,16 +8,16 @@ export type OrderKey = string;
 const orderNumber = /^DM(-\w{4}){2}$/;
 
 /** Returns true for an order number. */
-export function isForAccount(key: OrderKey): boolean {
+export function isOrderNumber(key: OrderKey): boolean {
   return orderNumber.test(key);
 }
 
 export function orderPath(key: OrderKey): string {
-  return `/order?${isForAccount(key) ? "number" : "token"}=${encodeURIComponent(key)}`;
+  return `/order?${isOrderNumber(key) ? "number" : "token"}=${encodeURIComponent(key)}`;
 }
 
 /** Returns the key in an order page's query; empty if there is none. */
-export function orderKeyIn(search: string): OrderKey {
+export function parseOrderKey(search: string): OrderKey {
   const params = new URLSearchParams(search);
   return (params.get("token") ?? params.get("number"))?.trim() ?? "";
 }

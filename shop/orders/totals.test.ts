@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { deliveryUntilChanged } from "../delivery.ts";
+import { defaultDelivery } from "../delivery.ts";
 import { orderTotal } from "./delivery-charge.ts";
 import { orderTotals } from "./totals.ts";
 
@@ -32,7 +32,7 @@ test("without a discount it is the total of the checkout", () => {
 });
 
 test("a discount does not take free delivery away", () => {
-  expect(orderTotals(5000, deliveryUntilChanged, 10)).toEqual({
+  expect(orderTotals(5000, defaultDelivery, 10)).toEqual({
     subtotal: 5000,
     discount: 500,
     delivery: 0,

@@ -8,12 +8,12 @@ export const SHOP_NAME = "Damson";
 export const SHOP_LONG_NAME = "Damson Beauty";
 export const SHOP_TAGLINE = "Luxury skincare, nails, lashes and fragrance";
 
-export const shopNameUntilChanged: ShopName = {
+export const defaultShopName: ShopName = {
   name: SHOP_NAME,
   longName: SHOP_LONG_NAME,
   tagline: SHOP_TAGLINE,
 };
 
-export function shopNameOf(settings: { readonly shopName?: ShopName } | undefined): ShopName {
-  return settings?.shopName ?? shopNameUntilChanged;
+export function getShopName(settings: { readonly shopName?: ShopName } | undefined): ShopName {
+  return settings?.shopName ?? defaultShopName;
 }

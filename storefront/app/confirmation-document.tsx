@@ -1,4 +1,4 @@
-import type { ShownSettings } from "@damson/shop/settings/shown-settings";
+import type { PublicSettings } from "@damson/shop/settings/public-settings";
 import { withSettings } from "#variant/settings/document-settings.ts";
 import { shop } from "#variant/settings/shop.ts";
 import type { DocumentAssets } from "./document.tsx";
@@ -16,7 +16,7 @@ export interface Confirmation {
 export function renderConfirmation(
   { type, address }: Confirmation,
   assets: DocumentAssets,
-  settings?: ShownSettings,
+  settings?: PublicSettings,
 ): string {
   return withSettings(settings, () =>
     renderNoticeDocument(

@@ -1,4 +1,4 @@
-import type { ShownSettings } from "@damson/shop/settings/shown-settings";
+import type { PublicSettings } from "@damson/shop/settings/public-settings";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { withSettings } from "#variant/settings/document-settings.ts";
@@ -22,7 +22,7 @@ const notices = {
 /** Renders each notice as a whole document. They work without JavaScript and at any address. */
 export function renderNotices(
   assets: DocumentAssets,
-  settings?: ShownSettings,
+  settings?: PublicSettings,
 ): Readonly<Record<Notice, string>> {
   return withSettings(settings, () => ({
     busy: render(notices.busy, assets),

@@ -1,5 +1,5 @@
 import type { Category } from "@damson/shop/catalogue/product";
-import { slugInPath } from "@damson/shop/catalogue/product-path";
+import { parseProductSlug } from "@damson/shop/catalogue/product-path";
 import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { textPages } from "@damson/shop/settings/page-texts";
@@ -122,7 +122,7 @@ function ownCategory(path: string, shop: ShopData): ShopCategory | undefined {
 
 /** The specified shop has no product pages. */
 function productSlug(path: string): string | undefined {
-  return import.meta.env.ORDERS ? slugInPath(path) : undefined;
+  return import.meta.env.ORDERS ? parseProductSlug(path) : undefined;
 }
 
 /** The data files of the specified shop, by name. Contains whole lists if browsers filter them. */

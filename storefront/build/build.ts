@@ -4,7 +4,7 @@
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { shopNameUntilChanged } from "@damson/shop/settings/shop-name";
+import { defaultShopName } from "@damson/shop/settings/shop-name";
 import { createBuilder } from "vite";
 import { distFolder, samplesFolder, siteFolder, writeBuildManifest } from "./build-manifest.ts";
 import { headerOptions, settingErrors } from "./build-settings.ts";
@@ -81,7 +81,7 @@ async function writeSite({ pages }: RenderedSite, headers: HeaderOptions): Promi
     ...pages.map(({ path, html }) => [path === "/" ? "index.html" : `${path}.html`, html] as const),
     ["sitemap.xml", sitemap(headers.siteUrl, listed)],
     ["robots.txt", robots(headers.siteUrl)],
-    ["manifest.webmanifest", webManifest(shopNameUntilChanged)],
+    ["manifest.webmanifest", webManifest(defaultShopName)],
     ["_headers", headersFile(headers, paths)],
   ];
   await Promise.all(

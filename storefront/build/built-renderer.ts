@@ -4,9 +4,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
-import { categoriesOf } from "@damson/shop/catalogue/shop-categories";
+import { getShopCategories } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
-import { shopNameOf } from "@damson/shop/settings/shop-name";
+import { getShopName } from "@damson/shop/settings/shop-name";
 import { productSitemapEntries, type SitemapEntry, sitemap } from "./search-engines.ts";
 import { webManifest } from "./web-manifest.ts";
 
@@ -139,8 +139,8 @@ export interface ListedPages {
 function filesOf({ siteUrl, pages }: ListedPages): BuiltRenderer["files"] {
   return {
     "/sitemap.xml": (data) =>
-      sitemap(siteUrl, [...pages, ...categoriesOf(data), ...productSitemapEntries(data)]),
-    "/manifest.webmanifest": ({ settings }) => webManifest(shopNameOf(settings)),
+      sitemap(siteUrl, [...pages, ...getShopCategories(data), ...productSitemapEntries(data)]),
+    "/manifest.webmanifest": ({ settings }) => webManifest(getShopName(settings)),
   };
 }
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { readManifest } from "@damson/shop/catalogue/picture-manifest";
-import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
+import { defaultCategories } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Manifest } from "vite";
 import type { DocumentAssets } from "../app/document.tsx";
@@ -69,7 +69,7 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   };
   if (productPage && categoryPage) {
     await renderSamples(productPage, samplePaths, withSampleProducts(data));
-    const categories = categoriesUntilChanged.map(({ path }) => path);
+    const categories = defaultCategories.map(({ path }) => path);
     await renderSamples(categoryPage, categories, data);
     await writeListedPages(dist, { siteUrl: settings.siteUrl, pages: rendered.filter(isListed) });
   }

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createShopData, type FullCatalogueRecord } from "@damson/shop/catalogue/create-shop-data";
 import type { Manifest } from "@damson/shop/catalogue/picture-manifest";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
-import { shopDataOf, type WholeRecord } from "@damson/shop/catalogue/shop-data-of";
 import { type ShopOfPrices, withoutReduction } from "./reductions.ts";
 
 const catalogueFile = fileURLToPath(import.meta.resolve("@damson/shop/catalogue/catalogue.json"));
@@ -14,14 +14,14 @@ const app = join(import.meta.dirname, "../app");
 
 /** Builds the data of a shop. Throws if a product has no picture. */
 export function builtShopData(shop: ShopOfPrices, manifest: Manifest): ShopData {
-  const all: readonly WholeRecord[] = JSON.parse(readFileSync(catalogueFile, "utf8"));
+  const all: readonly FullCatalogueRecord[] = JSON.parse(readFileSync(catalogueFile, "utf8"));
   const records = shop.takesOrders ? all.map(withoutReduction) : all;
   const pictured = records.map((record) => {
     const image = manifest[`products/${record.slug}`];
     if (image === undefined) throw new Error(`${record.slug} has no picture in pictures.json`);
     return { ...record, placeholder: image.placeholder };
   });
-  return shopDataOf(pictured, { hasSearchPrices: !shop.takesOrders });
+  return createShopData(pictured, { hasSearchPrices: !shop.takesOrders });
 }
 
 /** The path prefix of the page data files. It changes with their content, so browsers may cache them forever. */

@@ -1,4 +1,4 @@
-import { ownerFrom } from "@damson/shop/legal/owner-details";
+import { toOwner } from "@damson/shop/legal/owner-details";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
@@ -86,7 +86,7 @@ function Sheets({ kind, numbers, children }: SheetsProps) {
           {({ orders }) => (
             <Loaded query={company}>
               {({ content }) => (
-                <OwnerContext value={ownerFrom(content)}>
+                <OwnerContext value={toOwner(content)}>
                   {orders.map((order) => (
                     <SheetOf key={order.number} order={order} />
                   ))}

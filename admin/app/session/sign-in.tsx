@@ -1,4 +1,4 @@
-import { emailOfAnyLength } from "@damson/shop/fields/form-rules";
+import { emailField } from "@damson/shop/fields/form-rules";
 import { EmailField } from "@damson/ui/form/field";
 import { PasswordField } from "@damson/ui/form/password-field";
 import { useForm } from "@damson/ui/form/use-form";

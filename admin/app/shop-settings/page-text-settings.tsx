@@ -1,5 +1,5 @@
+import { defaultPageTexts } from "@damson/shop/settings/default-page-texts";
 import { textPages, textPlaceholders } from "@damson/shop/settings/page-texts";
-import { pageTextsUntilChanged } from "@damson/shop/settings/page-texts-until-changed";
 import { TextArea } from "#admin/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { typedText } from "./typed-text.ts";
@@ -26,7 +26,7 @@ export function PageTextSettings() {
               {...field(page)}
               hint={hints[page]}
               rows={page === "brands" ? 3 : 14}
-              defaultValue={content[page] || pageTextsUntilChanged[page]}
+              defaultValue={content[page] || defaultPageTexts[page]}
             />
           ))}
         </>

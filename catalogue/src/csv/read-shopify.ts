@@ -1,6 +1,6 @@
 /** Shopify's product CSV: https://help.shopify.com/en/manual/products/import-export/using-csv */
 
-import { slugOf } from "@damson/shop/catalogue/slug";
+import { toSlug } from "@damson/shop/catalogue/slug";
 import { isGtin } from "../products/gtin.ts";
 import type { Cells, Column } from "./columns.ts";
 import type { FilePicture, FileRow, NamedRow, RowReader } from "./file-rows.ts";
@@ -91,7 +91,7 @@ function shopifyPictures({ line }: NamedRow, text: Text): readonly FilePicture[]
 }
 
 function productOf(text: Text): string {
-  return slugOf(text("handle") || text("title"));
+  return toSlug(text("handle") || text("title"));
 }
 
 type Text = (key: Known) => string;

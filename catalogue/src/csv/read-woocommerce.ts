@@ -1,5 +1,5 @@
 /** WooCommerce's product CSV: https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema */
-import { slugOf } from "@damson/shop/catalogue/slug";
+import { toSlug } from "@damson/shop/catalogue/slug";
 import type { Cells, Column } from "./columns.ts";
 import type { FilePicture, FileRow, NamedRow, RowReader } from "./file-rows.ts";
 import { findHtmlProblem, htmlToMarkdown, withParagraphs } from "./html-to-markdown.ts";
@@ -52,8 +52,8 @@ function productsOf(rows: readonly NamedRow[]): Products {
   for (const { line, cells } of rows) {
     if (typeOf(cells) === "variation") continue;
     const [name = "", sku = "", id = ""] = ["name", "sku", "id"].map((key) => cells.get(key));
-    const plain = slugOf(name);
-    const slug = taken.has(plain) ? slugOf(`${name} ${sku || id}`) : plain;
+    const plain = toSlug(name);
+    const slug = taken.has(plain) ? toSlug(`${name} ${sku || id}`) : plain;
     taken.add(slug);
     for (const key of [sku, id && `id:${id}`]) if (key) found.set(key, slug);
     found.set(`row ${line}`, slug);

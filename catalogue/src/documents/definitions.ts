@@ -1,17 +1,17 @@
-import { type Announcements, announcementsUntilChanged } from "@damson/shop/announcements";
+import { type Announcements, defaultAnnouncements } from "@damson/shop/announcements";
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
-import { deliveryUntilChanged } from "@damson/shop/delivery";
+import { defaultDelivery } from "@damson/shop/delivery";
 import { type Owner, owner } from "@damson/shop/legal/owner";
-import { detailsOf, type OwnerDetails, ownerKeys } from "@damson/shop/legal/owner-details";
-import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-code";
+import { type OwnerDetails, ownerKeys, toOwnerDetails } from "@damson/shop/legal/owner-details";
+import { defaultNewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 import { paymentMethods } from "@damson/shop/settings/payment-methods";
-import { type ShopName, shopNameUntilChanged } from "@damson/shop/settings/shop-name";
+import { defaultShopName, type ShopName } from "@damson/shop/settings/shop-name";
 import * as v from "valibot";
 import { filledText, text } from "../field-rules.ts";
 import { delivery } from "./delivery.ts";
-import { home, homeUntilChanged } from "./home.ts";
+import { defaultHome, home } from "./home.ts";
 import { pageTexts } from "./page-texts.ts";
-import { search, searchUntilChanged } from "./search.ts";
+import { defaultSearch, search } from "./search.ts";
 
 /** `null`: still missing. An empty text: there is none, such as a sole trader's company number. */
 const detail = v.nullable(text(2000));
@@ -23,7 +23,7 @@ const entries = Object.fromEntries(
 
 const company = v.object(entries);
 
-const companyUntilChanged: OwnerDetails = detailsOf(owner);
+const defaultCompany: OwnerDetails = toOwnerDetails(owner);
 
 const wholeNumber = (min: number, max: number) => {
   const message = `Enter a whole number from ${min} to ${max}`;
@@ -84,15 +84,15 @@ const shopName = v.object({
 const openingHours = v.object({ text: filledText(200) });
 
 export const documents = {
-  home: { schema: home, initial: homeUntilChanged },
+  home: { schema: home, initial: defaultHome },
   announcements: {
     schema: announcements,
-    initial: announcementsUntilChanged,
+    initial: defaultAnnouncements,
   },
-  company: { schema: company, initial: companyUntilChanged },
+  company: { schema: company, initial: defaultCompany },
   delivery: {
     schema: delivery,
-    initial: deliveryUntilChanged,
+    initial: defaultDelivery,
   },
   payments: {
     schema: payments,
@@ -100,7 +100,7 @@ export const documents = {
   },
   newsletter: {
     schema: newsletter,
-    initial: { isCodeGiven: true, ...newsletterCodeUntilChanged },
+    initial: { isCodeGiven: true, ...defaultNewsletterCode },
   },
   opening_hours: {
     schema: openingHours,
@@ -112,11 +112,11 @@ export const documents = {
   },
   search: {
     schema: search,
-    initial: searchUntilChanged,
+    initial: defaultSearch,
   },
   shop_name: {
     schema: shopName,
-    initial: shopNameUntilChanged,
+    initial: defaultShopName,
   },
 } as const satisfies Readonly<Record<string, Definition>>;
 

@@ -1,23 +1,23 @@
-import { deliveryUntilChanged } from "@damson/shop/delivery";
+import { defaultDelivery } from "@damson/shop/delivery";
 import { postcodeAreas } from "@damson/shop/delivery-areas";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { delivery } from "./delivery.ts";
 
 function errorsOf(changes: object) {
-  const { issues = [] } = v.safeParse(delivery, { ...deliveryUntilChanged, ...changes });
+  const { issues = [] } = v.safeParse(delivery, { ...defaultDelivery, ...changes });
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
 }
 
-const read = (changes: object) => v.parse(delivery, { ...deliveryUntilChanged, ...changes });
+const read = (changes: object) => v.parse(delivery, { ...defaultDelivery, ...changes });
 
 test("what a new shop has is kept as it is", () => {
-  expect(v.parse(delivery, deliveryUntilChanged)).toEqual(deliveryUntilChanged);
+  expect(v.parse(delivery, defaultDelivery)).toEqual(defaultDelivery);
 });
 
 test("settings without a time for deliveries abroad have that of a new shop", () => {
-  const { internationalDays: _, ...before } = deliveryUntilChanged;
-  expect(v.parse(delivery, before)).toEqual(deliveryUntilChanged);
+  const { internationalDays: _, ...before } = defaultDelivery;
+  expect(v.parse(delivery, before)).toEqual(defaultDelivery);
 });
 
 describe("amounts", () => {

@@ -1,9 +1,9 @@
 import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
 import {
+  defaultSlides,
+  defaultTiles,
   type HomePicture,
   MAX_BEST_SELLERS,
-  slidesUntilChanged,
-  tilesUntilChanged,
 } from "@damson/shop/catalogue/home-page";
 import * as v from "valibot";
 import { filledText, fraction, text } from "../field-rules.ts";
@@ -86,14 +86,14 @@ export const home = v.object({
 
 type Home = v.InferOutput<typeof home>;
 
-export const homeUntilChanged: Home = {
-  slides: slidesUntilChanged.map(({ alt = "", wide, tall, ...words }) => ({
+export const defaultHome: Home = {
+  slides: defaultSlides.map(({ alt = "", wide, tall, ...words }) => ({
     ...words,
     alt,
     wide: storedPicture(wide),
     tall: storedPicture(tall),
   })),
-  tiles: tilesUntilChanged.map(({ picture: shown, ...words }) => ({
+  tiles: defaultTiles.map(({ picture: shown, ...words }) => ({
     ...words,
     picture: storedPicture(shown),
   })),

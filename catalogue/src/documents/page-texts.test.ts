@@ -1,4 +1,4 @@
-import { pageTextsUntilChanged } from "@damson/shop/settings/page-texts-until-changed";
+import { defaultPageTexts } from "@damson/shop/settings/default-page-texts";
 import { expect, test } from "vitest";
 import { InvalidChangeError } from "../errors.ts";
 import { checkDocument } from "./documents.ts";
@@ -7,8 +7,8 @@ const none = { about: "", brands: "", partnerships: "", help: "" };
 const check = (texts: object) => checkDocument("page_texts", { ...none, ...texts });
 
 test("the texts that came with the shop may be saved, and are kept as none", () => {
-  expect(check(pageTextsUntilChanged)).toEqual(none);
-  const windows = pageTextsUntilChanged.help.replaceAll("\n", "\r\n");
+  expect(check(defaultPageTexts)).toEqual(none);
+  const windows = defaultPageTexts.help.replaceAll("\n", "\r\n");
   expect(check({ help: ` ${windows}\r\n` })).toEqual(none);
 });
 

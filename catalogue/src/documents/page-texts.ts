@@ -1,10 +1,10 @@
+import { defaultPageTexts } from "@damson/shop/settings/default-page-texts";
 import {
   isTextPlaceholder,
   type PageTexts,
   PLACEHOLDER,
   type TextPageName,
 } from "@damson/shop/settings/page-texts";
-import { pageTextsUntilChanged } from "@damson/shop/settings/page-texts-until-changed";
 import * as v from "valibot";
 import { markdown } from "../field-rules.ts";
 
@@ -24,7 +24,7 @@ const textWithPlaceholders = v.pipe(
 
 /** Stores an unchanged default as empty, so it follows the default of later releases. */
 const orBuiltIn = (page: TextPageName) =>
-  v.transform((typed: string) => (typed === pageTextsUntilChanged[page] ? "" : typed));
+  v.transform((typed: string) => (typed === defaultPageTexts[page] ? "" : typed));
 
 const article = v.pipe(
   textWithPlaceholders,

@@ -1,5 +1,5 @@
-import { wordsOf } from "@damson/shop/catalogue/search/search-words";
-import { type SynonymGroups, synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
+import { splitWords } from "@damson/shop/catalogue/search/search-words";
+import { defaultSynonyms, type SynonymGroups } from "@damson/shop/catalogue/search/synonyms";
 import * as v from "valibot";
 import { text } from "../field-rules.ts";
 
@@ -25,4 +25,4 @@ interface Search {
   readonly synonyms: SynonymGroups;
 }
 
-export const searchUntilChanged: Search = { synonyms: synonymsUntilChanged };
+export const defaultSearch: Search = { synonyms: defaultSynonyms };

@@ -1,4 +1,4 @@
-import { slugOf } from "@damson/shop/catalogue/slug";
+import { toSlug } from "@damson/shop/catalogue/slug";
 import type { Queries } from "../database/database.ts";
 import type { ProductContent, VariantContent } from "./product-content.ts";
 import type { Variant } from "./product-snapshot.ts";
@@ -30,7 +30,7 @@ export async function withKeys(
 
 function keyOf(slug: string, options: ProductContent["options"], variant: VariantContent): string {
   const values = options.map(({ name }) => variant.optionValues[name] ?? "");
-  return slugOf([slug, ...values].join(" "));
+  return toSlug([slug, ...values].join(" "));
 }
 
 /** Never reuses a key, because stock and orders keep it forever. */

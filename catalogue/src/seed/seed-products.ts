@@ -5,9 +5,9 @@ import { type Manifest, readManifest } from "@damson/shop/catalogue/picture-mani
 import {
   type CatalogueRecord,
   type Product,
-  soldProductFrom,
+  toTradingProduct,
 } from "@damson/shop/catalogue/product";
-import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
+import { defaultCategories } from "@damson/shop/catalogue/shop-categories";
 import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
 import { insertPrices, type NewPrice } from "../prices/insert-price.ts";
@@ -26,7 +26,7 @@ export async function seedProducts(db: Queries, now: Date): Promise<void> {
   const attributes = attributesBySlug(catalogue);
   for (const [position, record] of catalogue.entries()) {
     // The shop's tests validate the file.
-    const sold = soldProductFrom(record as unknown as CatalogueRecord);
+    const sold = toTradingProduct(record as unknown as CatalogueRecord);
     const variantId = randomUUID();
     const product = snapshotOf(sold, {
       variantId,
@@ -60,7 +60,7 @@ function snapshotOf(
   const content = v.parse(productContent, {
     ...{ slug, name, description, position, isNew, isBestSeller: bestSeller },
     brandId: idOf(seededBrands.find((brand) => brand.name === product.brand)),
-    categoryId: idOf(categoriesUntilChanged.find(({ label }) => label === product.category)),
+    categoryId: idOf(defaultCategories.find(({ label }) => label === product.category)),
     // Perfume is a flammable liquid (UN 1266).
     isFlammable: product.category === "Fragrance",
     attributes,

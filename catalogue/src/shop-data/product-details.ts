@@ -5,9 +5,9 @@ import type {
   ProductPicture,
   ProductVariant,
 } from "@damson/shop/catalogue/product-details";
-import { reductionFrom } from "@damson/shop/catalogue/reduction";
+import { toReduction } from "@damson/shop/catalogue/reduction";
 import type { ProductSummary } from "@damson/shop/catalogue/shop-data";
-import { summaryOf } from "@damson/shop/catalogue/summary";
+import { summarizeMarkdown } from "@damson/shop/catalogue/summary";
 import { variantName } from "@damson/shop/catalogue/variant-name";
 import { findEarlierPrice } from "../prices/earlier-price.ts";
 import type { PriceRow } from "../prices/price-rows.ts";
@@ -99,14 +99,14 @@ function toSummary(
     ...{ rating: 0, reviewCount: 0 },
     homeBestSeller: variants.some(({ key }) => homeBestSellers.has(key)),
     ...listedPicture(first.key, product.images),
-    description: summaryOf(product.description),
+    description: summarizeMarkdown(product.description),
     ...(attributes ? { attributes } : {}),
   };
 }
 
 function listedPrice({ price, earlier }: ProductVariant) {
   if (!earlier) return { price };
-  const reduced = reductionFrom(earlier.pence, price);
+  const reduced = toReduction(earlier.pence, price);
   return reduced ? { price, reduced } : { price };
 }
 

@@ -1,6 +1,6 @@
 import { attributesBySlug } from "@damson/shop/catalogue/attributes";
 import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
-import { soldProductFrom } from "@damson/shop/catalogue/product";
+import { toTradingProduct } from "@damson/shop/catalogue/product";
 import { afterAll, describe, expect, test } from "vitest";
 import { readDocument, saveDocument } from "../documents/documents.ts";
 import { catalogueVersion } from "../history/catalogue-version.ts";
@@ -34,7 +34,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(products.map(({ slug }) => slug)).toEqual(catalogue.map(({ slug }) => slug));
     const attributes = attributesBySlug(catalogue);
     for (const [at, record] of catalogue.entries()) {
-      const { rating, reviewCount, reduced, picture, ...sold } = soldProductFrom(record as never);
+      const { rating, reviewCount, reduced, picture, ...sold } = toTradingProduct(record as never);
       expect(products[at]?.texts.description).toBe(record.description);
       const summary = products[at]?.summary;
       expect(summary).toMatchObject({

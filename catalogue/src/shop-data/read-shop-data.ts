@@ -23,7 +23,7 @@ import {
 } from "./live-product.ts";
 import { earliest } from "./next-change.ts";
 import type { Names } from "./product-details.ts";
-import { shownSettings } from "./shown-settings.ts";
+import { toPublicSettings } from "./public-settings.ts";
 import { namesIn, readTaxonomy, type Taxonomy } from "./taxonomy.ts";
 
 /** One version of everything that the shop's pages show. */
@@ -186,7 +186,7 @@ function dataOf({ version, taxonomy, products, archived, unreadable }: State): C
     products: shown.flatMap(({ details }) => details ?? []),
     unreadable: [...unreadable.values()].map((row) => ({ ...row, isShown: products.has(row.id) })),
     archivedProducts: archivedProducts(archived, namesIn(taxonomy)),
-    settings: shownSettings(taxonomy),
+    settings: toPublicSettings(taxonomy),
     synonyms: documents.search.synonyms,
     ...(next ? { nextChangeAt: next } : {}),
   };

@@ -2,8 +2,8 @@ import type { CatalogueData, Documents } from "@damson/catalogue";
 import type { ProductDetails, ProductVariant } from "@damson/shop/catalogue/product-details";
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import { productPath } from "@damson/shop/catalogue/product-path";
-import { variantQuery } from "@damson/shop/catalogue/variant-address";
 import { variantName } from "@damson/shop/catalogue/variant-name";
+import { variantQuery } from "@damson/shop/catalogue/variant-query";
 import type { Pence } from "@damson/shop/money";
 
 export interface CatalogueVariant {

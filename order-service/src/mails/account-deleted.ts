@@ -1,4 +1,4 @@
-import { withDetail } from "@damson/shop/legal/details";
+import { mapDetail } from "@damson/shop/legal/details";
 import { formatDay } from "../london-days.ts";
 import type { Messages } from "../outbox/messages.ts";
 import { type MailContent, paragraph } from "./content.ts";
@@ -22,7 +22,7 @@ export function accountDeleted(
         "Your orders are not affected: the links in their emails open them as before. We keep them for as long as the law asks.",
       ),
       paragraph(
-        `If it was not you, please answer this email${withDetail(owner.phone, (phone) => `, or call us on ${phone}`)}.`,
+        `If it was not you, please answer this email${mapDetail(owner.phone, (phone) => `, or call us on ${phone}`)}.`,
       ),
     ],
     reason: `You get this email because ${shop.longName} had an account with this address. It is the last one about it, and we keep no copy.`,

@@ -1,4 +1,4 @@
-import { joinGiven, withDetail } from "@damson/shop/legal/details";
+import { joinNonEmpty, mapDetail } from "@damson/shop/legal/details";
 /** Required content of a contract confirmation (Consumer Contracts Regulations 2013, 16, Schedule 2). */
 
 import {
@@ -26,16 +26,16 @@ export function deliveryTerms({ delivery, owner, shop }: MailContext): readonly 
 
 /** Model instructions and form of Schedule 3, in the statutory wording, which satisfies the duty to inform. */
 export function rightToCancel(page: Link, { owner, shop }: MailContext): readonly Block[] {
-  const us = joinGiven(
+  const us = joinNonEmpty(
     [
       findDetail(owner.legalName) ?? shop.name,
       findDetail(owner.geographicAddress) ?? "",
-      withDetail(owner.phone, (phone) => `telephone ${phone}`),
-      withDetail(owner.email, (email) => `email ${email}`),
+      mapDetail(owner.phone, (phone) => `telephone ${phone}`),
+      mapDetail(owner.email, (email) => `email ${email}`),
     ],
     ", ",
   );
-  const toReturnsAddress = withDetail(owner.returnsAddress, (address) => `, at ${address},`);
+  const toReturnsAddress = mapDetail(owner.returnsAddress, (address) => `, at ${address},`);
   return [
     heading("Your right to cancel"),
     paragraph(
@@ -114,15 +114,15 @@ export function faultyGoods(): readonly Block[] {
 }
 
 export function complaints({ owner, shop }: MailContext): readonly Block[] {
-  const ways = joinGiven(
+  const ways = joinNonEmpty(
     [
-      withDetail(owner.email, (email) => `by email to ${email}`),
-      withDetail(owner.phone, (phone) => `by telephone on ${phone}`),
-      withDetail(owner.geographicAddress, () => "by post to the address below"),
+      mapDetail(owner.email, (email) => `by email to ${email}`),
+      mapDetail(owner.phone, (phone) => `by telephone on ${phone}`),
+      mapDetail(owner.geographicAddress, () => "by post to the address below"),
     ],
     ", ",
   );
-  const otherwise = withDetail(
+  const otherwise = mapDetail(
     owner.disputeResolver,
     (resolver) => ` If we cannot settle it between us: ${resolver}.`,
   );
@@ -137,7 +137,7 @@ export function complaints({ owner, shop }: MailContext): readonly Block[] {
 }
 
 export function contract({ owner, shop }: MailContext): Block {
-  const moment = withDetail(owner.contractMoment, (text) => `is made at this point: ${text}. It `);
+  const moment = mapDetail(owner.contractMoment, (text) => `is made at this point: ${text}. It `);
   return paragraph(
     `The contract between us ${moment}is in English, on our `,
     { text: "terms", href: `${shop.address}/terms` },
@@ -148,5 +148,5 @@ export function contract({ owner, shop }: MailContext): Block {
 function modelForm({ owner, shop }: Pick<MailContext, "owner" | "shop">): string {
   const recipient = { ...owner, legalName: findDetail(owner.legalName) ?? shop.longName };
   const lines = modelFormRecipient.map((detail) => findDetail(recipient[detail]) ?? "");
-  return `To ${joinGiven(lines, "\n")}\n\n${MODEL_FORM_TEXT}`;
+  return `To ${joinNonEmpty(lines, "\n")}\n\n${MODEL_FORM_TEXT}`;
 }

@@ -1,6 +1,6 @@
 import { formatLongDate } from "@damson/shop/dates";
-import { withDetail } from "@damson/shop/legal/details";
-import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-code";
+import { mapDetail } from "@damson/shop/legal/details";
+import { defaultNewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 import { CONFIRMATION_DAYS, newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
 import type { Messages, NewsletterMessage } from "../outbox/messages.ts";
 import { type Block, button, type MailContent, paragraph } from "./content.ts";
@@ -12,7 +12,7 @@ export function newsletterOptIn(
   context: MailContext,
 ): MailContent {
   const { shop } = context;
-  const { token, code = newsletterCodeUntilChanged } = mail;
+  const { token, code = defaultNewsletterCode } = mail;
   const link = `${shop.address}/newsletter?confirm=${token}`;
   return newsletterMail(mail, context, {
     subject: `Please confirm your subscription to ${shop.name}`,
@@ -78,11 +78,7 @@ const welcomeBack = { subject: "You are subscribed", preheader: NEWS_TO_COME };
 
 type WelcomeCode = NonNullable<Messages["newsletter_welcome"]["welcomeCode"]>;
 
-function welcomeWith({
-  code,
-  percent = newsletterCodeUntilChanged.percent,
-  validUntil,
-}: WelcomeCode) {
+function welcomeWith({ code, percent = defaultNewsletterCode.percent, validUntil }: WelcomeCode) {
   return {
     subject: `Your ${percent}% welcome code`,
     preheader: `Welcome to our Beauty Circle. Here is ${percent}% off, until ${formatLongDate(validUntil)}.`,
@@ -91,7 +87,7 @@ function welcomeWith({
 }
 
 function aboutCode(
-  { code, percent = newsletterCodeUntilChanged.percent, validUntil }: WelcomeCode,
+  { code, percent = defaultNewsletterCode.percent, validUntil }: WelcomeCode,
   owner: MailContext["owner"],
 ): readonly Block[] {
   return [
@@ -100,7 +96,7 @@ function aboutCode(
     ),
     { type: "code", text: code },
     paragraph(
-      `It works until ${formatLongDate(validUntil)}, for one order with this email address, and is yours alone.${withDetail(owner.newsletterCodeTerms, (terms) => ` ${terms}.`)}`,
+      `It works until ${formatLongDate(validUntil)}, for one order with this email address, and is yours alone.${mapDetail(owner.newsletterCodeTerms, (terms) => ` ${terms}.`)}`,
     ),
   ];
 }

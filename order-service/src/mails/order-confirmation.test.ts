@@ -6,7 +6,7 @@ import {
   REFUND_LIMIT_DAYS,
   REJECTION_DAYS,
 } from "@damson/shop/legal/law";
-import { owner, textOfDetail } from "@damson/shop/legal/owner";
+import { formatDetail, owner } from "@damson/shop/legal/owner";
 import { formatPence } from "@damson/shop/money";
 import { DAMAGE_REPORT_DAYS } from "@damson/shop/returns";
 import { describe, expect, test } from "vitest";
@@ -49,12 +49,12 @@ const facts: Readonly<Record<string, readonly (string | undefined)[]>> = {
     "30 g",
   ],
   "Schedule 2, b and c: who sells, and where they are reached": [
-    `Sold by ${textOfDetail(legalName)}, trading as Damson`,
-    `Address ${textOfDetail(geographicAddress)}`,
-    `Telephone ${textOfDetail(phone)}`,
-    `Email ${textOfDetail(email)}`,
-    textOfDetail(completeOwner.companyNumber),
-    textOfDetail(completeOwner.registeredOffice),
+    `Sold by ${formatDetail(legalName)}, trading as Damson`,
+    `Address ${formatDetail(geographicAddress)}`,
+    `Telephone ${formatDetail(phone)}`,
+    `Email ${formatDetail(email)}`,
+    formatDetail(completeOwner.companyNumber),
+    formatDetail(completeOwner.registeredOffice),
   ],
   "Schedule 2, f and g: what all comes to, delivery and taxes included": [
     formatPence(sampleOrder.subtotal),
@@ -77,15 +77,15 @@ const facts: Readonly<Record<string, readonly (string | undefined)[]>> = {
     `within ${PROCESSING_DAYS} working days`,
     `takes ${STANDARD_DAYS} working days`,
     `within ${DELIVERY_LIMIT_DAYS} days`,
-    `sold and delivered by ${textOfDetail(legalName)}`,
+    `sold and delivered by ${formatDetail(legalName)}`,
   ],
   "Schedule 2, e, k and x: where to complain, and who settles it": [
-    `by email to ${textOfDetail(email)}, by telephone on ${textOfDetail(phone)}, by post to the address below`,
-    textOfDetail(completeOwner.disputeResolver),
+    `by email to ${formatDetail(email)}, by telephone on ${formatDetail(phone)}, by post to the address below`,
+    formatDetail(completeOwner.disputeResolver),
   ],
   "Schedule 2, l, by Schedule 3, A: the right to cancel": [
     `You have the right to cancel this contract within ${CANCELLATION_DAYS} days without giving any reason. The cancellation period will expire after ${CANCELLATION_DAYS} days from the day on which you acquire, or a third party other than the carrier and indicated by you acquires, physical possession of the last good.`,
-    `To exercise the right to cancel, you must inform us (${textOfDetail(legalName)}, ${textOfDetail(geographicAddress)}, telephone ${textOfDetail(phone)}, email ${textOfDetail(email)}) of your decision to cancel this contract by a clear statement`,
+    `To exercise the right to cancel, you must inform us (${formatDetail(legalName)}, ${formatDetail(geographicAddress)}, telephone ${formatDetail(phone)}, email ${formatDetail(email)}) of your decision to cancel this contract by a clear statement`,
     "You may use the attached model cancellation form, but it is not obligatory.",
     "we will communicate to you an acknowledgement of receipt of such a cancellation on a durable medium (by email) without delay.",
     "To meet the cancellation deadline, it is sufficient for you to send your communication concerning your exercise of the right to cancel before the cancellation period has expired.",
@@ -99,7 +99,7 @@ const facts: Readonly<Record<string, readonly (string | undefined)[]>> = {
     `if there were no goods supplied, ${REFUND_LIMIT_DAYS} days after the day on which we are informed about your decision to cancel this contract.`,
     "We will make the reimbursement using the same means of payment as you used for the initial transaction, unless you have expressly agreed otherwise; in any event, you will not incur any fees as a result of the reimbursement.",
     "We may withhold reimbursement until we have received the goods back or you have supplied evidence of having sent back the goods, whichever is the earliest.",
-    `You shall send back the goods or hand them over to us, at ${textOfDetail(returnsAddress)}, without undue delay and in any event not later than ${CANCELLATION_DAYS} days from the day on which you communicate your cancellation from this contract to us. The deadline is met if you send back the goods before the period of ${CANCELLATION_DAYS} days has expired.`,
+    `You shall send back the goods or hand them over to us, at ${formatDetail(returnsAddress)}, without undue delay and in any event not later than ${CANCELLATION_DAYS} days from the day on which you communicate your cancellation from this contract to us. The deadline is met if you send back the goods before the period of ${CANCELLATION_DAYS} days has expired.`,
     "You are only liable for any diminished value of the goods resulting from the handling other than what is necessary to establish the nature, characteristics and functioning of the goods.",
   ],
   "Schedule 2, m: who pays for returning": [
@@ -115,9 +115,9 @@ const facts: Readonly<Record<string, readonly (string | undefined)[]>> = {
   ],
   "Schedule 2, q: customer assistance": [`Customer service ${CUSTOMER_SERVICE_HOURS}`],
   "Schedule 3, B: the model form": [
-    `To ${textOfDetail(legalName)} ${textOfDetail(geographicAddress)} ${textOfDetail(email)} I/We [*] hereby give notice that I/We [*] cancel my/our [*] contract of sale of the following goods [*]/for the supply of the following service [*], Ordered on [*]/received on [*], Name of consumer(s), Address of consumer(s), Signature of consumer(s) (only if this form is notified on paper), Date [*] Delete as appropriate`,
+    `To ${formatDetail(legalName)} ${formatDetail(geographicAddress)} ${formatDetail(email)} I/We [*] hereby give notice that I/We [*] cancel my/our [*] contract of sale of the following goods [*]/for the supply of the following service [*], Ordered on [*]/received on [*], Name of consumer(s), Address of consumer(s), Signature of consumer(s) (only if this form is notified on paper), Date [*] Delete as appropriate`,
   ],
-  "when the contract is made": [textOfDetail(completeOwner.contractMoment)],
+  "when the contract is made": [formatDetail(completeOwner.contractMoment)],
 };
 
 test.each(Object.entries(facts))("both parts of a confirmation say %s", (_, expected) => {

@@ -1,4 +1,4 @@
-import { withDetail } from "@damson/shop/legal/details";
+import { mapDetail } from "@damson/shop/legal/details";
 import type { Messages } from "../outbox/messages.ts";
 import { type MailContent, paragraph } from "./content.ts";
 import { greeting } from "./greeting.ts";
@@ -19,7 +19,7 @@ export function orderCorrected(
         `We have changed where order ${number} goes, or the email address that we write to about it.`,
       ),
       paragraph(
-        `If you asked us to, there is nothing to do. If you did not, please answer this email at once${withDetail(owner.phone, (phone) => `, or call us on ${phone}`)}.`,
+        `If you asked us to, there is nothing to do. If you did not, please answer this email at once${mapDetail(owner.phone, (phone) => `, or call us on ${phone}`)}.`,
       ),
     ],
     reason: `You get this email because order ${number} of ${shop.longName} was placed with this address.`,

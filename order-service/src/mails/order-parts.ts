@@ -1,4 +1,4 @@
-import { withDetail } from "@damson/shop/legal/details";
+import { mapDetail } from "@damson/shop/legal/details";
 /** Parts of order mails. */
 
 import { builtInFiles } from "@damson/shop/catalogue/product-image";
@@ -138,7 +138,7 @@ function addressLines(of: OrderView["billing"]): readonly string[] {
 
 /** Seller details required by regulation 16 and for a VAT receipt. */
 export function seller({ shop, owner, openingHours }: MailContext): Block {
-  const company = withDetail(owner.legalName, (name) => `${name}, trading as `);
+  const company = mapDetail(owner.legalName, (name) => `${name}, trading as `);
   return facts(
     ["Sold by", `${company}${shop.name}`],
     ...given("Address", owner.geographicAddress),

@@ -1,4 +1,4 @@
-import { withDetail } from "@damson/shop/legal/details";
+import { mapDetail } from "@damson/shop/legal/details";
 
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { paymentWords } from "@damson/shop/legal/payment-words";
@@ -115,7 +115,7 @@ export function orderCancelled(mail: Messages["cancelled"], context: MailContext
       heading("What was cancelled"),
       goodsList(order, context),
       paragraph(
-        `Is this not what you expected? Please answer this email${withDetail(context.owner.phone, (phone) => `, or call us on ${phone}`)}.`,
+        `Is this not what you expected? Please answer this email${mapDetail(context.owner.phone, (phone) => `, or call us on ${phone}`)}.`,
       ),
     ],
   });

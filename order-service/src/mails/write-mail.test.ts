@@ -114,7 +114,7 @@ describe.each(mailKinds)("%s", (kind) => {
 
   test("names the company, and says why it comes", () => {
     for (const part of write(kind).parts) {
-      expect(part).toContain(`${textOfDetail(completeOwner.legalName)}, registered in`);
+      expect(part).toContain(`${formatDetail(completeOwner.legalName)}, registered in`);
       expect(part).toContain("You get this email because");
     }
   });
@@ -265,7 +265,7 @@ test("who cancels learns what happens to the money", () => {
 test("who returns goods learns where to, by when, and when the money comes", () => {
   for (const part of write("return_requested").parts) {
     expect(part).toContain("You told us on 1 December 2026");
-    expect(part).toContain(textOfDetail(completeOwner.returnsAddress));
+    expect(part).toContain(formatDetail(completeOwner.returnsAddress));
     expect(part).toMatch(/Send by:? 15 December 2026/);
     expect(part).toContain("1500 Vitamin A Ointment");
     expect(part).not.toContain("Retinol Cream");

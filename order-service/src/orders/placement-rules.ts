@@ -30,9 +30,9 @@ export function requireDeliverable(
   products: Iterable<{ readonly isFlammable: boolean }>,
   field: string,
 ): void {
-  const hasPerfume = [...products].some(({ isFlammable }) => isFlammable);
+  const hasFlammables = [...products].some(({ isFlammable }) => isFlammable);
   const problem = findDeliveryProblem(postcode, {
-    hasPerfume,
+    hasFlammables,
     unservedAreas: delivery.unservedAreas,
   });
   if (problem !== undefined) throw invalidFields({ [field]: problem });

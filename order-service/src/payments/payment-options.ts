@@ -1,5 +1,5 @@
 import type { DocumentContent } from "@damson/catalogue";
-import { textOfDetail } from "@damson/shop/legal/owner";
+import { formatDetail } from "@damson/shop/legal/owner";
 import type { BankAccount, PaymentOptions } from "@damson/shop/settings/payment-methods";
 import type { Catalogue } from "../catalogue/live-catalogue.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -37,7 +37,7 @@ export function hasStripeKeys({ payments }: Pick<Settings, "payments">): boolean
 /** Missing details show as placeholders. A public shop does not offer transfers without them. */
 function shownAccount(account: Partial<Settings["bank"]> | null): BankAccount {
   const orMissing = (text: string | undefined, name: string) =>
-    textOfDetail(text ?? { toBeCompleted: name });
+    formatDetail(text ?? { toBeCompleted: name });
   return {
     accountName: orMissing(account?.accountName, "Account name"),
     sortCode: orMissing(account?.sortCode, "Sort code"),

@@ -1,4 +1,4 @@
-import { deliveryUntilChanged } from "@damson/shop/delivery";
+import { defaultDelivery } from "@damson/shop/delivery";
 import { orderTotals } from "@damson/shop/orders/totals";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ test("returned piece by piece, an order is refunded to the penny and never more"
       (ordered, percent, picks) => {
         const totals = orderTotals(
           ordered.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
-          deliveryUntilChanged,
+          defaultDelivery,
           percent,
         );
         const lines = ordered.map((line) => ({ ...line, returned: 0 }));
@@ -41,7 +41,7 @@ test("returned piece by piece, an order is refunded to the penny and never more"
 });
 
 test("part of an order is refunded without the delivery, which was needed all the same", () => {
-  const totals = orderTotals(4000, deliveryUntilChanged, 10);
+  const totals = orderTotals(4000, defaultDelivery, 10);
   const lines = [{ unitPrice: 1000, quantity: 4, returned: 1 }];
 
   expect(amountToRefund(totals, lines)).toBe(900);

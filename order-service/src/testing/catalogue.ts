@@ -1,7 +1,7 @@
 /** Catalogue for tests: the products of a new shop. */
 import { type Database as CatalogueDatabase, openCatalogue } from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
-import { soldProductFrom } from "@damson/shop/catalogue/product";
+import { toTradingProduct } from "@damson/shop/catalogue/product";
 import { readCatalogueRecords } from "../catalogue/catalogue-records.ts";
 
 /** Before any test's clock, so that products are on sale. */
@@ -15,7 +15,7 @@ export function openTestCatalogue(
 }
 
 const prices = new Map(
-  readCatalogueRecords().map((record) => [record.slug, soldProductFrom(record).price]),
+  readCatalogueRecords().map((record) => [record.slug, toTradingProduct(record).price]),
 );
 
 export function startingPrice(product: string): number {

@@ -1,9 +1,9 @@
 /** Realistic data for every mail. */
 
 import { CUSTOMER_SERVICE_HOURS } from "@damson/shop/contact/customer-service-hours";
-import { deliveryUntilChanged } from "@damson/shop/delivery";
+import { defaultDelivery } from "@damson/shop/delivery";
 import { type Owner, owner } from "@damson/shop/legal/owner";
-import { newsletterCodeUntilChanged } from "@damson/shop/newsletter/newsletter-code";
+import { defaultNewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 import type { OrderView } from "@damson/shop/orders/order-view";
 import type { MailContext } from "../mails/mail-context.ts";
 import type { Messages, OrderMessage } from "../outbox/messages.ts";
@@ -32,7 +32,7 @@ export const sampleContext: MailContext = {
     adminUrl: "https://admin.damson.example",
   },
   owner: completeOwner,
-  delivery: deliveryUntilChanged,
+  delivery: defaultDelivery,
   openingHours: CUSTOMER_SERVICE_HOURS,
   at: new Date("2026-12-01T08:30:00.000Z"),
 };
@@ -195,7 +195,7 @@ export const sampleMessages: Messages = {
     ],
     more: 3,
   },
-  newsletter_opt_in: { token, unsubscribeToken: token, code: newsletterCodeUntilChanged },
+  newsletter_opt_in: { token, unsubscribeToken: token, code: defaultNewsletterCode },
   back_in_stock_opt_in: { ...awaited, token, withdrawToken: token },
   back_in_stock: { ...awaited, price: 2500 },
   newsletter_welcome: {

@@ -4,7 +4,7 @@ import { type OpenedDatabase, openDatabase } from "@damson/database";
 // Types the values that the test run provides.
 import type {} from "@damson/database/testing";
 import type { Mail } from "@damson/service-runtime/mail/mail";
-import { deliveryUntilChanged } from "@damson/shop/delivery";
+import { defaultDelivery } from "@damson/shop/delivery";
 import type { Placement } from "@damson/shop/orders/placement";
 import { orderTotals } from "@damson/shop/orders/totals";
 import { pino } from "pino";
@@ -158,7 +158,7 @@ export function placementOf(
   const priceOf = ({ product, quantity }: Lines[number]) => startingPrice(product) * quantity;
   const { total } = orderTotals(
     lines.reduce((sum, line) => sum + priceOf(line), 0),
-    deliveryUntilChanged,
+    defaultDelivery,
   );
   return { ...samplePlacement({ lines, total }), ...changes };
 }

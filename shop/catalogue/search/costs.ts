@@ -6,14 +6,14 @@ export function addCost(found: Map<number, number>, product: number, cost: numbe
 }
 
 /** Union; keeps the lower cost. */
-export function either(one: Costs, other: Costs): Costs {
+export function mergeCosts(one: Costs, other: Costs): Costs {
   const found = new Map(one);
   for (const [product, cost] of other) addCost(found, product, cost);
   return found;
 }
 
 /** Intersection; adds the costs. */
-export function both(one: Costs, other: Costs): Costs {
+export function intersectCosts(one: Costs, other: Costs): Costs {
   const found = new Map<number, number>();
   for (const [product, cost] of one) {
     const more = other.get(product);
@@ -22,6 +22,6 @@ export function both(one: Costs, other: Costs): Costs {
   return found;
 }
 
-export function dearer(costs: Costs, more: number): Costs {
+export function raiseCosts(costs: Costs, more: number): Costs {
   return new Map([...costs].map(([product, cost]) => [product, cost + more]));
 }

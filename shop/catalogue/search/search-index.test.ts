@@ -3,16 +3,16 @@ import pluralize from "pluralize";
 import { expect, test } from "vitest";
 import catalogue from "../catalogue.json" with { type: "json" };
 import { createSearchIndex } from "./search-index.ts";
-import { wordsOf } from "./search-words.ts";
-import { type SearchedTexts, searchedTerms } from "./searched-terms.ts";
+import { extractSearchTerms, type SearchTexts } from "./search-terms.ts";
+import { splitWords } from "./search-words.ts";
 
 const NOTHING = { brand: "", others: [], description: "" };
 
-function indexOf(products: readonly (Partial<SearchedTexts> & { readonly name: string })[]) {
+function indexOf(products: readonly (Partial<SearchTexts> & { readonly name: string })[]) {
   return createSearchIndex(
     products.map((texts) => ({
       item: texts.name,
-      terms: searchedTerms({ ...NOTHING, ...texts }),
+      terms: extractSearchTerms({ ...NOTHING, ...texts }),
     })),
   );
 }
@@ -21,14 +21,14 @@ const products = catalogue.map(({ slug, brand, name, category, description }) =>
   item: slug,
   texts: { brand, name, others: [category], description },
 }));
-const whole = createSearchIndex(
-  products.map(({ item, texts }) => ({ item, terms: searchedTerms(texts) })),
+const shopIndex = createSearchIndex(
+  products.map(({ item, texts }) => ({ item, terms: extractSearchTerms(texts) })),
 );
 const product = fc.constantFrom(...products);
 const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz");
 
 const productWord = product.chain(({ item, texts }) => {
-  const words = wordsOf(texts.name);
+  const words = splitWords(texts.name);
   return fc.nat(words.length - 1).map((at) => ({ item, words, at, word: words[at] ?? "" }));
 });
 
@@ -37,16 +37,16 @@ const replaced = (words: readonly string[], at: number, ...others: readonly stri
 
 test("a product is found by its name, with its brand, and with its words in any order", () => {
   const shuffled = product.chain(({ item, texts }) => {
-    const words = [...wordsOf(texts.brand), ...wordsOf(texts.name)];
+    const words = [...splitWords(texts.brand), ...splitWords(texts.name)];
     return fc
       .shuffledSubarray(words, { minLength: words.length })
       .map((order) => ({ item, texts, order }));
   });
   fc.assert(
     fc.property(shuffled, ({ item, texts, order }) => {
-      expect(whole.search(texts.name)).toContain(item);
-      expect(whole.search(`${texts.brand} ${texts.name}`)[0]).toBe(item);
-      expect(whole.search(order.join(" "))).toContain(item);
+      expect(shopIndex.search(texts.name)).toContain(item);
+      expect(shopIndex.search(`${texts.brand} ${texts.name}`)[0]).toBe(item);
+      expect(shopIndex.search(order.join(" "))).toContain(item);
     }),
   );
 });
@@ -72,7 +72,7 @@ test("one slip of the finger in a word of five letters or more is forgiven", () 
     });
   fc.assert(
     fc.property(slip, ({ item, words, at, typed }) => {
-      expect(whole.search(replaced(words, at, typed))).toContain(item);
+      expect(shopIndex.search(replaced(words, at, typed))).toContain(item);
     }),
     { numRuns: 1000 },
   );
@@ -83,7 +83,7 @@ test("a word may be in the plural or in the singular", () => {
   const noun = productWord.filter(({ word }) => word.length > 2);
   fc.assert(
     fc.property(noun, fc.constantFrom(1, 2), ({ item, words, at, word }, count) => {
-      expect(whole.search(replaced(words, at, pluralize(word, count)))).toContain(item);
+      expect(shopIndex.search(replaced(words, at, pluralize(word, count)))).toContain(item);
     }),
     { numRuns: 500 },
   );
@@ -96,10 +96,10 @@ test("words may be joined, and one may be split", () => {
       const joined = words.toSpliced(at, 2, word + next).join(" ");
       const split = 1 + (place % Math.max(1, word.length - 1));
 
-      expect(whole.search(joined)).toContain(item);
-      expect(whole.search(replaced(words, at, word.slice(0, split), word.slice(split)))).toContain(
-        item,
-      );
+      expect(shopIndex.search(joined)).toContain(item);
+      expect(
+        shopIndex.search(replaced(words, at, word.slice(0, split), word.slice(split))),
+      ).toContain(item);
     }),
     { numRuns: 500 },
   );
@@ -110,7 +110,7 @@ const character = fc.constantFrom(..."abcstyz0159 -'’&.éßﬁİñ睫毛אب�
 test("every product of any catalogue is found by its name", () => {
   const name = fc
     .string({ unit: character, minLength: 1 })
-    .filter((text) => wordsOf(text).length > 0);
+    .filter((text) => splitWords(text).length > 0);
   fc.assert(
     fc.property(fc.uniqueArray(name, { minLength: 1 }), (names) => {
       const index = indexOf(names.map((each) => ({ name: each })));
@@ -132,18 +132,18 @@ test("no text is an error, and none finds a product twice", () => {
   );
   fc.assert(
     fc.property(text, (query) => {
-      const found = whole.search(query);
+      const found = shopIndex.search(query);
       expect(new Set(found).size).toBe(found.length);
-      expect(whole.nearest(query).length).toBeLessThanOrEqual(products.length);
-      const meant = whole.respell(query);
-      if (meant !== undefined) expect(whole.search(meant)).not.toEqual([]);
+      expect(shopIndex.nearest(query).length).toBeLessThanOrEqual(products.length);
+      const meant = shopIndex.respell(query);
+      if (meant !== undefined) expect(shopIndex.search(meant)).not.toEqual([]);
     }),
     { numRuns: 500 },
   );
 });
 
 test("a text without a word finds nothing", () => {
-  for (const query of ["", " ", "!?", "–"]) expect(whole.search(query)).toEqual([]);
+  for (const query of ["", " ", "!?", "–"]) expect(shopIndex.search(query)).toEqual([]);
 });
 
 test("a word to the letter goes before its beginning, and that before a slip and a part", () => {

@@ -1,6 +1,6 @@
-import { both, type Costs, dearer, either } from "./costs.ts";
-import { isFiller, wordsOf } from "./search-words.ts";
-import { PLACES, type SearchedTerms } from "./searched-terms.ts";
+import { type Costs, intersectCosts, mergeCosts, raiseCosts } from "./costs.ts";
+import { FIELD_RANKS, type SearchTerms } from "./search-terms.ts";
+import { isFiller, splitWords } from "./search-words.ts";
 import { type SynonymGroups, synonymQueries } from "./synonyms.ts";
 import { COSTS, createTermIndex, type TermIndex } from "./term-index.ts";
 
@@ -13,39 +13,39 @@ export interface SearchIndex<Item> {
   readonly respell: (query: string) => string | undefined;
 }
 
-interface Searched<Item> {
+interface IndexedItem<Item> {
   readonly item: Item;
-  readonly terms: SearchedTerms;
+  readonly terms: SearchTerms;
 }
 
-type FindTerm = TermIndex["toTheLetter"];
+type FindTerm = TermIndex["findExact"];
 
 /** Ranks exact product names first. */
-const WHOLE_NAME = -10;
+const FULL_NAME = -10;
 /** Skips fuzzy and substring matches when there are at least 12 exact ones. */
-const ENOUGH = 12;
+const ENOUGH_EXACT = 12;
 const MAX_LENGTH = 500;
 const MAX_WORDS = 12;
 const MIN_NEAREST = 3;
 
 export function createSearchIndex<Item>(
-  products: readonly Searched<Item>[],
+  products: readonly IndexedItem<Item>[],
   synonyms: SynonymGroups = [],
 ): SearchIndex<Item> {
   const index = createTermIndex(products.map(({ terms }) => terms));
 
   function find(typed: readonly string[]): Costs {
-    const found = findAny(typed, index.toTheLetter);
-    return found.size >= ENOUGH ? found : either(found, findAny(typed, index.forgiving));
+    const found = findAny(typed, index.findExact);
+    return found.size >= ENOUGH_EXACT ? found : mergeCosts(found, findAny(typed, index.findFuzzy));
   }
 
   function findAny(typed: readonly string[], findTerm: FindTerm): Costs {
     return synonymQueries(typed, synonyms)
-      .map((query) => dearer(findAll(query, findTerm), COSTS.synonym))
-      .reduce(either, findAll(typed, findTerm));
+      .map((query) => raiseCosts(findAll(query, findTerm), COSTS.synonym))
+      .reduce(mergeCosts, findAll(typed, findTerm));
   }
 
-  const itemsOf = (sorted: readonly number[]) =>
+  const toItems = (sorted: readonly number[]) =>
     sorted.flatMap((product) => products[product]?.item ?? []);
 
   return {
@@ -53,25 +53,25 @@ export function createSearchIndex<Item>(
       const typed = queryWords(query);
       const inOne = typed.join("");
       const found = [...find(typed)].map(([product, cost]) => {
-        const isWhole = products[product]?.terms.whole.has(inOne);
-        return [product, isWhole ? cost + WHOLE_NAME : cost] as const;
+        const isFullName = products[product]?.terms.fullNames.has(inOne);
+        return [product, isFullName ? cost + FULL_NAME : cost] as const;
       });
-      return itemsOf(found.toSorted(byCost).map(([product]) => product));
+      return toItems(found.toSorted(byCost).map(([product]) => product));
     },
     nearest(query) {
       const typed = queryWords(query);
       const matches = new Map<number, Match>();
       for (const [at, word] of typed.entries()) {
         if (word.length < MIN_NEAREST || isFiller(word)) continue;
-        for (const [product, cost] of findWord(typed, at, index.forgiving)) {
-          if (cost % COSTS.prefix === PLACES.description) continue;
+        for (const [product, cost] of findWord(typed, at, index.findFuzzy)) {
+          if (cost % COSTS.prefix === FIELD_RANKS.description) continue;
           const match = matches.get(product);
           matches.set(product, { words: (match?.words ?? 0) + 1, cost: (match?.cost ?? 0) + cost });
         }
       }
       const most = Math.max(0, ...[...matches.values()].map(({ words }) => words));
       const nearest = [...matches].filter(([, { words }]) => words === most);
-      return itemsOf(
+      return toItems(
         nearest
           .map(([product, { cost }]) => [product, cost] as const)
           .toSorted(byCost)
@@ -81,7 +81,7 @@ export function createSearchIndex<Item>(
     respell(query) {
       const typed = queryWords(query);
       const meant = typed.map((word, at) => {
-        const isKnown = isFiller(word) || findWord(typed, at, index.toTheLetter).size > 0;
+        const isKnown = isFiller(word) || findWord(typed, at, index.findExact).size > 0;
         return isKnown ? word : (index.respell(word) ?? word);
       });
       const isOther = meant.some((word, at) => word !== typed[at]);
@@ -102,7 +102,7 @@ function findAll(typed: readonly string[], findTerm: FindTerm): Costs {
   const [first, ...rest] = (meant.length > 0 ? meant : all).map((at) =>
     findWord(typed, at, findTerm),
   );
-  return rest.reduce(both, first ?? new Map());
+  return rest.reduce(intersectCosts, first ?? new Map());
 }
 
 /** Also tries the word joined with each neighbour: `k beauty` matches `kbeauty`. */
@@ -113,11 +113,11 @@ function findWord(typed: readonly string[], at: number, findTerm: FindTerm): Cos
     ...(before === undefined ? [] : [before + word]),
     ...(after === undefined ? [] : [word + after]),
   ];
-  return forms.map(findTerm).reduce(either);
+  return forms.map(findTerm).reduce(mergeCosts);
 }
 
 function queryWords(query: string): readonly string[] {
-  return wordsOf(query.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS);
+  return splitWords(query.slice(0, MAX_LENGTH)).slice(0, MAX_WORDS);
 }
 
 /** Equal matches keep catalogue order. */

@@ -8,7 +8,7 @@ const MAX_LENGTH = 40;
  * Splits a text into lower-case words without accents and apostrophes: `L’Oréal K-Beauty` becomes
  * `loreal`, `k`, `beauty`.
  */
-export function wordsOf(text: string): readonly string[] {
+export function splitWords(text: string): readonly string[] {
   const plain = text
     .normalize("NFKD")
     .replace(/\p{M}|['’‘`]/gu, "")
@@ -21,7 +21,7 @@ export function wordsOf(text: string): readonly string[] {
 const wordSingular = memoize((word) => pluralize.singular(word), 50_000);
 
 /** Returns the singular, or the word itself: `lash` for `lashes`. */
-export function singularOf(word: string): string {
+export function toSingular(word: string): string {
   return /^[a-z]{3,30}$/.test(word) ? wordSingular(word) : word;
 }
 

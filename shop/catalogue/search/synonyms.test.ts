@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSearchIndex } from "./search-index.ts";
-import { searchedTerms } from "./searched-terms.ts";
+import { extractSearchTerms } from "./search-terms.ts";
 
 const names = ["Rose Fragrance", "Scented Candle", "Press-On Nails", "Perfume Pen"];
 const groups = [
@@ -10,7 +10,7 @@ const groups = [
 const index = createSearchIndex(
   names.map((name) => ({
     item: name,
-    terms: searchedTerms({ name, brand: "", others: [], description: "" }),
+    terms: extractSearchTerms({ name, brand: "", others: [], description: "" }),
   })),
   groups,
 );
@@ -36,7 +36,7 @@ test("groups without words, and of many words, do no harm", () => {
   const odd = createSearchIndex(
     names.map((name) => ({
       item: name,
-      terms: searchedTerms({ name, brand: "", others: [], description: "" }),
+      terms: extractSearchTerms({ name, brand: "", others: [], description: "" }),
     })),
     [[], ["", "!"], ["rose"], many, many],
   );

@@ -1,9 +1,9 @@
-import { singularOf, wordsOf } from "./search-words.ts";
+import { splitWords, toSingular } from "./search-words.ts";
 
 /** For example `["perfume", "fragrance"]`. */
 export type SynonymGroups = readonly (readonly string[])[];
 
-export const synonymsUntilChanged: SynonymGroups = [
+export const defaultSynonyms: SynonymGroups = [
   ["perfume", "fragrance", "scent", "cologne"],
   ["false nails", "fake nails", "press-on nails"],
   ["false lashes", "fake lashes", "falsies", "lashes"],
@@ -19,9 +19,9 @@ export function synonymQueries(
 ): readonly (readonly string[])[] {
   let queries: readonly (readonly string[])[] = [typed];
   for (const group of groups) {
-    const phrases = group.map(wordsOf).filter((words) => words.length > 0);
+    const phrases = group.map(splitWords).filter((words) => words.length > 0);
     const more = queries.flatMap((query) =>
-      phrases.flatMap((one) => replaced(query, one, phrases)),
+      phrases.flatMap((one) => replacePhrase(query, one, phrases)),
     );
     queries = [...queries, ...more].slice(0, MAX_QUERIES);
   }
@@ -29,7 +29,7 @@ export function synonymQueries(
 }
 
 /** Replaces the first occurrence of a phrase with each of the others. */
-function replaced(
+function replacePhrase(
   query: readonly string[],
   phrase: readonly string[],
   others: readonly (readonly string[])[],
@@ -44,5 +44,5 @@ function replaced(
 }
 
 function isSame(typed: string | undefined, word: string): boolean {
-  return typed !== undefined && (typed === word || singularOf(typed) === singularOf(word));
+  return typed !== undefined && (typed === word || toSingular(typed) === toSingular(word));
 }

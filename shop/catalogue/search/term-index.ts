@@ -1,39 +1,39 @@
 import SearchableMap from "minisearch/SearchableMap";
 import { addCost, type Costs } from "./costs.ts";
-import { singularOf } from "./search-words.ts";
-import { PLACES, type SearchedTerms } from "./searched-terms.ts";
+import { FIELD_RANKS, type SearchTerms } from "./search-terms.ts";
+import { toSingular } from "./search-words.ts";
 
 export interface TermIndex {
   /** Matches the word, its singular or plural, and words that start with it. */
-  readonly toTheLetter: (word: string) => Costs;
+  readonly findExact: (word: string) => Costs;
   /** Also matches words with a typo, and words that contain this one. */
-  readonly forgiving: (word: string) => Costs;
+  readonly findFuzzy: (word: string) => Costs;
   /** Returns the most similar word. If several are equally similar, the one with the most products. */
   readonly respell: (word: string) => string | undefined;
 }
 
 /** Cost of each kind of match above an exact one. Each exceeds the summed ranks of twelve words. */
-export const COSTS = { exact: 0, synonym: 50, prefix: 100, slip: 1600, inside: 2400 } as const;
+export const COSTS = { exact: 0, synonym: 50, prefix: 100, typo: 1600, substring: 2400 } as const;
 const MIN_PREFIX = 2;
-const MIN_INSIDE = 3;
+const MIN_SUBSTRING = 3;
 /** Minimum length of a word for a typo to be tolerated. */
-const MIN_SLIP = 5;
-const MIN_RESPELT = 4;
+const MIN_TYPO = 5;
+const MIN_RESPELL = 4;
 /** Shorter words must differ in only one letter. */
-const MIN_RESPELT_TWICE = 7;
+const MIN_RESPELL_TWICE = 7;
 
 /** Product index and rank encoded in one number, because there are some hundred thousand. */
 type Posting = number[];
-const PLACE_COUNT = Object.keys(PLACES).length;
+const RANK_COUNT = Object.keys(FIELD_RANKS).length;
 
-export function createTermIndex(products: readonly SearchedTerms[]): TermIndex {
+export function createTermIndex(products: readonly SearchTerms[]): TermIndex {
   // Faster to fill than a tree.
   const postings = new Map<string, Posting>();
   const counts = new Map<string, number>();
-  for (const [product, { places, words }] of products.entries()) {
-    for (const [term, place] of places) {
+  for (const [product, { ranks, words }] of products.entries()) {
+    for (const [term, rank] of ranks) {
       const posting = postings.get(term);
-      const found = product * PLACE_COUNT + place;
+      const found = product * RANK_COUNT + rank;
       if (posting === undefined) postings.set(term, [found]);
       else posting.push(found);
     }
@@ -44,14 +44,14 @@ export function createTermIndex(products: readonly SearchedTerms[]): TermIndex {
 
   const add = (found: Map<number, number>, posting: Posting = [], cost: number) => {
     for (const each of posting) {
-      addCost(found, Math.floor(each / PLACE_COUNT), cost + (each % PLACE_COUNT));
+      addCost(found, Math.floor(each / RANK_COUNT), cost + (each % RANK_COUNT));
     }
   };
 
-  function toTheLetter(word: string): Map<number, number> {
+  function findExact(word: string): Map<number, number> {
     const found = new Map<number, number>();
     add(found, postings.get(word), COSTS.exact);
-    add(found, postings.get(singularOf(word)), COSTS.exact);
+    add(found, postings.get(toSingular(word)), COSTS.exact);
     // The singular of "luxes" may be "lux" or "luxe".
     if (word.endsWith("s")) add(found, postings.get(word.slice(0, -1)), COSTS.exact);
     if (word.length < MIN_PREFIX) return found;
@@ -59,28 +59,28 @@ export function createTermIndex(products: readonly SearchedTerms[]): TermIndex {
     return found;
   }
 
-  function forgiving(word: string): Costs {
-    const found = toTheLetter(word);
-    for (const term of slips(word)) add(found, postings.get(term), COSTS.slip);
-    if (word.length < MIN_INSIDE) return found;
+  function findFuzzy(word: string): Costs {
+    const found = findExact(word);
+    for (const term of findTypos(word)) add(found, postings.get(term), COSTS.typo);
+    if (word.length < MIN_SUBSTRING) return found;
     for (const term of counts.keys()) {
-      if (term.includes(word)) add(found, postings.get(term), COSTS.inside);
+      if (term.includes(word)) add(found, postings.get(term), COSTS.substring);
     }
     return found;
   }
 
   /** Terms that differ from the word by one typo. Numbers have no spelling. */
-  function slips(word: string): readonly string[] {
-    if (word.length < MIN_SLIP - 1 || /^\p{N}*$/u.test(word)) return [];
-    const near = [...terms.fuzzyGet(word, 1).keys(), ...swaps(word)];
-    return near.filter((term) => term.length >= MIN_SLIP);
+  function findTypos(word: string): readonly string[] {
+    if (word.length < MIN_TYPO - 1 || /^\p{N}*$/u.test(word)) return [];
+    const near = [...terms.fuzzyGet(word, 1).keys(), ...swapLetters(word)];
+    return near.filter((term) => term.length >= MIN_TYPO);
   }
 
   function respell(word: string): string | undefined {
-    if (word.length < MIN_RESPELT) return undefined;
-    const near = [...spellings.fuzzyGet(word, word.length < MIN_RESPELT_TWICE ? 1 : 2)];
+    if (word.length < MIN_RESPELL) return undefined;
+    const near = [...spellings.fuzzyGet(word, word.length < MIN_RESPELL_TWICE ? 1 : 2)];
     const [best] = near
-      .filter(([term]) => term.length >= MIN_RESPELT)
+      .filter(([term]) => term.length >= MIN_RESPELL)
       .toSorted(
         ([, [count, distance]], [, [otherCount, otherDistance]]) =>
           distance - otherDistance || otherCount - count,
@@ -88,10 +88,10 @@ export function createTermIndex(products: readonly SearchedTerms[]): TermIndex {
     return best?.[0];
   }
 
-  return { toTheLetter, forgiving, respell };
+  return { findExact, findFuzzy, respell };
 }
 
-function swaps(word: string): readonly string[] {
+function swapLetters(word: string): readonly string[] {
   return Array.from(
     { length: word.length - 1 },
     (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,

@@ -1,9 +1,9 @@
-import { emailOfAnyLength, limitedEmail, requiredText } from "@damson/shop/fields/form-rules";
+import { emailField, limitedEmail, requiredText } from "@damson/shop/fields/form-rules";
 import { halfWidth } from "@damson/shop/fields/half-width";
 import * as v from "valibot";
 import { MINIMUM_PASSWORD_LENGTH } from "./password-rule.ts";
 
-const email = emailOfAnyLength("Please enter a valid email address");
+const email = emailField("Please enter a valid email address");
 
 /** Never trimmed: a password may contain spaces. */
 const newPassword = v.pipe(

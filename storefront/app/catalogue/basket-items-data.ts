@@ -1,8 +1,8 @@
 import type { ProductDetails, ProductVariant } from "@damson/shop/catalogue/product-details";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
-import { variantQuery } from "@damson/shop/catalogue/variant-address";
 import { variantImage } from "@damson/shop/catalogue/variant-image";
 import { variantName } from "@damson/shop/catalogue/variant-name";
+import { variantQuery } from "@damson/shop/catalogue/variant-query";
 import type { BasketItem } from "@damson/shop/orders/basket";
 import { requestedKeys } from "./requested-keys.ts";
 

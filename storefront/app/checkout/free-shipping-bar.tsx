@@ -1,5 +1,5 @@
 import { formatPence, type Pence } from "@damson/shop/money";
-import { freeDeliveryProgress, untilFreeDelivery } from "@damson/shop/orders/delivery-charge";
+import { amountToFreeDelivery, freeDeliveryProgress } from "@damson/shop/orders/delivery-charge";
 import { Icon } from "@damson/ui/icon";
 
 interface FreeShippingBarProps {
@@ -12,7 +12,7 @@ export function FreeShippingBar({ subtotal, freeFrom }: FreeShippingBarProps) {
   const isReached = progress === 100;
   const message = isReached
     ? "You qualify for free shipping!"
-    : `Add ${formatPence(untilFreeDelivery(subtotal, freeFrom))} more for free shipping`;
+    : `Add ${formatPence(amountToFreeDelivery(subtotal, freeFrom))} more for free shipping`;
 
   return (
     <div className="flex flex-col gap-2">

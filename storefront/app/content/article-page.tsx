@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { placeholderBackground } from "#app/ui/placeholder-background.ts";
 import { openingHours } from "#variant/settings/opening-hours.ts";
-import { Contents, slugOf } from "./contents.tsx";
+import { Contents, toSlug } from "./contents.tsx";
 
 export interface Section {
   readonly heading: string;
@@ -52,7 +52,7 @@ export function ArticlePage({ page, placeholder, article }: ArticlePageProps) {
           {keyFigures && <KeyFigures figures={keyFigures} />}
           {sections.map(({ heading, body }) => (
             <section key={heading}>
-              <h2 id={slugOf(heading)}>{heading}</h2>
+              <h2 id={toSlug(heading)}>{heading}</h2>
               {body}
             </section>
           ))}

@@ -4,7 +4,7 @@ export function Contents({ headings }: { readonly headings: readonly string[] })
     <ol>
       {headings.map((heading) => (
         <li key={heading}>
-          <a href={`#${slugOf(heading)}`}>{heading}</a>
+          <a href={`#${toSlug(heading)}`}>{heading}</a>
         </li>
       ))}
     </ol>
@@ -24,7 +24,7 @@ export function Contents({ headings }: { readonly headings: readonly string[] })
 }
 
 /** The anchor of a heading: `Changed your mind?` is `changed-your-mind`. */
-export function slugOf(heading: string): string {
+export function toSlug(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^a-z]+/g, "-")

@@ -9,7 +9,7 @@ import { formatPence, formatShortPence } from "@damson/shop/money";
 import { owner } from "#variant/settings/owner.ts";
 import type { Article, Section } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
-import { withDetail } from "./legal-detail.tsx";
+import { mapDetail } from "./legal-detail.tsx";
 
 const charge = formatPence(DELIVERY_CHARGE);
 const freeFrom = formatShortPence(FREE_DELIVERY_FROM);
@@ -45,7 +45,7 @@ export const aboutCharge = (): readonly Section[] => [
         <p>
           You do not need a code. The bar in your order summary shows how close you are, and the
           checkout shows the delivery charge and the total before you pay. Prices include VAT where
-          it applies{withDetail(": ", owner.vatStatus)}.
+          it applies{mapDetail(": ", owner.vatStatus)}.
         </p>
       </>
     ),

@@ -13,7 +13,7 @@ import {
   deliveryPrice,
   refundTime,
 } from "./help-answers.tsx";
-import { withDetail } from "./legal-detail.tsx";
+import { mapDetail } from "./legal-detail.tsx";
 import type { Question } from "./question-list.tsx";
 
 interface Topic {
@@ -167,7 +167,7 @@ export const topics = (): readonly Topic[] => [
               answer: (
                 <p>
                   New subscribers are offered {newsletterPercent}% off
-                  {withDetail(": ", owner.newsletterCodeTerms)}.
+                  {mapDetail(": ", owner.newsletterCodeTerms)}.
                 </p>
               ),
             },

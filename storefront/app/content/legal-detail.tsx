@@ -1,4 +1,4 @@
-import { findDetail, type LegalDetailText, textOfDetail } from "@damson/shop/legal/owner";
+import { findDetail, formatDetail, type LegalDetailText } from "@damson/shop/legal/owner";
 import type { ReactNode } from "react";
 
 export interface LegalDetailProps {
@@ -7,7 +7,7 @@ export interface LegalDetailProps {
 
 /** A legal detail of the owner, or a visible placeholder. An email address becomes a link. */
 export function LegalDetail({ of: detail }: LegalDetailProps) {
-  const text = textOfDetail(detail);
+  const text = formatDetail(detail);
   if (typeof detail !== "string") return <span className="to-be-completed">{text}</span>;
   return detail.includes("@") ? <a href={`mailto:${detail}`}>{text}</a> : text;
 }
@@ -21,7 +21,7 @@ export function isShown(detail: LegalDetailText, isKnownOnly = false): boolean {
 }
 
 /** The detail with a lead-in such as ": "; nothing if it is not shown. */
-export function withDetail(before: string, detail: LegalDetailText): ReactNode {
+export function mapDetail(before: string, detail: LegalDetailText): ReactNode {
   return (
     isShown(detail) && (
       <>

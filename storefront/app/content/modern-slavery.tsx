@@ -3,7 +3,7 @@ import { Link } from "#app/ui/link.tsx";
 import { owner } from "#variant/settings/owner.ts";
 import { shop } from "#variant/settings/shop.ts";
 import type { Article } from "./article-page.tsx";
-import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
+import { isShown, LegalDetail, mapDetail } from "./legal-detail.tsx";
 
 export const modernSlavery = (): Article => ({
   lead: (
@@ -20,7 +20,7 @@ export const modernSlavery = (): Article => ({
           <p>
             The Modern Slavery Act 2015 asks organisations with a turnover of{" "}
             {MODERN_SLAVERY_TURNOVER} or more for a statement every year. We publish ours
-            voluntarily{withDetail(": ", owner.turnover)}.
+            voluntarily{mapDetail(": ", owner.turnover)}.
           </p>
           {isShown(owner.financialYear) && (
             <p>

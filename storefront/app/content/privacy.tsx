@@ -15,12 +15,12 @@ import { owner } from "#variant/settings/owner.ts";
 import { shop } from "#variant/settings/shop.ts";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
-import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
+import { isShown, LegalDetail, mapDetail } from "./legal-detail.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
 const account = <>The authentication service</>;
 const contract = <>To run your account: our contract with you</>;
-const closed = () => <>Until your account is closed{withDetail(", then: ", owner.accountsKept)}</>;
+const closed = () => <>Until your account is closed{mapDetail(", then: ", owner.accountsKept)}</>;
 const writeToUs = () =>
   isShown(owner.privacyEmail) && (
     <>
@@ -90,7 +90,7 @@ export const privacy = (): Article => ({
               <>On every visit</>,
               whoGetsRequests(),
               <>To deliver the site and keep it safe: our legitimate interest</>,
-              <>Server logs{withDetail(": ", owner.logsKept)}</>,
+              <>Server logs{mapDetail(": ", owner.logsKept)}</>,
             ],
           ]}
         />
@@ -121,9 +121,9 @@ export const privacy = (): Article => ({
         <>
           <p>
             Those who run the site for us, and only to do that
-            {withDetail(": ", owner.hostingProvider)}
-            {withDetail(isShown(owner.hostingProvider) ? " and " : ": ", owner.accountsProvider)}.
-            We do not sell personal data. The site holds no analytics, no advertising and no social
+            {mapDetail(": ", owner.hostingProvider)}
+            {mapDetail(isShown(owner.hostingProvider) ? " and " : ": ", owner.accountsProvider)}. We
+            do not sell personal data. The site holds no analytics, no advertising and no social
             media trackers.
           </p>
           {isShown(owner.dataTransfers) && (

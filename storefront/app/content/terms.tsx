@@ -15,7 +15,7 @@ import { newsletterPercent } from "#variant/settings/newsletter-code.ts";
 import { owner } from "#variant/settings/owner.ts";
 import { shop } from "#variant/settings/shop.ts";
 import type { Article } from "./article-page.tsx";
-import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
+import { isShown, LegalDetail, mapDetail } from "./legal-detail.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
 export const terms = (): Article => ({
@@ -49,7 +49,7 @@ export const terms = (): Article => ({
         <>
           <p>
             Prices are in pounds sterling and include VAT where it applies
-            {withDetail(": ", owner.vatStatus)}. Delivery is added at the checkout, before you pay.
+            {mapDetail(": ", owner.vatStatus)}. Delivery is added at the checkout, before you pay.
           </p>
           <p>
             The price that counts is the one in your basket when you place the order. If you have
@@ -72,7 +72,7 @@ export const terms = (): Article => ({
           {newsletterPercent > 0 && (
             <p>
               New newsletter subscribers are offered {newsletterPercent}% off
-              {withDetail(": ", owner.newsletterCodeTerms)}.
+              {mapDetail(": ", owner.newsletterCodeTerms)}.
             </p>
           )}
           {isShown(owner.priceErrors) && (

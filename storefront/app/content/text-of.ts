@@ -1,4 +1,4 @@
-import { textOfDetail } from "@damson/shop/legal/owner";
+import { formatDetail } from "@damson/shop/legal/owner";
 import { Children, isValidElement, type ReactNode } from "react";
 import { LegalDetail, type LegalDetailProps } from "./legal-detail.tsx";
 
@@ -11,7 +11,7 @@ function textParts(node: ReactNode): readonly string[] {
   return Children.toArray(node).flatMap((child) => {
     if (typeof child === "string" || typeof child === "number") return String(child);
     if (isValidElement<LegalDetailProps>(child) && child.type === LegalDetail)
-      return textOfDetail(child.props.of);
+      return formatDetail(child.props.of);
     if (!isValidElement<{ children?: ReactNode }>(child)) return [];
     const isBlock = child.type === "p" || child.type === "li";
     return [...textParts(child.props.children), isBlock ? " " : ""];

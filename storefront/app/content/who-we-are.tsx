@@ -4,7 +4,7 @@ import { noWrap } from "#app/ui/no-wrap.tsx";
 import { openingHours } from "#variant/settings/opening-hours.ts";
 import { owner } from "#variant/settings/owner.ts";
 import { shop } from "#variant/settings/shop.ts";
-import { isShown, LegalDetail, withDetail } from "./legal-detail.tsx";
+import { isShown, LegalDetail, mapDetail } from "./legal-detail.tsx";
 import { Seller } from "./seller.tsx";
 
 interface WhoWeAreProps {
@@ -30,7 +30,7 @@ export function WhoWeAre({ isKnownOnly = false }: WhoWeAreProps) {
       {row(
         "Company number",
         owner.companyNumber,
-        isListed(owner.registeredIn) && withDetail(", registered in ", owner.registeredIn),
+        isListed(owner.registeredIn) && mapDetail(", registered in ", owner.registeredIn),
       )}
       {row("Registered office", owner.registeredOffice)}
       {row("Business address", owner.geographicAddress)}

@@ -1,4 +1,4 @@
-import { type HomePage, shownTiles, slidesUntilChanged } from "@damson/shop/catalogue/home-page";
+import { defaultSlides, getTiles, type HomePage } from "@damson/shop/catalogue/home-page";
 import type { Product } from "@damson/shop/catalogue/product";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
@@ -10,8 +10,8 @@ export interface HomeData extends Pick<HomePage, "slides" | "tiles"> {
 export function homeData(shop: ShopData): HomeData {
   return {
     bestSellers: bestSellersOf(shop).map((product) => shownProduct(product, "pageListing")),
-    slides: shop.home?.slides ?? slidesUntilChanged,
-    tiles: shownTiles(shop.home),
+    slides: shop.home?.slides ?? defaultSlides,
+    tiles: getTiles(shop.home),
   };
 }
 

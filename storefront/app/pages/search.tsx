@@ -1,4 +1,4 @@
-import { tilesUntilChanged } from "@damson/shop/catalogue/home-page";
+import { defaultTiles } from "@damson/shop/catalogue/home-page";
 import { searchParameters } from "#app/product/page-parameters.ts";
 import { searchQuery, searchTitle } from "#app/product/search-query.ts";
 import { SearchResults } from "#app/product/search-results.tsx";
@@ -20,7 +20,7 @@ export default function SearchPage() {
   return (
     <>
       <PageHead {...page} {...{ documentTitle }} index={false} type="SearchResultsPage" />
-      <SearchResults elsewhere={<CategoryTiles tiles={tilesUntilChanged} />} />
+      <SearchResults elsewhere={<CategoryTiles tiles={defaultTiles} />} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { slidesUntilChanged, tilesUntilChanged } from "@damson/shop/catalogue/home-page";
+import { defaultSlides, defaultTiles } from "@damson/shop/catalogue/home-page";
 import { readManifest } from "@damson/shop/catalogue/picture-manifest";
 import { expect, test } from "vitest";
 import { builtInCrops } from "./home-crops.ts";
@@ -6,9 +6,9 @@ import { builtInCrops } from "./home-crops.ts";
 test("a picture's place is as large as the picture and of its placeholder colour", async () => {
   const manifest = await readManifest();
   const pictures = [
-    ...slidesUntilChanged.map(({ wide }) => ({ ...wide, ...builtInCrops.wide })),
-    ...slidesUntilChanged.map(({ tall }) => ({ ...tall, ...builtInCrops.tall })),
-    ...tilesUntilChanged.map(({ picture }) => ({ ...picture, ...builtInCrops.tile })),
+    ...defaultSlides.map(({ wide }) => ({ ...wide, ...builtInCrops.wide })),
+    ...defaultSlides.map(({ tall }) => ({ ...tall, ...builtInCrops.tall })),
+    ...defaultTiles.map(({ picture }) => ({ ...picture, ...builtInCrops.tile })),
   ];
   expect(pictures).toHaveLength(10);
   for (const { name, ratio, placeholder } of pictures) {

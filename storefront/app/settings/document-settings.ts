@@ -1,12 +1,12 @@
-import type { ShownSettings } from "@damson/shop/settings/shown-settings";
+import type { PublicSettings } from "@damson/shop/settings/public-settings";
 
 /** Does nothing: the specified shop's settings never change. */
 export function documentSettings(): undefined {}
 
-export function showSettings(_settings: ShownSettings | undefined): void {}
+export function showSettings(_settings: PublicSettings | undefined): void {}
 
 export function withSettings<Result>(
-  _settings: ShownSettings | undefined,
+  _settings: PublicSettings | undefined,
   render: () => Result,
 ): Result {
   return render();

@@ -1,4 +1,4 @@
-import { slugOf } from "@damson/shop/catalogue/slug";
+import { toSlug } from "@damson/shop/catalogue/slug";
 import { type FormEvent, useState } from "react";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";

@@ -10,7 +10,7 @@ export async function markSoldOut(stock: Readonly<Record<string, number>>): Prom
   const key = script?.dataset.of;
   if (!script || key === undefined) return;
   const data: JsonLd = JSON.parse(script.textContent, (_, value: unknown) =>
-    isOffer(value) && stock[slugOf(value["@id"] ?? value.url)] === 0
+    isOffer(value) && stock[toSlug(value["@id"] ?? value.url)] === 0
       ? { ...value, availability: OUT_OF_STOCK }
       : value,
   );
@@ -32,6 +32,6 @@ function isOffer(value: unknown): value is Offer {
   );
 }
 
-function slugOf(address: string): string {
+function toSlug(address: string): string {
   return new URL(address).hash.slice(1);
 }

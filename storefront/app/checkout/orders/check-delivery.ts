@@ -7,9 +7,9 @@ import { leaveMessages, shippingForm } from "./address-forms.ts";
 
 /** Returns true if the basket cannot be delivered to the entered address, and leaves the reason at its field. */
 export function leavesDeliveryProblem(): boolean {
-  const hasPerfume = basketStore.get().some(({ isPerfume }) => isPerfume);
+  const hasFlammables = basketStore.get().some(({ isPerfume }) => isPerfume);
   const problem = findDeliveryProblem(shippingDraft.get().postcode ?? "", {
-    hasPerfume,
+    hasFlammables,
     unservedAreas: delivery.unservedAreas,
   });
   if (problem === undefined) return false;

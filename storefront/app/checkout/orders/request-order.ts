@@ -1,6 +1,6 @@
 /** Requests about one order. Its token is sent in a header, never in a URL. */
 
-import { isForAccount, type OrderKey } from "@damson/shop/orders/order-path";
+import { isOrderNumber, type OrderKey } from "@damson/shop/orders/order-path";
 import { sessionStore } from "#app/account/session-store.ts";
 import { accessToken } from "#app/account/trading/access-token.ts";
 import { type Answer, getFromOrders, postToOrders } from "#app/lib/trading/orders-api.ts";
@@ -19,7 +19,7 @@ async function request(
   key: OrderKey,
   send: (headers: Headers) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!isForAccount(key)) return send({ "Order-Token": key });
+  if (!isOrderNumber(key)) return send({ "Order-Token": key });
   const token = await accessToken();
   // The session may still be valid: only its client did not answer.
   if (token === undefined && sessionStore.get().session) return { kind: "unanswered" };

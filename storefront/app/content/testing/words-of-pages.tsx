@@ -27,10 +27,10 @@ export async function wordsOfPages() {
     whoWeAre: <WhoWeAre />,
     cancellationForm: <CancellationForm />,
   });
-  return parts.map(([name, part]) => [name, wordsOf(renderToStaticMarkup(part))] as const);
+  return parts.map(([name, part]) => [name, splitWords(renderToStaticMarkup(part))] as const);
 }
 
-function wordsOf(html: string): string {
+function splitWords(html: string): string {
   return html
     .replace(/<\/?(p|li|td|dd|dt|h3)\b[^>]*>/g, "\n")
     .replace(/<[^>]+>/g, "")

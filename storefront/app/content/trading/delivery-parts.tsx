@@ -3,7 +3,7 @@ import { delivery, freeFrom } from "#app/settings/trading/delivery.ts";
 import { owner } from "#app/settings/trading/owner.ts";
 import type { Article, Section } from "../article-page.tsx";
 import { DataTable } from "../data-table.tsx";
-import { withDetail } from "../legal-detail.tsx";
+import { mapDetail } from "../legal-detail.tsx";
 
 export const deliveryPrices = (): NonNullable<Article["keyFigures"]> => [
   [priceOf(delivery.charge), "Standard delivery"],
@@ -68,7 +68,7 @@ function withoutThreshold() {
 }
 
 function prices() {
-  return <>Prices include VAT where it applies{withDetail(": ", owner.vatStatus)}.</>;
+  return <>Prices include VAT where it applies{mapDetail(": ", owner.vatStatus)}.</>;
 }
 
 function standardPrice(): string {

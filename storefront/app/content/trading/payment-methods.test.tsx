@@ -11,7 +11,7 @@ afterEach(() => {
   showSettings();
 });
 
-function wordsOf(payments: string) {
+function splitWords(payments: string) {
   vi.stubEnv("PAYMENTS", payments);
   showSettings();
   const rows = paymentRows().map(([name]) => name);
@@ -26,21 +26,21 @@ function wordsOf(payments: string) {
 }
 
 test("by bank transfer alone, only the banks are named", () => {
-  const words = wordsOf("bank-transfer");
+  const words = splitWords("bank-transfer");
 
   expect(words).toContain("You pay by bank transfer.");
   expect(words).not.toMatch(/Stripe|provider|by card/);
 });
 
 test("by card alone, no bank account is named", () => {
-  const words = wordsOf("stripe");
+  const words = splitWords("stripe");
 
   expect(words).toContain("to the card that you paid with");
   expect(words).not.toMatch(/bank transfer|bank account/i);
 });
 
 test("where there are two ways, both are named", () => {
-  const words = wordsOf("stripe,bank-transfer");
+  const words = splitWords("stripe,bank-transfer");
 
   expect(words).toContain("Or you pay by bank transfer.");
   expect(words).toContain("Stripe");

@@ -4,7 +4,7 @@ import { REFUND_DAYS } from "@damson/shop/returns";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { owner } from "#variant/settings/owner.ts";
-import { withDetail } from "../legal-detail.tsx";
+import { mapDetail } from "../legal-detail.tsx";
 import { backTo, refundArrives } from "./refund-words.ts";
 
 export const tellUs = () => (
@@ -12,7 +12,7 @@ export const tellUs = () => (
     <strong>Tell us.</strong> The page of your order, which the link in our emails opens, has a form
     for it; we confirm by email that we have it. Any other clear statement will do as well: use our{" "}
     <Link to="/contact">contact form</Link>
-    {withDetail(", write to ", owner.email)}, or send us the form below. Tell us the number of your
+    {mapDetail(", write to ", owner.email)}, or send us the form below. Tell us the number of your
     order and what you are returning.
   </li>
 );

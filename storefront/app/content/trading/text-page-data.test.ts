@@ -1,4 +1,4 @@
-import type { ShownSettings } from "@damson/shop/settings/shown-settings";
+import type { PublicSettings } from "@damson/shop/settings/public-settings";
 import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
 import { pageDataOf } from "#app/page-data.ts";
@@ -6,7 +6,7 @@ import { textPageData } from "./text-page-data.ts";
 
 const none = { about: "", brands: "", partnerships: "", help: "" };
 
-function textOf(page: keyof typeof none, text: string, settings: ShownSettings = {}) {
+function textOf(page: keyof typeof none, text: string, settings: PublicSettings = {}) {
   return textPageData({ ...tradingShop, texts: { ...none, [page]: text }, settings }, page);
 }
 

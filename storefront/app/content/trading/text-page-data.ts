@@ -1,19 +1,19 @@
 /** The data of pages with the owner's texts. Runs only on the server. */
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { cutText } from "@damson/shop/catalogue/summary";
+import { defaultPageTexts } from "@damson/shop/settings/default-page-texts";
 import {
   isTextPlaceholder,
   PLACEHOLDER,
   type TextPageName,
 } from "@damson/shop/settings/page-texts";
-import { pageTextsUntilChanged } from "@damson/shop/settings/page-texts-until-changed";
 import { parseMarkdown } from "#app/product/trading/parse-markdown.ts";
 import type { TextBlock, TextPart } from "#app/product/trading/text-blocks.ts";
 import { showSettings } from "#app/settings/trading/document-settings.ts";
 import { type PlaceholderValues, placeholderValues } from "./placeholder-values.ts";
 import type { TextPageData } from "./text-article.ts";
 import { sectionsOf, withQuestions } from "./text-sections.ts";
-import { wordsOf, wordsOfBlocks } from "./words-of-blocks.ts";
+import { splitWords, wordsOfBlocks } from "./words-of-blocks.ts";
 
 interface Rules {
   readonly title: string;
@@ -31,7 +31,7 @@ const rules: Readonly<Record<TextPageName, Rules>> = {
 export function textPageData(shop: ShopData, page: TextPageName): TextPageData {
   // Placeholders use the settings of the same version.
   showSettings(shop.settings);
-  const markdown = shop.texts?.[page] || pageTextsUntilChanged[page];
+  const markdown = shop.texts?.[page] || defaultPageTexts[page];
   const blocks = fillPlaceholders(parseMarkdown(markdown), placeholderValues());
   const [first] = blocks;
   const lead = first?.type === "p" ? first.parts : [];
@@ -39,7 +39,7 @@ export function textPageData(shop: ShopData, page: TextPageName): TextPageData {
   const others = first?.type === "p" ? blocks.slice(1) : blocks;
   const sections = sectionsOf(others, title, ownHeadings);
   return {
-    description: cutText(wordsOf(lead) || wordsOfBlocks(others) || title, 155),
+    description: cutText(splitWords(lead) || wordsOfBlocks(others) || title, 155),
     lead,
     sections: page === "help" ? withQuestions(sections) : sections,
   };

@@ -1,7 +1,7 @@
 import type { TextBlock } from "#app/product/trading/text-blocks.ts";
-import { slugOf } from "../contents.tsx";
+import { toSlug } from "../contents.tsx";
 import type { TextQuestion, TextSection } from "./text-article.ts";
-import { wordsOf } from "./words-of-blocks.ts";
+import { splitWords } from "./words-of-blocks.ts";
 
 interface Part {
   readonly heading: string;
@@ -19,10 +19,10 @@ export function sectionsOf(
   taken: readonly string[],
 ): readonly TextSection[] {
   const top = Math.min(...blocks.flatMap((block) => (block.type === "h3" ? block.depth : [])));
-  const own = new Set(["", ...taken.map(slugOf)]);
+  const own = new Set(["", ...taken.map(toSlug)]);
   return divide(blocks, title, (block) => {
-    const heading = block.type === "h3" && block.depth === top ? wordsOf(block.parts) : "";
-    return own.has(slugOf(heading)) ? undefined : [slugOf(heading), heading];
+    const heading = block.type === "h3" && block.depth === top ? splitWords(block.parts) : "";
+    return own.has(toSlug(heading)) ? undefined : [toSlug(heading), heading];
   });
 }
 
@@ -32,7 +32,7 @@ export function withQuestions(sections: readonly TextSection[]): readonly TextSe
     const at = blocks.findIndex(({ type }) => type === "h3");
     if (at === -1) return { heading, blocks };
     const parts = divide(blocks.slice(at), "", (block) => {
-      const question = block.type === "h3" ? wordsOf(block.parts) : "";
+      const question = block.type === "h3" ? splitWords(block.parts) : "";
       return question === "" ? undefined : [question, question];
     });
     const questions = parts.map(

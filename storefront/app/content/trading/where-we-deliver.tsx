@@ -1,5 +1,9 @@
 /** Describes the rule that the checkout enforces. */
-import { type Place, placesWithoutPerfume, unservedPlaces } from "@damson/shop/delivery-areas";
+import {
+  noFlammablesRegions,
+  type PostcodeRegion,
+  unservedRegions,
+} from "@damson/shop/delivery-areas";
 import { delivery } from "#app/settings/trading/delivery.ts";
 import { Link } from "#app/ui/link.tsx";
 
@@ -7,12 +11,12 @@ export const whereWeDeliver = () => (
   <>
     <p>
       We deliver to England, Scotland, Wales and Northern Ireland, but not to{" "}
-      {listed([...unservedPlaces.map(nameOf), ...unservedAreas()])}. The checkout says so at the
+      {listed([...unservedRegions.map(nameOf), ...unservedAreas()])}. The checkout says so at the
       postcode.
     </p>
     <p>
       Perfume is flammable, and must not travel by air. So we cannot send it to{" "}
-      {listed(placesWithoutPerfume.map(nameOf))}. Everything else we sell can go there.
+      {listed(noFlammablesRegions.map(nameOf))}. Everything else we sell can go there.
     </p>
     <p>
       If you would like something sent further, see{" "}
@@ -21,7 +25,7 @@ export const whereWeDeliver = () => (
   </>
 );
 
-function nameOf({ name }: Place): string {
+function nameOf({ name }: PostcodeRegion): string {
   return name;
 }
 

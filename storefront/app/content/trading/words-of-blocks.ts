@@ -5,16 +5,16 @@ export function wordsOfBlocks(blocks: readonly TextBlock[]): string {
     .map((block) =>
       block.type === "ul" || block.type === "ol"
         ? block.parts.map(({ parts }) => wordsOfBlocks(parts)).join(" ")
-        : wordsOf(block.parts),
+        : splitWords(block.parts),
     )
     .join(" ");
 }
 
-export function wordsOf(parts: readonly TextPart[]): string {
+export function splitWords(parts: readonly TextPart[]): string {
   return parts
     .map((part) => {
       if (typeof part === "string") return part.replaceAll("\n", " ");
-      return "parts" in part ? wordsOf(part.parts) : " ";
+      return "parts" in part ? splitWords(part.parts) : " ";
     })
     .join("");
 }

@@ -1,4 +1,4 @@
-import { isForAccount, orderKeyIn } from "@damson/shop/orders/order-path";
+import { isOrderNumber, parseOrderKey } from "@damson/shop/orders/order-path";
 import { useSession } from "#app/account/use-session.ts";
 import { UnknownOrder } from "#app/orders/no-order.tsx";
 import { Loading, OrderFrame, OrderView } from "#app/orders/order-view.tsx";
@@ -14,10 +14,10 @@ const page = {
 
 /** The address may hold a token that opens an order, so other sites must not receive it. */
 export default function OrderPage() {
-  const key = orderKeyIn(useLocation().search);
+  const key = parseOrderKey(useLocation().search);
   const { session } = useSession();
   // Another account has other orders.
-  const account = isForAccount(key) ? session?.email : undefined;
+  const account = isOrderNumber(key) ? session?.email : undefined;
   return (
     <>
       <PageHead {...page} index={false} referrer="no-referrer" />

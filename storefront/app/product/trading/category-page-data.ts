@@ -1,6 +1,6 @@
 /** The data of category pages. Runs only on the server. */
 import type { CategoryPage } from "@damson/shop/catalogue/categories";
-import { categoriesOf, linkTo } from "@damson/shop/catalogue/shop-categories";
+import { getShopCategories, linkTo } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { ShopCategory } from "@damson/shop/settings/shop-category";
 import { oncePerVersion } from "../once-per-version.ts";
@@ -10,7 +10,7 @@ import { listingPageData, wholeCategory } from "./listing-page-data.ts";
 const MAX_OTHERS = 2;
 
 export function categoryAt(shop: ShopData, path: string): ShopCategory | undefined {
-  return categoriesOf(shop).find((category) => category.path === path);
+  return getShopCategories(shop).find((category) => category.path === path);
 }
 
 export function categoryPageData(
@@ -32,7 +32,7 @@ const listOf = oncePerVersion(wholeCategory);
 
 function othersThan(category: ShopCategory, shop: ShopData): readonly CategoryPage[] {
   const sold = new Set(shop.products.map((product) => product.category));
-  return categoriesOf(shop)
+  return getShopCategories(shop)
     .filter((other) => other !== category && other.isInMenu && sold.has(other.label))
     .slice(0, MAX_OTHERS)
     .map(linkTo);

@@ -2,10 +2,10 @@
 import type { ProductDetails, ProductVariant } from "@damson/shop/catalogue/product-details";
 import { categoryLink } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
-import { summaryOf, withoutDescription } from "@damson/shop/catalogue/summary";
+import { defaultDescription, summarizeMarkdown } from "@damson/shop/catalogue/summary";
 import { formatUnitPrice, unitPrice } from "@damson/shop/catalogue/unit-price";
-import { findVariant, variantQuery } from "@damson/shop/catalogue/variant-address";
 import { variantName } from "@damson/shop/catalogue/variant-name";
+import { findVariant, variantQuery } from "@damson/shop/catalogue/variant-query";
 import { basketItem } from "#app/catalogue/basket-items-data.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import type { ProductPageData, ShownVariant, SoldProductData } from "./product-page.ts";
@@ -47,7 +47,7 @@ function soldData(shop: ShopData, details: ProductDetails): SoldProductData {
   const { slug, summary, options, pictures, texts, isFlammable, periodAfterOpening } = details;
   const { brand, name, category, isNew, bestSeller } = summary;
   const { ingredients, warnings, responsiblePerson } = texts;
-  const intro = summaryOf(texts.description);
+  const intro = summarizeMarkdown(texts.description);
   const description = parseMarkdown(texts.description);
   return {
     ...{ slug, brand, name, options, pictures, ingredients, warnings, responsiblePerson },
@@ -92,8 +92,9 @@ function shownVariant(
 
 function headOf(product: string, texts: ProductDetails["texts"]): SoldProductData["head"] {
   const title = texts.searchTitle || product;
-  const fallback = withoutDescription(product);
-  const description = texts.searchDescription || summaryOf(texts.description, 155) || fallback;
+  const fallback = defaultDescription(product);
+  const description =
+    texts.searchDescription || summarizeMarkdown(texts.description, 155) || fallback;
   return {
     ...{ title, description },
     ...(texts.sharingTitle && { sharingTitle: texts.sharingTitle }),

@@ -1,7 +1,7 @@
 /** Loaded once the dialog shows a product with variants. */
 import type { Product } from "@damson/shop/catalogue/product";
 import { productPath } from "@damson/shop/catalogue/product-path";
-import { reductionFrom } from "@damson/shop/catalogue/reduction";
+import { toReduction } from "@damson/shop/catalogue/reduction";
 import { startTransition, use, useEffect, useState } from "react";
 import { fetchData } from "#app/catalogue/trading/fetch-data.ts";
 import { leftOf, useStocks } from "#app/catalogue/trading/stock.ts";
@@ -61,7 +61,7 @@ function shownAs(
   { reduced: _reduced, query: _query, ...product }: Product,
   { item, earlier, contents }: ShownVariant,
 ): Product {
-  const reduced = earlier && reductionFrom(earlier.pence, item.price);
+  const reduced = earlier && toReduction(earlier.pence, item.price);
   return {
     ...product,
     ...item,

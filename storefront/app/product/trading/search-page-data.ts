@@ -1,10 +1,10 @@
 /** The data of search pages in a shop that takes orders. Runs only on the server. */
-import { type HomeTile, shownTiles } from "@damson/shop/catalogue/home-page";
+import { getTiles, type HomeTile } from "@damson/shop/catalogue/home-page";
 import type { Product } from "@damson/shop/catalogue/product";
 import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import { createSearchIndex, type SearchIndex } from "@damson/shop/catalogue/search/search-index";
-import { type SearchedTerms, searchedTerms } from "@damson/shop/catalogue/search/searched-terms";
-import { type SynonymGroups, synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
+import { extractSearchTerms, type SearchTerms } from "@damson/shop/catalogue/search/search-terms";
+import { defaultSynonyms, type SynonymGroups } from "@damson/shop/catalogue/search/synonyms";
 import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
 import { memoize } from "@damson/shop/memoize";
 import { shownProduct } from "#app/catalogue/shown-product.ts";
@@ -50,7 +50,7 @@ export function searchPageData(shop: ShopData, search: string): FoundPage {
   return {
     ...found,
     ...{ documentTitle: searchTitle(query), heading: searchHeading(query, isNothing) },
-    ...(isNothing && { tiles: shownTiles(shop.home) }),
+    ...(isNothing && { tiles: getTiles(shop.home) }),
   };
 }
 
@@ -122,7 +122,7 @@ function shownInSearch(product: ProductSummary): Product {
 }
 
 export const searchIndexOf = oncePerVersion((shop): SearchIndex<ProductSummary> => {
-  const { products, synonyms = synonymsUntilChanged } = shop;
+  const { products, synonyms = defaultSynonyms } = shop;
   const searched = products.map((item) => {
     const { slug, details } = findDetails(item, shop);
     return keepTerms(slug, termsOf(item, details));
@@ -132,7 +132,7 @@ export const searchIndexOf = oncePerVersion((shop): SearchIndex<ProductSummary> 
 
 let latest:
   | {
-      readonly terms: readonly SearchedTerms[];
+      readonly terms: readonly SearchTerms[];
       readonly synonyms: string;
       readonly index: SearchIndex<number>;
     }
@@ -141,7 +141,7 @@ let latest:
 const MAX_FOUND = 500;
 
 /** The index of the products' positions in the list. Most changes of the shop leave it valid. */
-function positionsOf(terms: readonly SearchedTerms[], synonyms: SynonymGroups) {
+function positionsOf(terms: readonly SearchTerms[], synonyms: SynonymGroups) {
   const written = JSON.stringify(synonyms);
   if (latest && latest.synonyms === written && sameItems(latest.terms, terms)) return latest.index;
   const searched = terms.map((each, item) => ({ item, terms: each }));
@@ -163,15 +163,15 @@ function withItems<Item>(
   };
 }
 
-const keepTerms = keepEqual(({ places, words, whole }: SearchedTerms) => [
-  [...places],
+const keepTerms = keepEqual(({ ranks, words, fullNames }: SearchTerms) => [
+  [...ranks],
   words,
-  [...whole],
+  [...fullNames],
 ]);
-const terms = new WeakMap<ProductSummary | ProductDetails, SearchedTerms>();
+const terms = new WeakMap<ProductSummary | ProductDetails, SearchTerms>();
 
 /** An unchanged product is the same object as in the previous version. */
-function termsOf(product: ProductSummary, details: ProductDetails | undefined): SearchedTerms {
+function termsOf(product: ProductSummary, details: ProductDetails | undefined): SearchTerms {
   const key = details ?? product;
   const known = terms.get(key);
   if (known !== undefined) return known;
@@ -180,7 +180,7 @@ function termsOf(product: ProductSummary, details: ProductDetails | undefined): 
     ...Object.values(optionValues),
     ...[contents, sku ?? "", gtin ?? ""],
   ]);
-  const made = searchedTerms({
+  const made = extractSearchTerms({
     ...{ name, brand },
     others: [
       ...[category, size, details?.searchWords ?? ""],

@@ -17,7 +17,7 @@ export function similarProducts({ products }: ShopData, like: Like): readonly Pr
     .filter(({ slug }) => slug !== like.slug)
     .map((product) => ({ product, score: scoreOf(product, like) }))
     .toSorted((one, other) => other.score - one.score);
-  return scored.slice(0, COUNT).map(({ product }) => withoutDescription(product));
+  return scored.slice(0, COUNT).map(({ product }) => defaultDescription(product));
 }
 
 function scoreOf(product: ProductSummary, like: Like): number {
@@ -35,7 +35,7 @@ function scoreOf(product: ProductSummary, like: Like): number {
 }
 
 /** Quick Buy fetches it on demand. */
-function withoutDescription(product: ProductSummary): Product {
+function defaultDescription(product: ProductSummary): Product {
   const { description, ...shown } = shownProduct(product, "pageListing");
   return shown;
 }

@@ -2,9 +2,9 @@
 import { allBrands } from "@damson/shop/catalogue/categories";
 import { productPath } from "@damson/shop/catalogue/product-path";
 import { createSearchIndex } from "@damson/shop/catalogue/search/search-index";
-import { searchedTerms } from "@damson/shop/catalogue/search/searched-terms";
-import { synonymsUntilChanged } from "@damson/shop/catalogue/search/synonyms";
-import { categoriesOf, linkTo } from "@damson/shop/catalogue/shop-categories";
+import { extractSearchTerms } from "@damson/shop/catalogue/search/search-terms";
+import { defaultSynonyms } from "@damson/shop/catalogue/search/synonyms";
+import { getShopCategories, linkTo } from "@damson/shop/catalogue/shop-categories";
 import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
 import { oncePerVersion } from "../once-per-version.ts";
 import { searchQuery } from "../search-query.ts";
@@ -48,11 +48,11 @@ function suggested(product: ProductSummary): SuggestedProduct {
 }
 
 const categoryIndex = oncePerVersion((shop) => {
-  const { synonyms = synonymsUntilChanged } = shop;
-  const pages = [allBrands, ...categoriesOf(shop).map(linkTo)];
+  const { synonyms = defaultSynonyms } = shop;
+  const pages = [allBrands, ...getShopCategories(shop).map(linkTo)];
   const labels = pages.map((item) => ({
     item,
-    terms: searchedTerms({ name: item.label, brand: "", others: [], description: "" }),
+    terms: extractSearchTerms({ name: item.label, brand: "", others: [], description: "" }),
   }));
   return createSearchIndex(labels, synonyms);
 });

@@ -1,4 +1,4 @@
-import { findVariant } from "@damson/shop/catalogue/variant-address";
+import { findVariant } from "@damson/shop/catalogue/variant-query";
 import { useState } from "react";
 import { leftOf, useStocks } from "#app/catalogue/trading/stock.ts";
 import type { Location } from "#app/runtime/navigation.ts";

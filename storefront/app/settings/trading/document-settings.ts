@@ -1,11 +1,11 @@
 /** Only for the server, which uses more settings than pages need to know. */
-import { announcementsUntilChanged } from "@damson/shop/announcements";
-import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
-import { deliveryUntilChanged } from "@damson/shop/delivery";
+import { defaultAnnouncements } from "@damson/shop/announcements";
+import { defaultCategories } from "@damson/shop/catalogue/shop-categories";
+import { defaultDelivery } from "@damson/shop/delivery";
 import { missingToOpen } from "@damson/shop/legal/opening";
 import type { Owner } from "@damson/shop/legal/owner";
 import { type PaymentMethod, paymentMethods } from "@damson/shop/settings/payment-methods";
-import type { ShownSettings } from "@damson/shop/settings/shown-settings";
+import type { PublicSettings } from "@damson/shop/settings/public-settings";
 import { owner } from "./owner.ts";
 import { currentSettings, type PageSettings, pageSettings, setSettings } from "./shown-settings.ts";
 
@@ -16,12 +16,12 @@ export function showSettings({
   shopName,
   owner: changed,
   payments = paymentsOfServer(),
-  delivery = deliveryUntilChanged,
-  announcements = announcementsUntilChanged,
+  delivery = defaultDelivery,
+  announcements = defaultAnnouncements,
   openingHours,
   newsletterCode,
-  categories = categoriesUntilChanged,
-}: ShownSettings = {}): void {
+  categories = defaultCategories,
+}: PublicSettings = {}): void {
   const settings: PageSettings = {
     ...pageSettings(delivery, announcements, categories),
     ...(shopName && { shopName }),
@@ -38,7 +38,7 @@ export function showSettings({
 
 /** Renders a document during another one, then restores that one's settings. */
 export function withSettings<Result>(
-  settings: ShownSettings | undefined,
+  settings: PublicSettings | undefined,
   render: () => Result,
 ): Result {
   const before = currentSettings();
@@ -57,7 +57,7 @@ function paymentsOfServer(): readonly PaymentMethod[] | undefined {
 }
 
 /** Pages omit missing details, so they need no placeholder text. */
-function shownDetails(changed: NonNullable<ShownSettings["owner"]>): Partial<Owner> {
+function shownDetails(changed: NonNullable<PublicSettings["owner"]>): Partial<Owner> {
   const entries = Object.entries(changed);
   return Object.fromEntries(entries.map(([key, detail]) => [key, detail ?? { toBeCompleted: "" }]));
 }

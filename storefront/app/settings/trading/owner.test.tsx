@@ -1,5 +1,5 @@
 import { allBrands, categories } from "@damson/shop/catalogue/categories";
-import { deliveryUntilChanged } from "@damson/shop/delivery";
+import { defaultDelivery } from "@damson/shop/delivery";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { terms } from "#app/content/terms.tsx";
@@ -53,7 +53,7 @@ test("the document has delivery, offers and what was changed, for the browser", 
   showSettings();
   const always = JSON.parse(documentSettings());
   expect(always).toEqual({
-    delivery: deliveryUntilChanged,
+    delivery: defaultDelivery,
     headline: "Try our best selling A313",
     offers: ["Guests Are Welcome at the Checkout", "Free Shipping On Orders Over £50"],
     menu: categories,

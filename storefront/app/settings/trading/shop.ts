@@ -1,8 +1,8 @@
-import { type ShopName, shopNameUntilChanged } from "@damson/shop/settings/shop-name";
+import { defaultShopName, type ShopName } from "@damson/shop/settings/shop-name";
 import { onSettings } from "./shown-settings.ts";
 
 export let shop: ShopName;
 
-onSettings(({ shopName = shopNameUntilChanged }) => {
+onSettings(({ shopName = defaultShopName }) => {
   shop = shopName;
 });

@@ -4,12 +4,12 @@
  */
 import {
   type Announcements,
-  announcementsUntilChanged,
+  defaultAnnouncements,
   rotatingLines,
 } from "@damson/shop/announcements";
 import type { CategoryPage } from "@damson/shop/catalogue/categories";
-import { categoriesUntilChanged, menuOf } from "@damson/shop/catalogue/shop-categories";
-import { type DeliverySettings, deliveryUntilChanged } from "@damson/shop/delivery";
+import { defaultCategories, listMenuPages } from "@damson/shop/catalogue/shop-categories";
+import { type DeliverySettings, defaultDelivery } from "@damson/shop/delivery";
 import type { Owner } from "@damson/shop/legal/owner";
 import type { NewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
@@ -43,7 +43,7 @@ type Listener = (settings: PageSettings) => void;
 const listeners: Listener[] = [];
 let current: PageSettings =
   import.meta.env.SSR || import.meta.env.DEV
-    ? pageSettings(deliveryUntilChanged, announcementsUntilChanged, categoriesUntilChanged)
+    ? pageSettings(defaultDelivery, defaultAnnouncements, defaultCategories)
     : JSON.parse(document.querySelector<HTMLElement>("[data-settings]")?.dataset.settings ?? "");
 
 /** The settings that are always present. */
@@ -54,7 +54,7 @@ export function pageSettings(
 ): Pick<PageSettings, "delivery" | "headline" | "offers" | "menu" | "categoryPaths"> {
   const offers = rotatingLines(announcements, delivery);
   return {
-    ...{ delivery, headline: announcements.first, offers, menu: menuOf(categories) },
+    ...{ delivery, headline: announcements.first, offers, menu: listMenuPages(categories) },
     categoryPaths: categories.map(({ path }) => path),
   };
 }

@@ -1,4 +1,4 @@
-import { slugOf } from "@damson/shop/catalogue/slug";
+import { toSlug } from "@damson/shop/catalogue/slug";
 import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
@@ -68,8 +68,8 @@ function Name() {
       error={error}
       onChange={({ currentTarget: { value: name } }) =>
         editor.edit((fields) => {
-          const follows = page === undefined && fields.slug === slugOf(fields.name);
-          return { ...fields, name, ...(follows ? { slug: slugOf(name).slice(0, 120) } : {}) };
+          const follows = page === undefined && fields.slug === toSlug(fields.name);
+          return { ...fields, name, ...(follows ? { slug: toSlug(name).slice(0, 120) } : {}) };
         })
       }
     />

@@ -1,7 +1,7 @@
 /** The filterable facts of products in a shop that takes orders. Runs only on the server. */
 import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
-import { slugOf } from "@damson/shop/catalogue/slug";
+import { toSlug } from "@damson/shop/catalogue/slug";
 import { type FilterOption, filterGroups, optionsOf } from "../../filter-groups.ts";
 import { oncePerVersion } from "../../once-per-version.ts";
 import { findDetails } from "../find-details.ts";
@@ -70,8 +70,8 @@ function factsOf(product: ProductSummary, details: ProductDetails | undefined): 
 
 /** Empty for text without letters that an address can hold, and for the name of another parameter. */
 function namedFact(label: string, text: string, swatch?: string): (readonly [string, Fact])[] {
-  const name = slugOf(label);
-  const value = slugOf(text);
+  const name = toSlug(label);
+  const value = toSlug(text);
   if (reserved.has(name) || value === "") return [];
   return [[name, { label, option: { value, label: text, ...(swatch && { swatch }) } }]];
 }

@@ -37,7 +37,7 @@ export function filterableList(
   const all = filterable(products, shop);
   if (all.length < MIN_PRODUCTS)
     return { products: all, groups: [], whole: { found: products, counts: {} } };
-  const { groups, counts } = summaryOf(all);
+  const { groups, counts } = summarizeMarkdown(all);
   return { products: all, groups, whole: { found: products, counts } };
 }
 
@@ -52,7 +52,7 @@ interface Summary {
 const summaries: Summary[] = [];
 const MAX_SUMMARIES = 30;
 
-function summaryOf(all: readonly ProductFacts[]): Summary {
+function summarizeMarkdown(all: readonly ProductFacts[]): Summary {
   const of = all.map(({ variants }) => variants);
   const known = summaries.find((summary) => sameItems(summary.of, of));
   if (known !== undefined) return known;

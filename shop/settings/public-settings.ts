@@ -7,7 +7,7 @@ import type { ShopCategory } from "./shop-category.ts";
 import type { ShopName } from "./shop-name.ts";
 
 /** Settings that pages show. Absent ones have the defaults in code. */
-export interface ShownSettings {
+export interface PublicSettings {
   readonly shopName?: ShopName;
   /** `null` for missing details. */
   readonly owner?: Partial<OwnerDetails>;

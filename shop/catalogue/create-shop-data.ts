@@ -1,9 +1,9 @@
 import { attributesBySlug } from "./attributes.ts";
-import { type CatalogueRecord, productFrom } from "./product.ts";
+import { type CatalogueRecord, toProduct } from "./product.ts";
 import type { ProductSummary, ShopData } from "./shop-data.ts";
 
 /** A full `catalogue.json` record. `catalogue.test.ts` validates the file. */
-export type WholeRecord = CatalogueRecord & {
+export type FullCatalogueRecord = CatalogueRecord & {
   readonly homeBestSeller: boolean;
   readonly description: string;
 };
@@ -13,15 +13,15 @@ interface Options {
   readonly hasSearchPrices: boolean;
 }
 
-export function shopDataOf(
-  records: readonly WholeRecord[],
+export function createShopData(
+  records: readonly FullCatalogueRecord[],
   { hasSearchPrices }: Options,
 ): ShopData {
   const attributes = attributesBySlug(records);
   const products = records.map((record): ProductSummary => {
     const found = attributes.get(record.slug);
     return {
-      ...productFrom(record, "pageListing"),
+      ...toProduct(record, "pageListing"),
       homeBestSeller: record.homeBestSeller,
       description: record.description,
       ...(found !== undefined && { attributes: found }),
@@ -33,6 +33,6 @@ export function shopDataOf(
 
 function inSearch(record: CatalogueRecord): Pick<ProductSummary, "inSearch"> {
   if ("price" in record) return {};
-  const { price, reviewCount } = productFrom(record, "searchListing");
+  const { price, reviewCount } = toProduct(record, "searchListing");
   return { inSearch: { price, reviewCount } };
 }

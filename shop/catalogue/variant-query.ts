@@ -1,4 +1,4 @@
-import { slugOf } from "./slug.ts";
+import { toSlug } from "./slug.ts";
 
 export interface VariantOption {
   readonly name: string;
@@ -15,10 +15,10 @@ export function variantQuery(
   options: readonly VariantOption[],
   { optionValues }: ChosenOptions,
 ): string {
-  const names = namesOf(options.map(({ name }) => name));
+  const names = toUniqueSlugs(options.map(({ name }) => name));
   const pairs = options.flatMap(({ name, values }, at) => {
     const chosen = values.findIndex(({ value }) => value === optionValues[name]);
-    return chosen < 0 ? [] : `${names[at]}=${valueNames(values)[chosen]}`;
+    return chosen < 0 ? [] : `${names[at]}=${valueSlugs(values)[chosen]}`;
   });
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
@@ -35,15 +35,15 @@ export function findVariant<Variant extends { readonly query: string }>(
   return first;
 }
 
-function valueNames(values: VariantOption["values"]): readonly string[] {
-  return namesOf(values.map(({ value }) => value));
+function valueSlugs(values: VariantOption["values"]): readonly string[] {
+  return toUniqueSlugs(values.map(({ value }) => value));
 }
 
 /** Turns texts into unique slugs. Texts without Latin letters or digits become `option`. */
-function namesOf(texts: readonly string[]): readonly string[] {
+function toUniqueSlugs(texts: readonly string[]): readonly string[] {
   const names: string[] = [];
   for (const text of texts) {
-    const plain = slugOf(text) || "option";
+    const plain = toSlug(text) || "option";
     let name = plain;
     for (let count = 2; names.includes(name); count += 1) name = `${plain}-${count}`;
     names.push(name);

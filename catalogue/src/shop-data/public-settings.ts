@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
+import { defaultCategories } from "@damson/shop/catalogue/shop-categories";
+import type { PublicSettings } from "@damson/shop/settings/public-settings";
 import type { ShopCategory } from "@damson/shop/settings/shop-category";
-import type { ShownSettings } from "@damson/shop/settings/shown-settings";
 import { documents as definitions } from "../documents/definitions.ts";
 import type { Taxonomy } from "./taxonomy.ts";
 
 /** Returns the settings that differ from the defaults in code. */
-export function shownSettings({
+export function toPublicSettings({
   documents: {
     announcements,
     company,
@@ -18,15 +18,12 @@ export function shownSettings({
   },
   savedDocuments,
   categories: stored,
-}: Pick<Taxonomy, "documents" | "savedDocuments" | "categories">): ShownSettings {
+}: Pick<Taxonomy, "documents" | "savedDocuments" | "categories">): PublicSettings {
   const { isCodeGiven, percent, days } = newsletter;
   const newsletterCode = isCodeGiven ? { percent, days } : null;
   const owner = changedFrom(definitions.company.initial, company);
   const categories = stored.map(shownCategory);
-  const isCategoryChanged = !isDeepStrictEqual(
-    categories,
-    categoriesUntilChanged.map(shownCategory),
-  );
+  const isCategoryChanged = !isDeepStrictEqual(categories, defaultCategories.map(shownCategory));
   return {
     ...(owner ? { owner } : {}),
     ...(savedDocuments.has("announcements") ? { announcements } : {}),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findVariant, variantQuery } from "./variant-address.ts";
+import { findVariant, variantQuery } from "./variant-query.ts";
 
 const options = [
   { name: "Shade", values: [{ value: "Ballroom" }, { value: "Rosé" }] },

@@ -161,7 +161,7 @@ Keep nail glue and lash bond away from your eyes and out of the reach of childre
 Use it sparingly, wear sunscreen by day and follow the leaflet. If you are pregnant, ask a pharmacist first.
 `;
 
-export const pageTextsUntilChanged: PageTexts = {
+export const defaultPageTexts: PageTexts = {
   about: about.trim(),
   brands,
   partnerships: partnerships.trim(),
