@@ -3,14 +3,14 @@ import { defaultAnnouncements, rotatingLines } from "./announcements.ts";
 
 const lines = { first: "Hello", rotating: ["New", "Free over {free delivery}, always"] };
 
-test("a line names the sum from which delivery is free now", () => {
+test("fills in the free delivery threshold", () => {
   expect(rotatingLines(lines, { charge: 499, freeFrom: 8050 })).toEqual([
     "New",
     "Free over £80.50, always",
   ]);
 });
 
-test("it is left out where no order is free, and says so where every one is", () => {
+test("drops the line without free delivery and rewords it if every order is free", () => {
   expect(rotatingLines(lines, { charge: 499, freeFrom: null })).toEqual(["New"]);
   expect(rotatingLines(lines, { charge: 0, freeFrom: 5000 })).toEqual([
     "New",
@@ -18,14 +18,14 @@ test("it is left out where no order is free, and says so where every one is", ()
   ]);
 });
 
-test("there is always a line, and none twice", () => {
+test("always returns at least one line and no duplicates", () => {
   const one = { first: "", rotating: ["{free delivery}"] };
   expect(rotatingLines(one, { charge: 499, freeFrom: null })).toHaveLength(1);
   const twice = { first: "", rotating: ["Over {free delivery}", "From {free delivery}"] };
   expect(rotatingLines(twice, { charge: 0, freeFrom: null })).toHaveLength(1);
 });
 
-test("the shop begins with the lines of the specified one", () => {
+test("starts with the lines of the specified shop", () => {
   expect(rotatingLines(defaultAnnouncements, { charge: 499, freeFrom: 5000 })).toEqual([
     "Guests Are Welcome at the Checkout",
     "Free Shipping On Orders Over £50",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatLongDate } from "./dates.ts";
 
-test("days are written as the language's own rules write them", () => {
+test("formats dates like Intl", () => {
   const written = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
   const days = fc.date({
     min: new Date("2000-01-01"),

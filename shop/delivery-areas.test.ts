@@ -4,7 +4,7 @@ import { findDeliveryProblem } from "./delivery-areas.ts";
 const skincare = { hasFlammables: false, unservedAreas: [] };
 const perfume = { hasFlammables: true, unservedAreas: [] };
 
-describe("an address", () => {
+describe("postcodes", () => {
   test.each([
     "LS1 4AP",
     "SW1A 1AA",
@@ -14,7 +14,7 @@ describe("an address", () => {
     "BT1 5GS",
     "ZE1 0AA",
     "B33 8TH",
-  ])("%s is served", (postcode) => {
+  ])("delivers to %s", (postcode) => {
     expect(findDeliveryProblem(postcode, skincare)).toBeUndefined();
   });
 
@@ -26,13 +26,13 @@ describe("an address", () => {
     ["BF1 2AT", "We do not deliver to BFPO addresses"],
     ["ZZ1 1ZZ", "No UK postcode begins with ZZ. Please check it"],
     ["GIR 0AA", "No UK postcode begins with GIR. Please check it"],
-  ])("%s is not: %s", (postcode, problem) => {
+  ])("rejects %s: %s", (postcode, problem) => {
     expect(findDeliveryProblem(postcode, skincare)).toBe(problem);
     expect(findDeliveryProblem(postcode, perfume)).toBe(problem);
   });
 });
 
-test("the owner leaves areas out, and those whose postcodes begin alike stay", () => {
+test("excludes the owner's areas but not areas with the same first letters", () => {
   const parcel = { hasFlammables: false, unservedAreas: ["ZE", "H"] };
   expect(findDeliveryProblem("ZE1 0AA", parcel)).toBe("We do not deliver to ZE postcodes");
   expect(findDeliveryProblem("HS1 2AA", parcel)).toBeUndefined();
@@ -46,7 +46,7 @@ describe("perfume", () => {
     ["ZE1 0AA", "Shetland"],
     ["HS1 2AA", "the Outer Hebrides"],
     ["TR21 0LL", "the Isles of Scilly"],
-  ])("does not fly to %s, %s", (postcode, place) => {
+  ])("cannot go by air to %s, %s", (postcode, place) => {
     expect(findDeliveryProblem(postcode, perfume)).toBe(
       `Perfume is flammable: we cannot send it to ${place}`,
     );

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { memoize } from "./memoize.ts";
 
-test("a result is made once, and again where too many were made meanwhile", () => {
+test("computes a result once, and again after eviction", () => {
   const make = vi.fn((text: string) => text.length);
   const lengthOf = memoize(make, 2);
 

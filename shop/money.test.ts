@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decimalPounds, discounted, formatPence, penceFromPounds } from "./money.ts";
 
-test("pounds survive the way into pence and back", () => {
+test("converts pounds to pence and back without loss", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (pence) => {
       expect(penceFromPounds(Number(decimalPounds(pence)))).toBe(pence);
@@ -10,13 +10,13 @@ test("pounds survive the way into pence and back", () => {
   );
 });
 
-test("prices show two decimals, and thousands are grouped", () => {
+test("formats prices with two decimals and grouped thousands", () => {
   expect(formatPence(600)).toBe("£6.00");
   expect(formatPence(499)).toBe("£4.99");
   expect(formatPence(123_456)).toBe("£1,234.56");
 });
 
-test("prices are written as the language's own rules write them", () => {
+test("formats prices like Intl", () => {
   const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (pence) => {
@@ -25,13 +25,13 @@ test("prices are written as the language's own rules write them", () => {
   );
 });
 
-test("a discount is rounded once, to the nearest penny", () => {
+test("rounds a discount once, to the nearest penny", () => {
   expect(discounted(799, 25)).toBe(599);
   expect(discounted(800, 25)).toBe(600);
   expect(discounted(2499, 25)).toBe(1874);
 });
 
-test("a discount never makes a price negative or dearer", () => {
+test("never makes a price negative or higher", () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.integer({ min: 0, max: 100 }), (price, percent) => {
       const now = discounted(price, percent);

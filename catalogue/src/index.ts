@@ -8,8 +8,8 @@ export type { Database, Queries } from "./database/database.ts";
 export type {
   CatalogueSchema,
   Entity,
-  MadeImage,
   NetUnit,
+  ProcessedImage,
   ProductState,
 } from "./database/schema.ts";
 export { type DocumentContent, type DocumentName, documents } from "./documents/definitions.ts";
@@ -39,11 +39,11 @@ export {
   zipsInUse,
 } from "./imported-pictures/progress.ts";
 export {
+  claimDuePictures,
   type DuePicture,
-  findWholeProducts,
-  keepMadeImage,
+  findReadyProducts,
   postponePicture,
-  takeDuePictures,
+  saveImage,
 } from "./imported-pictures/rows.ts";
 export { changeCatalogue, finishStagedChange } from "./large-changes/record-plan.ts";
 export { openCatalogue } from "./open-catalogue.ts";
@@ -52,9 +52,9 @@ export type { PriceAdjustment } from "./prices/adjustment.ts";
 export type { EarlierPrice } from "./prices/earlier-price.ts";
 export type { PriceRow } from "./prices/price-rows.ts";
 export { findVariants, type PricedVariant } from "./prices/priced-variants.ts";
-export { pricesAt, type VariantPrice } from "./prices/prices-at.ts";
+export { readPricesAt, type VariantPrice } from "./prices/prices-at.ts";
 export { setPrice, withdrawPrice } from "./prices/set-price.ts";
-export { type ChargedPrice, chargedPrices } from "./prices/timeline.ts";
+export { type ChargedPrice, listChargedPrices } from "./prices/timeline.ts";
 export type { ProductVersion } from "./products/change-products.ts";
 export { type EditableProduct, readEditableProduct } from "./products/editable-product.ts";
 export { findPictures } from "./products/find-pictures.ts";

@@ -90,7 +90,7 @@ function toPictureFields(
   const shared = pictures.filter(({ variant }) => variant === undefined);
   const shown = [...own, ...shared];
   const [first, ...others] = (shown.length > 0 ? shown : pictures).map(
-    ({ whole }) => siteUrl + largestFile(whole),
+    ({ uncropped }) => siteUrl + largestFile(uncropped),
   );
   return {
     ...(first === undefined ? {} : { image_link: first }),

@@ -13,7 +13,7 @@ function read(picture: object) {
   return attributesBySlug([{ slug: "reddy", kind: "press-on-nails", picture }]);
 }
 
-test("reads the attributes of nails from the details of their picture", () => {
+test("reads nail attributes from the picture details", () => {
   expect(read(nails).get("reddy")).toEqual({
     kind: "nails",
     shape: "almond",
@@ -28,7 +28,7 @@ test.each([
   [11, "medium"],
   [13, "medium"],
   [14, "long"],
-])("lashes of %i mm are %s", (lengthMm, length) => {
+])("classifies lashes of %i mm as %s", (lengthMm, length) => {
   const picture = { type: "lashes", style: "wispy", lengthMm, fibreColour: "#141216" };
   expect(read(picture).get("reddy")).toEqual({
     kind: "lashes",
@@ -45,6 +45,6 @@ test.each([
   ["colour", { ...nails, mainColour: "red" }],
   ["type", { type: "comb" }],
   ["detail", { ...nails, sparkle: true }],
-])("refuses an unknown %s", (_, picture) => {
+])("rejects an unknown %s", (_, picture) => {
   expect(() => read(picture)).toThrow();
 });

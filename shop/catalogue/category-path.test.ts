@@ -4,13 +4,13 @@ import { categoryPathError } from "./category-path.ts";
 import { defaultCategories } from "./shop-categories.ts";
 import { SLUG } from "./slug.ts";
 
-test("the categories of a new shop have addresses that they may have", () => {
+test("accepts the paths of the default categories", () => {
   const errors = defaultCategories.map(({ path }) => categoryPathError(path));
   expect(errors.filter((error) => error !== undefined)).toEqual([]);
 });
 
 test.each(["/checkout", "/products", "/products/balm", "/orders/v1", "/page-data/skincare"])(
-  "%s is the shop’s own",
+  "rejects the reserved path %s",
   (path) => {
     expect(categoryPathError(path)).toMatch(
       /^Addresses that begin with \/[a-z-]+ are the shop’s own$/,
@@ -18,7 +18,7 @@ test.each(["/checkout", "/products", "/products/balm", "/orders/v1", "/page-data
   },
 );
 
-test("an address is parts of small letters, digits and single hyphens, and no other", () => {
+test("accepts only segments of lower-case letters, digits and single hyphens", () => {
   const part = fc.stringMatching(/^[a-z0-9-]{1,9}$/);
   const path = fc
     .array(part, { minLength: 1, maxLength: 3 })

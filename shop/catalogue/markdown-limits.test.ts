@@ -14,6 +14,6 @@ test.each([
   ["too many lines", "a\n".repeat(2000), "At most 2000 lines"],
   ["delimiter runs that each have to be compared", "_*".repeat(1001), "At most 2000 of the marks"],
   ["brackets that open no link", "[".repeat(2001), "At most 2000 of the marks"],
-])("refuses %s", (_name, markdown, problem) => {
+])("rejects %s", (_name, markdown, problem) => {
   expect(findMarkdownProblem(markdown)).toContain(problem);
 });

@@ -62,7 +62,7 @@ export interface ProductPicture {
   readonly placeholder: PlaceholderColour;
   readonly square: PictureFiles;
   /** Uncropped, with the size of the largest file. */
-  readonly whole: PictureFiles & { readonly width: number; readonly height: number };
+  readonly uncropped: PictureFiles & { readonly width: number; readonly height: number };
   /** Key of the variant in the picture. */
   readonly variant?: string;
   /** Open Graph image; absent for built-in pictures. */

@@ -12,13 +12,13 @@ function shown(
   return found && formatUnitPrice(found, contents);
 }
 
-test("what is weighed is priced per kilogram, what is measured per litre", () => {
+test("prices weights per kilogram and volumes per litre", () => {
   expect(shown(2500, 50, "g")).toBe("£500.00 per kg");
   expect(shown(8499, 80, "ml")).toBe("£1,062.38 per litre");
   expect(shown(1000, 2500, "ml")).toBe("£4.00 per litre");
 });
 
-test("what is counted is priced per item, below a pound to a tenth of a penny", () => {
+test("prices items each, below a pound to a tenth of a penny", () => {
   expect(shown(800, 30, "item")).toBe("26.7p per item");
   expect(shown(900, 2, "item")).toBe("£4.50 per item");
   expect(shown(900, 1, "item")).toBeUndefined();
@@ -33,7 +33,7 @@ test("shows a unit price that rounds to a pound in pounds", () => {
   expect(shown(9999, 100, "item")).toBe("£1.00 per item");
 });
 
-test("the same price for twice as much is half the unit price", () => {
+test("halves the unit price when the quantity doubles", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 2, max: 5000 }), (price, g) => {
       const once = unitPrice(price, { amount: g, unit: "g" })?.pence ?? 0;

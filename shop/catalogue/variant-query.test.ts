@@ -12,12 +12,12 @@ const variants = ["Ballroom", "Rosé"].flatMap((Shade) =>
   })),
 );
 
-test("a variant has an address that leads back to it", () => {
+test("finds each variant by its own query", () => {
   expect(variants[3]?.query).toBe("?shade=rose&size=60-nails");
   expect(variants.map(({ query }) => findVariant(variants, query))).toEqual(variants);
 });
 
-test("a query that names one option finds the first variant with it, others the first of all", () => {
+test("falls back to the first variant that matches, or to the first of all", () => {
   expect(findVariant(variants, "?utm=1&shade=rose")).toBe(variants[2]);
   expect(findVariant(variants, "?size=60-nails")).toBe(variants[1]);
   for (const search of ["", "?shade=green", "?shade=", "?__proto__=x"]) {
@@ -25,13 +25,13 @@ test("a query that names one option finds the first variant with it, others the 
   }
 });
 
-test("a product without options has no query", () => {
+test("returns no query for a product without options", () => {
   const only = { query: variantQuery([], { optionValues: {} }) };
   expect(only.query).toBe("");
   expect(findVariant([only], "?shade=rose")).toBe(only);
 });
 
-test("values that are written alike, or in another script, have addresses of their own", () => {
+test("gives similar values and other scripts distinct slugs", () => {
   const texts = fc.uniqueArray(fc.string({ unit: "binary", minLength: 1 }), { maxLength: 8 });
   fc.assert(
     fc.property(texts, (values) => {

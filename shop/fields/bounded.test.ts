@@ -6,7 +6,7 @@ function issuesOf(schema: v.GenericSchema, value: unknown) {
   return v.safeParse(schema, value).issues?.map(({ message }) => message);
 }
 
-test("of a list that is too long no item is looked at", () => {
+test("rejects an overlong list without validating its items", () => {
   const looked: unknown[] = [];
   const item = v.pipe(
     v.unknown(),
@@ -20,7 +20,7 @@ test("of a list that is too long no item is looked at", () => {
   expect(looked).toEqual([1, 2, 3]);
 });
 
-test("of a text that is too long no other rule is tried", () => {
+test("rejects an overlong text without trying other rules", () => {
   const looked: string[] = [];
   const rule = v.pipe(
     v.string(),

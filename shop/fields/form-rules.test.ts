@@ -12,7 +12,7 @@ test.each([
   "ANNA@EXAMPLE.COM",
   "a_b-c@xn--bcher-kva.example",
   "anna@museum.xn--p1ai",
-])("%s is an email address", (typed) => {
+])("accepts %s as an email address", (typed) => {
   expect(messageFor(emailField("Wrong"), typed)).toBeUndefined();
 });
 
@@ -31,15 +31,15 @@ test.each([
   "anna..b@example.com",
   "anna b@example.com",
   "anna@example.com, ben@example.com",
-])("%j is no email address", (typed) => {
+])("rejects %j as an email address", (typed) => {
   expect(messageFor(emailField("Wrong"), typed)).toBe("Wrong");
 });
 
-test("spaces round an email address are not part of it", () => {
+test("trims an email address", () => {
   expect(v.parse(limitedEmail, "  anna@example.com ")).toBe("anna@example.com");
 });
 
-test("an email address has at most 255 characters", () => {
+test("limits an email address to 255 characters", () => {
   const ofLength = (length: number) => `${"a".repeat(length - "@example.com".length)}@example.com`;
 
   expect(messageFor(limitedEmail, ofLength(255))).toBeUndefined();
@@ -47,7 +47,7 @@ test("an email address has at most 255 characters", () => {
   expect(messageFor(limitedEmail, "")).toBe("Invalid email address");
 });
 
-test("required words are trimmed, there, and not too many", () => {
+test("trims required text and checks its length", () => {
   const city = requiredText("City", 100);
 
   expect(v.parse(city, "  Bath ")).toBe("Bath");

@@ -16,7 +16,7 @@ test.each([
   "Zoë Ph.D.",
   "李小龍",
   "محمد",
-])("%s is a name", (typed) => {
+])("accepts %s as a name", (typed) => {
   expect(messageFor(typed)).toBeUndefined();
 });
 
@@ -26,7 +26,7 @@ test.each([
   "anna@example",
   "anna@example.com",
   "anna＠example",
-])("%j is an address", (typed) => {
+])("rejects %j as a web address", (typed) => {
   expect(messageFor(typed)).toBe("Name cannot contain a web address or an @");
 });
 
@@ -39,21 +39,24 @@ test.each([
   "ｅｘａｍｐｌｅ．ｃｏｍ",
   "пример.рф",
   "St.John",
-])("%j may be a name that lacks a space", (typed) => {
+])("accepts %j, a name without a space", (typed) => {
   expect(messageFor(typed)).toBe(
     "Name looks like a web address: please put a space after the full stop",
   );
 });
 
-test.each(["one\ntwo\nthree", "one\u2028two\r\nthree"])("%j has too many lines", (typed) => {
-  expect(messageFor(typed)).toBe("Name must have no more than two lines");
-});
+test.each(["one\ntwo\nthree", "one\u2028two\r\nthree"])(
+  "rejects %j for too many lines",
+  (typed) => {
+    expect(messageFor(typed)).toBe("Name must have no more than two lines");
+  },
+);
 
-test("two lines become one", () => {
+test("joins two lines", () => {
   expect(v.parse(unlinkedText("Name"), " Anna\nMaria  Field ")).toBe("Anna Maria Field");
 });
 
-test("its other messages are those of every required text", () => {
+test("otherwise reports the usual messages of required text", () => {
   expect(messageFor("  ")).toBe("Name is required");
   expect(messageFor("x".repeat(101))).toBe("Name must be less than 100 characters");
   expect(messageFor("x".repeat(65_536))).toBe("Name must be less than 100 characters");

@@ -16,7 +16,7 @@ const given: Owner = {
 const missingFrom = (changes: Partial<Owner>) =>
   missingToOpen({ ...given, ...changes }, "https://shop.example");
 
-test("a shop with customers says what it still lacks", () => {
+test("lists the missing details of a public shop", () => {
   expect(missingToOpen(owner, "https://shop.example")).toEqual([
     "Company name",
     "Company number",
@@ -33,11 +33,11 @@ test("a shop with customers says what it still lacks", () => {
   ]);
 });
 
-test("a sole trader has no company number, but a name and a telephone", () => {
+test("lets a sole trader leave the company details empty", () => {
   expect(missingFrom({ companyNumber: "", registeredIn: "", registeredOffice: "" })).toEqual([]);
   expect(missingFrom({ legalName: " ", phone: "" })).toEqual(["Company name", "Phone number"]);
 });
 
-test("on the owner's own machine nothing is lacking", () => {
+test("requires nothing on the owner's own machine", () => {
   expect(missingToOpen(owner, "http://localhost:3000")).toEqual([]);
 });

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { type LegalDetailText, owner } from "./owner.ts";
 import { detailNames, ownerKeys, toOwner, toOwnerDetails } from "./owner-details.ts";
 
-test("a detail that is missing has the same name wherever it is asked for", () => {
+test("names a missing detail the same everywhere", () => {
   for (const key of ownerKeys) {
     const detail: LegalDetailText = owner[key];
     if (typeof detail !== "string") expect(detail.toBeCompleted).toBe(detailNames[key]);
   }
 });
 
-test("details are the same after they were stored; an empty one stays empty", () => {
+test("restores stored details unchanged, including empty ones", () => {
   const given = toOwner({ legalName: "Damson Beauty Ltd", companyNumber: "" });
 
   expect(given.legalName).toBe("Damson Beauty Ltd");

@@ -40,7 +40,7 @@ function byName(basket: Basket) {
   return basket.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-test("every press counts, in any order", () => {
+test("counts every click, in any order", () => {
   fc.assert(
     fc.property(presses, (added) => {
       const basket = filled(added);
@@ -52,7 +52,7 @@ test("every press counts, in any order", () => {
   );
 });
 
-test("a product makes a line, and the first price stays", () => {
+test("adds one line per product and keeps its first price", () => {
   const dearer = { ...scent, price: 11_500 };
 
   const basket = addToBasket(addToBasket(EMPTY_BASKET, scent, 1), dearer, 2);
@@ -60,7 +60,7 @@ test("a product makes a line, and the first price stays", () => {
   expect(basket).toEqual([{ ...scent, quantity: 3 }]);
 });
 
-test("another variant of the product is another line", () => {
+test("adds a separate line for another variant", () => {
   const other = { ...nails, picture: pictureOf("nails-rose"), variant: "Rosé" };
 
   const basket = addToBasket(addToBasket(EMPTY_BASKET, nails, 1), other, 1);
@@ -68,7 +68,7 @@ test("another variant of the product is another line", () => {
   expect(basket).toHaveLength(2);
 });
 
-test("as much can be added as is left and as an order may hold, whatever is in the basket", () => {
+test("limits additions to the stock and the order maximum", () => {
   expect(mostToAdd(EMPTY_BASKET, nails)).toBe(MAX_QUANTITY);
   fc.assert(
     fc.property(baskets, fc.option(fc.nat(200), { nil: undefined }), (basket, left) => {
@@ -83,7 +83,7 @@ test("as much can be added as is left and as an order may hold, whatever is in t
   );
 });
 
-test("no quantity falls below one, whatever is asked for", () => {
+test("keeps quantities at one or more", () => {
   fc.assert(
     fc.property(baskets, fc.nat(4), fc.integer(), (basket, position, quantity) => {
       const changed = setQuantity(basket, position, quantity);
@@ -94,7 +94,7 @@ test("no quantity falls below one, whatever is asked for", () => {
   );
 });
 
-test("removing takes out that line alone", () => {
+test("removes only the given line", () => {
   fc.assert(
     fc.property(baskets, fc.nat(4), (basket, position) => {
       const left = removeLine(basket, position);
@@ -104,7 +104,7 @@ test("removing takes out that line alone", () => {
   );
 });
 
-test("a basket is never changed, only replaced", () => {
+test("never mutates a basket", () => {
   const basket = Object.freeze(filled([[cream, 2]]).map(Object.freeze)) as Basket;
 
   addToBasket(basket, cream, 1);

@@ -12,18 +12,18 @@ const subtotals = fc.nat(20_000);
 const thresholds = fc.integer({ min: 1, max: 20_000 });
 const charges = fc.nat(2000);
 
-test("delivery is free from £50 and costs £4.99 below, until the owner changes it", () => {
+test("charges £4.99 below £50 by default", () => {
   expect(deliveryCharge(4999, defaultDelivery)).toBe(499);
   expect(deliveryCharge(5000, defaultDelivery)).toBe(0);
   expect(deliveryCharge(5001, defaultDelivery)).toBe(0);
 });
 
-test("the total is the subtotal and delivery", () => {
+test("adds delivery to the subtotal", () => {
   expect(orderTotal(2500, defaultDelivery)).toBe(2999);
   expect(orderTotal(8499, defaultDelivery)).toBe(8499);
 });
 
-test("without a threshold each order pays, whatever it comes to", () => {
+test("charges every order without a threshold", () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), charges, (subtotal, charge) => {
       const rates: DeliveryRates = { charge, freeFrom: null };
@@ -32,7 +32,7 @@ test("without a threshold each order pays, whatever it comes to", () => {
   );
 });
 
-test("what is missing brings exactly free delivery", () => {
+test("returns the exact amount left to free delivery", () => {
   fc.assert(
     fc.property(subtotals, thresholds, charges, (subtotal, freeFrom, charge) => {
       const missing = amountToFreeDelivery(subtotal, freeFrom);
@@ -44,7 +44,7 @@ test("what is missing brings exactly free delivery", () => {
   );
 });
 
-test("progress runs from 0 to 100, and is full exactly when delivery is free", () => {
+test("reaches 100 % progress exactly when delivery is free", () => {
   fc.assert(
     fc.property(subtotals, thresholds, charges, (subtotal, freeFrom, charge) => {
       const progress = freeDeliveryProgress(subtotal, freeFrom);

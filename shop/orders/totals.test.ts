@@ -11,7 +11,7 @@ const rates = fc.record({
 });
 const percents = fc.integer({ min: 0, max: 100 });
 
-test("the total is what the parts come to, and never more than without the discount", () => {
+test("adds up to the total, and never exceeds the total without discount", () => {
   fc.assert(
     fc.property(subtotals, rates, percents, (subtotal, rates, percent) => {
       const { discount, delivery, total } = orderTotals(subtotal, rates, percent);
@@ -23,7 +23,7 @@ test("the total is what the parts come to, and never more than without the disco
   );
 });
 
-test("without a discount it is the total of the checkout", () => {
+test("matches the checkout total without a discount", () => {
   fc.assert(
     fc.property(subtotals, rates, (subtotal, rates) => {
       expect(orderTotals(subtotal, rates).total).toBe(orderTotal(subtotal, rates));
@@ -31,7 +31,7 @@ test("without a discount it is the total of the checkout", () => {
   );
 });
 
-test("a discount does not take free delivery away", () => {
+test("keeps free delivery after a discount", () => {
   expect(orderTotals(5000, defaultDelivery, 10)).toEqual({
     subtotal: 5000,
     discount: 500,

@@ -67,5 +67,5 @@ function pictureOf({ picture }: ProductSummary, shade: string): ProductPicture {
   const files = picture.files ?? builtInFiles(picture);
   const { placeholder } = picture;
   const size = { width: 800, height: 800 };
-  return { alt: `Nails in ${shade}`, placeholder, square: files, whole: { ...files, ...size } };
+  return { alt: `Nails in ${shade}`, placeholder, square: files, uncropped: { ...files, ...size } };
 }

@@ -40,7 +40,7 @@ export function productSitemapEntries({ productPages = {} }: ShopData): readonly
   return Object.values(productPages).map(({ slug, updatedAt, pictures }) => ({
     path: PRODUCTS_PATH + slug,
     lastModified: updatedAt,
-    pictures: pictures.map(({ whole }) => largestFile(whole)),
+    pictures: pictures.map(({ uncropped }) => largestFile(uncropped)),
   }));
 }
 

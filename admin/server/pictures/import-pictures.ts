@@ -4,10 +4,10 @@ import {
   type Database as CatalogueDatabase,
   changeCatalogue,
   type DuePicture,
-  findWholeProducts,
-  keepMadeImage,
+  findReadyProducts,
+  saveImage,
   postponePicture,
-  takeDuePictures,
+  claimDuePictures,
   zipsInUse,
 } from "@damson/catalogue";
 import { addImage, type Media } from "@damson/media/add-image";
@@ -78,12 +78,12 @@ export function startPictureImports(options: PictureImportsOptions): PictureImpo
 async function importPictures(options: PictureImportsOptions, signal: AbortSignal): Promise<void> {
   const { catalogue, clock } = options;
   while (!signal.aborted) {
-    const due = await takeDuePictures(catalogue, clock(), AT_ONCE);
+    const due = await claimDuePictures(catalogue, clock(), AT_ONCE);
     if (due.length === 0) break;
     await Promise.all(due.map((picture) => importPicture(options, picture)));
   }
   // Also attaches pictures that a stopped process left behind.
-  for (const id of await findWholeProducts(catalogue.reader)) await attach(options, id);
+  for (const id of await findReadyProducts(catalogue.reader)) await attach(options, id);
 }
 
 async function importPicture(options: PictureImportsOptions, picture: DuePicture): Promise<void> {

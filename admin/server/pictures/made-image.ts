@@ -1,4 +1,4 @@
-import type { MadeImage } from "@damson/catalogue";
+import type { ProcessedImage } from "@damson/catalogue";
 import type { AddedImage } from "@damson/media/add-image";
 import { imageBase, listWidths } from "@damson/media/image-files";
 import type { FocalPoint } from "#api/pictures.ts";

@@ -23,7 +23,7 @@ const cell = fc.oneof(
   ),
 );
 
-test("no text becomes a formula, whatever separates the columns", () => {
+test("escapes formulas for every separator", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1 }), (rows) => {
       for (const delimiter of [",", ";", "\t"]) {
@@ -37,7 +37,7 @@ test("no text becomes a formula, whatever separates the columns", () => {
   );
 });
 
-test("what is written is read again", () => {
+test("reads back what it writes", () => {
   const trimmed = cell.map((text) => text.trim()).filter((text) => !/[\uFEFF]/.test(text));
   fc.assert(
     fc.property(
@@ -50,7 +50,7 @@ test("what is written is read again", () => {
   );
 });
 
-describe("a file of a spreadsheet", () => {
+describe("spreadsheet files", () => {
   test.each([
     ["commas", "a,b\n1,2"],
     ["semicolons", "a;b\r\n1;2"],
@@ -60,14 +60,14 @@ describe("a file of a spreadsheet", () => {
     ["quotes", '"a","b"\n"1","2"'],
     ["spaces round", " a , b \n 1 ,2 "],
     ["apostrophes before texts", "'a,b\n'1,2"],
-  ])("may have %s", (_what, text) => {
+  ])("accepts %s", (_what, text) => {
     expect(readCsv(text)).toEqual([
       ["a", "b"],
       ["1", "2"],
     ]);
   });
 
-  test("keeps the places of its lines, whatever is in them", () => {
+  test("keeps line numbers", () => {
     expect(readCsv('a,b\n\n"x\ny",";"\n')).toEqual([["a", "b"], [""], ["x\ny", ";"], [""]]);
   });
 });
@@ -89,7 +89,7 @@ describe("csv-spectrum", () => {
   });
 });
 
-test("a file is saved under its name, as UTF-8", async () => {
+test("downloads as UTF-8 under its file name", async () => {
   const file = csvFile("stock-2026-11-23", [["Näme"], [null], [-3]]);
 
   expect(file.headers.get("Content-Disposition")).toBe(

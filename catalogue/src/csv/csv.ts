@@ -45,7 +45,7 @@ interface ParsedCsv {
 export function parseCsv(text: string, most = 0): ParsedCsv {
   // Excel declares the separator in a hidden first line.
   const [, named, rest = ""] = /^\uFEFF?(?:"?sep=([,;\t])"?\r?\n)?(.*)$/s.exec(text) ?? [];
-  const delimiter = named ?? separatorOf(rest);
+  const delimiter = named ?? detectSeparator(rest);
   const { data, errors } = Papa.parse<string[]>(rest, { delimiter, preview: most });
   const rows = data.map((row) => row.map((cell) => cell.trim().replace(/^'/, "")));
   const misquoted = errors.find(({ type }) => type === "Quotes");
@@ -53,7 +53,7 @@ export function parseCsv(text: string, most = 0): ParsedCsv {
 }
 
 /** Picks the most frequent separator in the header line. */
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const [headings = ""] = text.split("\n", 1);
   const count = (separator: string) => headings.split(separator).length;
   return [",", ";", "\t"].toSorted((one, other) => count(other) - count(one))[0] ?? ",";
@@ -61,7 +61,7 @@ function separatorOf(text: string): string {
 
 /** A download. `name` must consist of letters, digits and hyphens. */
 export function csvFile(name: string, rows: readonly (readonly Cell[])[]): Response {
-  return responseOf(name, writeCsv(rows));
+  return toCsvResponse(name, writeCsv(rows));
 }
 
 /** Streams CSV. Reads each page only after the previous one has been sent. */
@@ -81,10 +81,10 @@ export function csvStream(
     },
     cancel: async () => void (await iterator.return?.()),
   });
-  return responseOf(name, body);
+  return toCsvResponse(name, body);
 }
 
-function responseOf(name: string, body: string | ReadableStream<Uint8Array<ArrayBuffer>>) {
+function toCsvResponse(name: string, body: string | ReadableStream<Uint8Array<ArrayBuffer>>) {
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

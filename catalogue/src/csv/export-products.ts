@@ -1,6 +1,6 @@
 import type { Queries } from "../database/database.ts";
-import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
-import { priceAt } from "../prices/timeline.ts";
+import { groupByVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
+import { findPriceAt } from "../prices/timeline.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { readProducts } from "../products/read-products.ts";
 import { readTaxonomyNames, type TaxonomyNames } from "../taxonomy/names.ts";
@@ -24,19 +24,19 @@ export async function* exportProducts(
     const found = new Map((await readProducts(db, part)).map((product) => [product.id, product]));
     const products = part.flatMap((id) => found.get(id) ?? []);
     const variants = products.flatMap((product) => product.variants.map(({ id }) => id));
-    const prices = byVariant(await readPriceRows(db, variants));
-    yield products.flatMap((product) => rowsOf(product, names, prices, now));
+    const prices = groupByVariant(await readPriceRows(db, variants));
+    yield products.flatMap((product) => toRows(product, names, prices, now));
   }
 }
 
-function rowsOf(
+function toRows(
   product: StoredProduct,
   names: TaxonomyNames,
   prices: ReadonlyMap<string, readonly PriceRow[]>,
   now: Date,
 ): readonly (readonly Cell[])[] {
   return product.variants.map((variant, at) => {
-    const price = priceAt(prices.get(variant.id) ?? [], now)?.pence;
+    const price = findPriceAt(prices.get(variant.id) ?? [], now)?.pence;
     const cells: Cells = {
       product: product.slug,
       ...(at === 0 ? productCells(product, names) : {}),

@@ -1,7 +1,7 @@
 import type { Pence } from "@damson/shop/money";
 import type { Queries } from "../database/database.ts";
-import { byVariant, readPriceRows } from "../prices/price-rows.ts";
-import { priceAt } from "../prices/timeline.ts";
+import { groupByVariant, readPriceRows } from "../prices/price-rows.ts";
+import { findPriceAt } from "../prices/timeline.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { readProducts } from "../products/read-products.ts";
 import { readTaxonomyNames, type TaxonomyNames } from "../taxonomy/names.ts";
@@ -48,9 +48,9 @@ export async function readImportContext(
   const known = ids.filter(({ slug }) => named.has(slug)).map(({ id }) => id);
   const products = await readProducts(db, known);
   const variantIds = products.flatMap(({ variants }) => variants.map(({ id }) => id));
-  const rows = byVariant(await readPriceRows(db, variantIds));
+  const rows = groupByVariant(await readPriceRows(db, variantIds));
   const prices = [...rows].flatMap(([id, each]) => {
-    const pence = priceAt(each, now)?.pence;
+    const pence = findPriceAt(each, now)?.pence;
     return pence === undefined ? [] : [[id, pence] as const];
   });
   const all = await db

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
 import { getChange, listChanges } from "../history/changes.ts";
-import { pricesAt } from "../prices/prices-at.ts";
+import { readPricesAt } from "../prices/prices-at.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { getProduct } from "../products/read-products.ts";
 import {
@@ -52,7 +52,7 @@ describe.each(databases)("%s", (_name, storage) => {
     return (await query.executeTakeFirstOrThrow()).id;
   };
 
-  test("each line shows the cells that would be different", async () => {
+  test("previews the changed cells of each line", async () => {
     const [ballroom, rose] = product.variants;
     const csv = [
       "product,variant,name,price,weight (g)",
@@ -80,14 +80,14 @@ describe.each(databases)("%s", (_name, storage) => {
     expect(lines[2]).toMatchObject({ line: 4, effect: "create", title: "New Balm" });
   });
 
-  test("a preview changes nothing", async () => {
+  test("does not change anything in a preview", async () => {
     const before = await countChanges();
     await preview(`product,name\n${product.slug},Other`);
     expect(await countChanges()).toBe(before);
     expect(await getProduct(database.reader, product.id)).toEqual(product);
   });
 
-  test("an import is one change, and undone as one", async () => {
+  test("records an import as one change that can be undone", async () => {
     const slug = `new-${product.slug}`;
     const key = product.variants[0]?.key ?? "";
     const csv = [
@@ -104,7 +104,7 @@ describe.each(databases)("%s", (_name, storage) => {
       "product",
       "product",
     ]);
-    const prices = await pricesAt(database.reader, [key, slug], NOW);
+    const prices = await readPricesAt(database.reader, [key, slug], NOW);
     expect([prices.get(key)?.pence, prices.get(slug)?.pence]).toEqual([850, 1200]);
     expect(await getProduct(database.reader, await idOf(slug))).toMatchObject({ state: "draft" });
 
@@ -114,10 +114,10 @@ describe.each(databases)("%s", (_name, storage) => {
     expect(await getProduct(database.reader, await idOf(slug))).toMatchObject({
       state: "archived",
     });
-    expect((await pricesAt(database.reader, [key], atHour(2))).get(key)?.pence).toBe(800);
+    expect((await readPricesAt(database.reader, [key], atHour(2))).get(key)?.pence).toBe(800);
   });
 
-  test("nothing is imported while one line is wrong", async () => {
+  test("imports nothing if a line is invalid", async () => {
     const before = await countChanges();
     const csv = `product,name,VAT rate (%)\n${product.slug},Other,\nnext,Next,many`;
     await expect(importFile(csv)).rejects.toThrow(
@@ -127,7 +127,7 @@ describe.each(databases)("%s", (_name, storage) => {
     expect(await getProduct(database.reader, product.id)).toEqual(product);
   });
 
-  test("an import does what its preview has shown, or nothing", async () => {
+  test("applies exactly what the preview showed, or nothing", async () => {
     const csv = `product,name\n${product.slug},Mine`;
     const { fingerprint: seen } = await preview(csv);
     await importFile(`product,name\n${product.slug},Theirs`);
@@ -136,7 +136,7 @@ describe.each(databases)("%s", (_name, storage) => {
     expect(await getProduct(database.reader, product.id)).toMatchObject({ name: "Theirs" });
   });
 
-  test("staff import all but prices", async () => {
+  test("lets staff import everything except prices", async () => {
     const key = product.variants[0]?.key;
     const csv = `product,variant,name,price\n${product.slug},${key},Other,1.00\nnew-of-staff,,New,2`;
     const options = { brandId: "a313", categoryId: "skincare" };
@@ -148,7 +148,7 @@ describe.each(databases)("%s", (_name, storage) => {
     const same = `product,variant,name,price\n${product.slug},${key},Other,8.00`;
     expect(await problemsOf(same, { prices: "refuse" })).toEqual([]);
     await importFile(csv, { ...options, prices: "ignore" });
-    const prices = await pricesAt(database.reader, [key ?? "", "new-of-staff"], NOW);
+    const prices = await readPricesAt(database.reader, [key ?? "", "new-of-staff"], NOW);
     expect(prices.get(key ?? "")?.pence).toBe(800);
     expect(prices.get("new-of-staff")).not.toHaveProperty("pence");
   });
@@ -182,13 +182,13 @@ describe.each(databases)("%s", (_name, storage) => {
     expect(problems.filter((problem) => problem.column === column)).toHaveLength(1);
   });
 
-  test("a new product is asked for its name", async () => {
+  test("requires a name for a new product", async () => {
     expect(await problemsOf("product,brand,category,price\nnew,A313,Skincare,5")).toEqual([
       { line: 2, column: "name", message: "Enter a product name" },
     ]);
   });
 
-  test("a live product keeps what it cannot be shown without", async () => {
+  test("keeps required details of a live product", async () => {
     const [first] = product.variants;
     const csv = [
       "product,variant,option 1 name,option 1 value,price",
@@ -212,7 +212,7 @@ describe.each(databases)("%s", (_name, storage) => {
     ]);
   });
 
-  test("a SKU belongs to one product, of the shop and of the file", async () => {
+  test("requires SKUs to be unique across shop and file", async () => {
     const sku = `SKU-${product.id.slice(0, 8)}`;
     await importFile(`product,variant,SKU\n${product.slug},${product.variants[0]?.key},${sku}`);
     const rows = ["one,A313,Skincare,One,", "two,A313,Skincare,Two,"];
@@ -226,7 +226,7 @@ describe.each(databases)("%s", (_name, storage) => {
   });
 });
 
-describe.each(databases)("files of other shops, %s", (_name, storage) => {
+describe.each(databases)("imports from other shops, %s", (_name, storage) => {
   test.each([
     [
       "shopify",
@@ -235,7 +235,7 @@ describe.each(databases)("files of other shops, %s", (_name, storage) => {
     ],
     ["woocommerce", ["night-oil", "lash-kit"], ["night-oil", "lash-kit", "lash-kit-long"]],
   ] as const)(
-    "products of %s become drafts, and come back after an undo",
+    "imports %s products as drafts and restores them after an undo",
     async (format, slugs, keys) => {
       const database = await openTestCatalogue(storage());
       const options: ImportOptions = { prices: "set", categoryId: "skincare" };
@@ -252,7 +252,7 @@ describe.each(databases)("files of other shops, %s", (_name, storage) => {
       };
       const { changeId = 0 } = await importNow();
       expect(await states()).toEqual(["draft", "draft"]);
-      const prices = await pricesAt(database.reader, keys, NOW);
+      const prices = await readPricesAt(database.reader, keys, NOW);
       expect(keys.filter((key) => prices.get(key)?.pence === undefined)).toEqual([]);
       expect(await importNow()).not.toHaveProperty("changeId");
 

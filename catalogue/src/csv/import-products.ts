@@ -13,7 +13,7 @@ import { nextPosition } from "../products/next-position.ts";
 import type { ProductContent } from "../products/product-content.ts";
 import type { ProductSnapshot } from "../products/product-snapshot.ts";
 import { firstPrices } from "../products/save-product.ts";
-import { type FindTaken, withKeys } from "../products/variant-keys.ts";
+import { type FindTaken, assignKeys } from "../products/variant-keys.ts";
 import type { FileRows } from "./file-rows.ts";
 import type { ImportOptions } from "./import-context.ts";
 import type { ImportPreview } from "./import-line.ts";
@@ -99,7 +99,7 @@ async function snapshotFrom(
   taken: Set<string>,
 ): Promise<ProductSnapshot> {
   const findTaken: FindTaken = async (keys) => keys.filter((key) => taken.has(key));
-  const variants = await withKeys(findTaken, content, before?.variants ?? []);
+  const variants = await assignKeys(findTaken, content, before?.variants ?? []);
   for (const { key } of variants) taken.add(key);
   return { ...content, variants, state, goLiveAt };
 }

@@ -13,7 +13,7 @@ const units: Readonly<Record<string, readonly [factor: number, unit: "g" | "ml" 
 };
 
 /** Returns no cells for an unknown unit. */
-export function netQuantityOf(measure: string, unit: string): Cells {
+export function parseNetQuantity(measure: string, unit: string): Cells {
   const known = units[unit.toLowerCase()];
   const number = Number(measure);
   if (!known || measure === "" || !(number > 0)) return {};

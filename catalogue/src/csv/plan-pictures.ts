@@ -1,6 +1,7 @@
 import { plainName } from "@damson/media/picture-zip";
 import { addressProblem } from "@damson/media/web-address";
 import { isWebAddress } from "../imported-pictures/rows.ts";
+import { MAX_PICTURES } from "../products/product-content.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import type { FilePicture } from "./file-rows.ts";
 import type { ImportContext } from "./import-context.ts";
@@ -8,8 +9,6 @@ import type { PlannedPicture } from "./planned-product.ts";
 import type { Problems } from "./problems.ts";
 import { short } from "./read-cells.ts";
 import type { ReadVariant } from "./read-variants.ts";
-
-const MAX_PICTURES = 60;
 
 interface Pictured {
   /** Reported for pictures whose own row contains nothing else. */

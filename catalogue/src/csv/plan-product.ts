@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { contentErrors } from "../products/content-errors.ts";
-import { missingOf } from "../products/missing.ts";
+import { listMissing } from "../products/missing.ts";
 import { type ProductContent, productContent } from "../products/product-content.ts";
 import {
+  createSnapshot,
   type ProductSnapshot,
   type StoredProduct,
-  snapshotWith,
 } from "../products/product-snapshot.ts";
 import { type Column, columns, optionColumns } from "./columns.ts";
 import type { FileFormat, FilePicture, FileRow } from "./file-rows.ts";
@@ -39,7 +39,7 @@ export function planProduct(
   const cells = mergeCells(rows, problems);
   const fields = readFields(cells, context, {
     isNew: before === undefined,
-    isOwn: format === "own",
+    isDamsonFile: format === "own",
     report,
   });
   const { options, variants } = readVariants(rows, before, problems);
@@ -47,7 +47,7 @@ export function planProduct(
   const pictures = planPictures(named, context, { line, before, variants, problems, notes });
   const given = readState(cells, report);
   const publishes = pictures.length > 0 && goesLive(given, before, format, context);
-  const state = stateOf(publishes ? undefined : given, before, format, notes);
+  const state = nextState(publishes ? undefined : given, before, format, notes);
   if (publishes) notes.push("Goes live when its pictures are ready");
   const input = {
     // Makes validation ask for the name of a new product.
@@ -65,7 +65,7 @@ export function planProduct(
   const after = checkContent(input, { line, variants, problems });
   const goLiveAt = goLiveAtOf(state, before, context.now);
   if (after) {
-    const snapshot = snapshotWith(after, { state: publishes ? "live" : state, goLiveAt });
+    const snapshot = createSnapshot(after, { state: publishes ? "live" : state, goLiveAt });
     checkSnapshot(snapshot, before, context, { line, variants, problems, pictures });
   }
   return {
@@ -98,7 +98,7 @@ function goesLive(
  * New products start as drafts, because they have no pictures yet. Importing an archived product
  * from another shop restores it as a draft.
  */
-function stateOf(
+function nextState(
   given: ProductSnapshot["state"] | undefined,
   before: StoredProduct | undefined,
   format: FileFormat,
@@ -165,7 +165,7 @@ function checkSnapshot(
     pence.has(id) ||
     (prices === "set" &&
       checked.variants.some(({ draft, price }) => draft.id === id && price !== undefined));
-  for (const { path, message, isRequired, reason } of missingOf(snapshot, { hasPrice })) {
+  for (const { path, message, isRequired, reason } of listMissing(snapshot, { hasPrice })) {
     const follows = reason === "picture" && checked.pictures.length > 0;
     if (isRequired && !follows) reportPath(path, missingMessage(path, message), checked);
   }

@@ -1,9 +1,9 @@
 import type { Pence } from "@damson/shop/money";
 import type { ProductContent } from "../products/product-content.ts";
 import {
+  createSnapshot,
   type ProductSnapshot,
   type StoredProduct,
-  snapshotWith,
 } from "../products/product-snapshot.ts";
 import { type Cells, columns } from "./columns.ts";
 import type { FileRow } from "./file-rows.ts";
@@ -67,7 +67,7 @@ function productChanges(
 ): readonly CellChange[] {
   if (!after) return [];
   const from = before ? productCells(before, names) : {};
-  const snapshot = snapshotWith(after, { state, goLiveAt: null });
+  const snapshot = createSnapshot(after, { state, goLiveAt: null });
   const sources = pictures.map(({ source }) => source).join(", ");
   return [
     ...differences(from, productCells(snapshot, names)),

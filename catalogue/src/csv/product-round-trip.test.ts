@@ -60,7 +60,7 @@ const product = fc.record({
 });
 
 describe.each(databases)("%s", (_name, storage) => {
-  test("the import of an export changes nothing", async () => {
+  test("changes nothing when an export is imported", async () => {
     const database = await openTestCatalogue(storage());
     const check = async () => {
       const file = await parseProductFile(await exported(database));
@@ -97,7 +97,7 @@ describe.each(databases)("%s", (_name, storage) => {
     await database.close();
   });
 
-  test("another shop gets the same products from an export, as drafts", async () => {
+  test("imports an export into another shop as drafts", async () => {
     const [one, other] = [await openTestCatalogue(storage()), await openTestCatalogue(storage())];
     const slugs = ["balm-new", "shades-new"];
     for (const input of [

@@ -51,7 +51,7 @@ type Report = (column: Column, message: string) => void;
 interface FieldOptions {
   readonly isNew: boolean;
   /** Whether the file is in the shop's own format, with its own brand and category names. */
-  readonly isOwn: boolean;
+  readonly isDamsonFile: boolean;
   readonly report: Report;
 }
 
@@ -104,7 +104,7 @@ function idOf(
   column: "brand" | "category",
   cells: ProductCells,
   { names, ...options }: ImportContext,
-  { isNew, isOwn, report }: FieldOptions,
+  { isNew, isDamsonFile, report }: FieldOptions,
 ): Readonly<Record<string, string>> {
   const { key, names: list, one } = taxonomy[column];
   const text = cells[column] ?? "";
@@ -112,7 +112,7 @@ function idOf(
   if (text === "" && !isNew) return {};
   const id = findByName(names[list], text) ?? chosen;
   if (id !== undefined) return { [key]: id };
-  if (!isNew && !isOwn) return {};
+  if (!isNew && !isDamsonFile) return {};
   const message =
     text === ""
       ? `Enter a ${one}, or choose one for all products without one`

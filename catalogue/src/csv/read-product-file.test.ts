@@ -11,7 +11,7 @@ function read(csv: string) {
 const ofBalm = { product: "velvet-balm", isOfVariant: false };
 const ofNails = { product: "party-nails", isOfVariant: false };
 
-test("a file of Shopify is read by its handles", () => {
+test("reads a Shopify file by its handles", () => {
   const { format, rows, pictures } = read(sampleFile("shopify"));
   expect(format).toBe("shopify");
   expect(pictures).toEqual([
@@ -56,7 +56,7 @@ test("a file of Shopify is read by its handles", () => {
   ]);
 });
 
-test("the column names that Shopify has now mean the same", () => {
+test("accepts Shopify's new column names", () => {
   const now = sampleFile("shopify")
     .replace("Handle,", "URL handle,")
     .replace("Body (HTML)", "Description")
@@ -70,7 +70,7 @@ test("the column names that Shopify has now mean the same", () => {
   expect(read(now).rows).toEqual(read(sampleFile("shopify")).rows);
 });
 
-test("a file of WooCommerce is read by its types", () => {
+test("reads a WooCommerce file by its types", () => {
   const { format, rows, pictures } = read(sampleFile("woocommerce"));
   expect(format).toBe("woocommerce");
   expect(pictures.map(({ product, source }) => [product, source])).toEqual([
@@ -106,7 +106,7 @@ test.each([
   expect(read(row + "x".repeat(20_000)).rows[0]?.cells.description).toHaveLength(20_000);
 });
 
-test("what cannot be sold here is wrong, line by line", () => {
+test("reports unsupported products line by line", () => {
   const csv = [
     "Type,SKU,Name,Parent,Attribute 1 name,Attribute 1 value(s)",
     "grouped,G,Set,,,",
@@ -128,7 +128,7 @@ test.each([
   ["\uFEFFproduct,name\nbalm,Crème"],
   ["sep=;\r\nproduct;name\r\nbalm;Crème"],
   ["product\tname\nbalm\tCrème"],
-])("separators of other countries are read: %j", (csv) => {
+])("reads the separator %j", (csv) => {
   expect(read(csv).rows[0]?.cells).toEqual({ product: "balm", name: "Crème" });
 });
 

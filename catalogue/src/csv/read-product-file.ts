@@ -1,6 +1,6 @@
 import { parseCsv } from "./csv.ts";
 import type { FileRows, NamedRow, RowReader } from "./file-rows.ts";
-import { ownReader } from "./read-own.ts";
+import { damsonReader } from "./read-damson.ts";
 import { shopifyReader } from "./read-shopify.ts";
 import { wooCommerceReader } from "./read-woocommerce.ts";
 
@@ -10,7 +10,7 @@ const MAX_ROWS = 20_000;
 const MAX_COLUMNS = 400;
 
 /** The shop's own format comes last, because other formats may have a column of the same name. */
-const readers: readonly RowReader[] = [shopifyReader, wooCommerceReader, ownReader];
+const readers: readonly RowReader[] = [shopifyReader, wooCommerceReader, damsonReader];
 
 /** Reads a product file in any supported format, or returns an error message about the whole file. */
 export function readProductFile(csv: string): FileRows | { readonly problem: string } {

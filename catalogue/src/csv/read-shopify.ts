@@ -5,7 +5,7 @@ import { isGtin } from "../products/gtin.ts";
 import type { Cells, Column } from "./columns.ts";
 import type { FilePicture, FileRow, NamedRow, RowReader } from "./file-rows.ts";
 import { findHtmlProblem, htmlToMarkdown } from "./html-to-markdown.ts";
-import { netQuantityOf } from "./net-quantity.ts";
+import { parseNetQuantity } from "./net-quantity.ts";
 
 /** Column names in exports since 2026, then in older ones. */
 const known = {
@@ -130,10 +130,10 @@ function shopifyRow(
     searchDescription: text("searchDescription"),
     ...optionCells(options, text),
     sku: text("sku"),
-    gtin: gtinOf(text("barcode"), notes),
+    gtin: parseGtin(text("barcode"), notes),
     price: text("price"),
     weight: gramsOf(text("grams")),
-    ...netQuantityOf(text("measure"), text("measureUnit")),
+    ...parseNetQuantity(text("measure"), text("measureUnit")),
   };
   if (text("comparePrice") !== "") {
     notes.push(
@@ -153,7 +153,7 @@ function optionCells([name1, name2, name3]: OptionNames, text: Text): Cells {
 }
 
 /** Skips barcodes that are not GTINs, such as a shop's own numbers. */
-export function gtinOf(text: string, notes: string[]): string {
+export function parseGtin(text: string, notes: string[]): string {
   if (text === "" || isGtin(text)) return text;
   notes.push(`The barcode “${text.slice(0, 30)}” is not imported, because it isn’t a GTIN`);
   return "";

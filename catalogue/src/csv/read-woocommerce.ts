@@ -3,7 +3,7 @@ import { toSlug } from "@damson/shop/catalogue/slug";
 import type { Cells, Column } from "./columns.ts";
 import type { FilePicture, FileRow, NamedRow, RowReader } from "./file-rows.ts";
 import { findHtmlProblem, htmlToMarkdown, withParagraphs } from "./html-to-markdown.ts";
-import { gtinOf } from "./read-shopify.ts";
+import { parseGtin } from "./read-shopify.ts";
 
 const names = {
   product: "name",
@@ -126,7 +126,7 @@ function variantCells(
 ): Cells {
   return {
     sku: text("sku"),
-    gtin: gtinOf(text("gtin, upc, ean, or isbn"), notes),
+    gtin: parseGtin(text("gtin, upc, ean, or isbn"), notes),
     price: text("regular price"),
     weight: weight === undefined ? "" : gramsOf(text(weight), weight),
   };

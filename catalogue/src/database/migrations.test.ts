@@ -5,7 +5,7 @@ import { openCatalogue } from "../open-catalogue.ts";
 import { databases, SEEDED_AT } from "../testing/index.ts";
 import { migrations } from "./migrations.ts";
 
-test("both databases have the same tables", async () => {
+test("creates the same tables on both databases", async () => {
   const [sqlite, postgres] = await Promise.all(
     databases.map(async ([, storage]) => {
       const defaults = { databaseUrl: undefined, namespace: "orders", connections: 2, folder: "" };

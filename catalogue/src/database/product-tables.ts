@@ -1,6 +1,6 @@
 import { type Kind, serial } from "./column-types.ts";
 
-const ofProduct = "product_id uuid NOT NULL REFERENCES products (id)";
+const PRODUCT_ID = "product_id uuid NOT NULL REFERENCES products (id)";
 const text = "text NOT NULL DEFAULT ''";
 
 export const productTables: readonly string[] = [
@@ -55,7 +55,7 @@ export const productTables: readonly string[] = [
   "CREATE INDEX products_brand_id_idx ON products (brand_id)",
   "CREATE INDEX products_category_id_idx ON products (category_id)",
   `CREATE TABLE product_options (
-    ${ofProduct},
+    ${PRODUCT_ID},
     position integer NOT NULL CHECK (position BETWEEN 0 AND 2),
     name text NOT NULL,
     choices jsonb NOT NULL,
@@ -64,7 +64,7 @@ export const productTables: readonly string[] = [
   )`,
   `CREATE TABLE product_variants (
     id uuid PRIMARY KEY,
-    ${ofProduct},
+    ${PRODUCT_ID},
     key text NOT NULL UNIQUE,
     sku text UNIQUE,
     gtin text,
@@ -79,7 +79,7 @@ export const productTables: readonly string[] = [
   "CREATE INDEX product_variants_product_id_idx ON product_variants (product_id, position)",
   `CREATE TABLE product_images (
     id uuid PRIMARY KEY,
-    ${ofProduct},
+    ${PRODUCT_ID},
     variant_id uuid REFERENCES product_variants (id),
     position integer NOT NULL,
     hash text NOT NULL,

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { catalogueVersion } from "../history/catalogue-version.ts";
 import { listChanges } from "../history/changes.ts";
 import { readPriceRows } from "../prices/price-rows.ts";
-import { pricesAt } from "../prices/prices-at.ts";
+import { readPricesAt } from "../prices/prices-at.ts";
 import { readProducts } from "../products/read-products.ts";
 import { changedSince } from "../shop-data/changed-products.ts";
 import { atHour, databases, openTestCatalogue } from "../testing/index.ts";
@@ -16,7 +16,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
   test("what orders, pages and the admin ask for is found by an index", async () => {
     const plans = await explainQueries(database, async ({ reader }) => {
-      await pricesAt(reader, ["a", "b"], atHour(1));
+      await readPricesAt(reader, ["a", "b"], atHour(1));
       await readPriceRows(reader, [id]);
       await readProducts(reader, [id]);
       await changedSince(reader, 1);

@@ -13,7 +13,7 @@ interface OptionValue {
 export type Entity = "product" | "price" | "category" | "brand" | "document";
 
 /** A processed picture, without its texts. */
-export interface MadeImage {
+export interface ProcessedImage {
   readonly hash: string;
   readonly file: string;
   readonly placeholderColour: string;
@@ -138,7 +138,7 @@ export interface CatalogueSchema {
     person_id: string | null;
     /** `ready`: processed, but other pictures of the product are still waiting. */
     state: "waiting" | "ready" | "done" | "failed";
-    image: MadeImage | null;
+    image: ProcessedImage | null;
     problem: string | null;
     attempts: number;
     next_attempt_at: Date;

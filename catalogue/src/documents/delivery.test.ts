@@ -4,18 +4,18 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { delivery } from "./delivery.ts";
 
-function errorsOf(changes: object) {
+function listErrors(changes: object) {
   const { issues = [] } = v.safeParse(delivery, { ...defaultDelivery, ...changes });
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
 }
 
 const read = (changes: object) => v.parse(delivery, { ...defaultDelivery, ...changes });
 
-test("what a new shop has is kept as it is", () => {
+test("keeps the defaults of a new shop", () => {
   expect(v.parse(delivery, defaultDelivery)).toEqual(defaultDelivery);
 });
 
-test("settings without a time for deliveries abroad have that of a new shop", () => {
+test("defaults the international delivery time", () => {
   const { internationalDays: _, ...before } = defaultDelivery;
   expect(v.parse(delivery, before)).toEqual(defaultDelivery);
 });
@@ -31,7 +31,7 @@ describe("amounts", () => {
     [{ freeFrom: 1_000_001 }, { freeFrom: "Enter £10,000 or less" }],
     [{ expressCharge: 10_001 }, { expressCharge: "Enter £100 or less" }],
   ])("%j is refused", (changes, errors) => {
-    expect(errorsOf(changes)).toEqual(errors);
+    expect(listErrors(changes)).toEqual(errors);
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe("amounts", () => {
     { freeFrom: null },
     { freeFrom: 1 },
     { expressCharge: null },
-  ])("%j is kept", (changes) => {
+  ])("keeps %j", (changes) => {
     expect(read(changes)).toMatchObject(changes);
   });
 });
@@ -51,7 +51,7 @@ describe("days", () => {
     [" 3 – 5 ", "3–5"],
     ["2", "2"],
     ["2–2", "2"],
-  ])("%j is %j", (typed, standardDays) => {
+  ])("normalises %j to %j", (typed, standardDays) => {
     expect(read({ standardDays: typed })).toMatchObject({ standardDays });
   });
 
@@ -64,16 +64,16 @@ describe("days", () => {
       "UK law allows 30 days from the order. Enter up to 20 working days including dispatch time.",
     ],
   ])("%j is refused", (standardDays, message) => {
-    expect(errorsOf({ standardDays })).toEqual({ standardDays: message });
+    expect(listErrors({ standardDays })).toEqual({ standardDays: message });
   });
 });
 
-test("areas are postcode areas, each once and sorted, and never all of them", () => {
+test("accepts valid postcode areas, sorted without duplicates, but not all", () => {
   expect(read({ unservedAreas: ["ze", " BT ", "ZE"] }).unservedAreas).toEqual(["BT", "ZE"]);
-  expect(errorsOf({ unservedAreas: ["XX"] })).toEqual({
+  expect(listErrors({ unservedAreas: ["XX"] })).toEqual({
     "unservedAreas.0": "XX isn’t a postcode area",
   });
-  expect(errorsOf({ unservedAreas: [...postcodeAreas] })).toEqual({
+  expect(listErrors({ unservedAreas: [...postcodeAreas] })).toEqual({
     unservedAreas: "Leave at least one area that you deliver to",
   });
 });

@@ -16,7 +16,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   const save = (name: DocumentName, content: unknown, version = 0) =>
     change(database, (db) => saveDocument(db, anna(atHour(1)), name, { content, version }));
 
-  test("a new shop has the settings of before", async () => {
+  test("starts with the default settings", async () => {
     const { documents: all } = await readSavedDocuments(reader);
 
     expect(all.delivery).toMatchObject({ charge: 499, freeFrom: 5000 });
@@ -27,7 +27,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(all.company.legalName).toBeNull();
   });
 
-  test("what is saved is read, and shoppers see a new version; two are told", async () => {
+  test("publishes saved settings and reports a concurrent change", async () => {
     const version = await catalogueVersion(reader);
     const { content } = await readDocument(reader, "delivery");
     await save("delivery", { ...content, charge: 299 });
@@ -42,7 +42,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await expect(late).rejects.toMatchObject({ person: "anna@damson.example", at: atHour(1) });
   });
 
-  test("what is saved as it came is the owner's choice from then on, once", async () => {
+  test("records unchanged defaults as the owner's choice once", async () => {
     const { content } = await readDocument(reader, "opening_hours");
     expect(await save("opening_hours", content)).toHaveProperty("changeId");
     expect((await readSavedDocuments(reader)).savedDocuments).toContain("opening_hours");
@@ -51,7 +51,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await readDocument(reader, "opening_hours")).toEqual({ content, version: 1 });
   });
 
-  test("words that mean the same are those of the search's next version", async () => {
+  test("uses new synonyms in the next version of the search", async () => {
     const before = await readShopData(database, atHour(1));
     expect(before.synonyms).toEqual(defaultSynonyms);
 
@@ -78,7 +78,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ["announcements", { first: "x".repeat(121), rotating: [] }, "first"],
     ["search", { synonyms: [["perfume"]] }, "synonyms.0"],
     ["search", { synonyms: [["perfume", "!?"]] }, "synonyms.0.1"],
-  ])("%s is refused as %j", async (name, content, path) => {
+  ])("rejects %s with %j", async (name, content, path) => {
     const error = await save(name, content).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(InvalidChangeError);
     expect(error).toHaveProperty(["fields", path]);
@@ -93,7 +93,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     " javascript:alert(1)",
     "skincare",
     "",
-  ])("slides and tiles do not lead to %j, but into the shop", async (to) => {
+  ])("rejects %j as a link of slides and tiles", async (to) => {
     const { content, version } = await readDocument(reader, "home");
     const [slide] = content.slides;
     const [tile] = content.tiles;
@@ -122,14 +122,14 @@ describe.each(databases)("on %s", async (_name, storage) => {
       "slides.0.wide.file",
     ],
     ["a heading of 81 letters", { title: "x".repeat(81) }, "slides.0.title"],
-  ])("a slide is refused with %s", async (_with, change, path) => {
+  ])("rejects a slide with %s", async (_with, change, path) => {
     const { content, version } = await readDocument(reader, "home");
     const slides = [{ ...content.slides[0], ...change }];
     const error = await save("home", { ...content, slides }, version).catch((e: unknown) => e);
     expect(error).toHaveProperty(["fields", path]);
   });
 
-  test("two slides with one heading are refused, and two tiles with one title", async () => {
+  test("rejects duplicate slide headings and tile titles", async () => {
     const { content, version } = await readDocument(reader, "home");
     for (const name of ["slides", "tiles"] as const) {
       const twice = { ...content, [name]: [content[name][0], content[name][0]] };
@@ -138,7 +138,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     }
   });
 
-  test("a slide with an uploaded picture is kept, and undone", async () => {
+  test("saves a slide with an uploaded picture and undoes it", async () => {
     const { content, version } = await readDocument(reader, "home");
     const slides = [{ ...content.slides[0], alt: "A plum", wide: upload, tall: upload }];
     const { changeId = 0 } = await save("home", { ...content, slides }, version);

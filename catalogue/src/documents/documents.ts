@@ -17,7 +17,7 @@ export async function readDocument<Name extends DocumentName>(
   name: Name,
 ): Promise<StoredDocument<Name>> {
   const row = await findRow(db, name);
-  return { content: contentOf(name, row?.content), version: row?.version ?? 0 };
+  return { content: parseContent(name, row?.content), version: row?.version ?? 0 };
 }
 
 export type Documents = { readonly [Name in DocumentName]: DocumentContent<Name> };
@@ -27,7 +27,7 @@ export async function readSavedDocuments(
 ): Promise<{ readonly documents: Documents; readonly savedDocuments: ReadonlySet<DocumentName> }> {
   const rows = await db.selectFrom("catalogue_documents").select(["name", "content"]).execute();
   const stored = new Map(rows.map(({ name, content }) => [name, content]));
-  const contents = documentNames.map((name) => [name, contentOf(name, stored.get(name))]);
+  const contents = documentNames.map((name) => [name, parseContent(name, stored.get(name))]);
   // `Object.fromEntries` loses the types.
   const documents = Object.fromEntries(contents) as Documents;
   return { documents, savedDocuments: new Set(documentNames.filter((name) => stored.has(name))) };
@@ -68,7 +68,7 @@ export async function changeDocument(
   { now }: Author,
 ): Promise<readonly ChangeItem[]> {
   const row = await findRow(db, name);
-  const before: Readonly<Record<string, unknown>> = contentOf(name, row?.content);
+  const before: Readonly<Record<string, unknown>> = parseContent(name, row?.content);
   if (row && isDeepStrictEqual(before, after)) return [];
   const next = { name, content: after, version: (row?.version ?? 0) + 1, updated_at: now };
   if (row) {
@@ -85,7 +85,10 @@ export function isDocumentName(name: string): name is DocumentName {
 
 const documentNames = Object.keys(documents).filter(isDocumentName);
 
-function contentOf<Name extends DocumentName>(name: Name, stored: unknown): DocumentContent<Name> {
+function parseContent<Name extends DocumentName>(
+  name: Name,
+  stored: unknown,
+): DocumentContent<Name> {
   const { schema, initial } = documents[name];
   return v.parse(schema, stored ?? initial) as DocumentContent<Name>;
 }

@@ -6,7 +6,7 @@ import { checkDocument } from "./documents.ts";
 const none = { about: "", brands: "", partnerships: "", help: "" };
 const check = (texts: object) => checkDocument("page_texts", { ...none, ...texts });
 
-test("the texts that came with the shop may be saved, and are kept as none", () => {
+test("stores the built-in texts as empty", () => {
   expect(check(defaultPageTexts)).toEqual(none);
   const windows = defaultPageTexts.help.replaceAll("\n", "\r\n");
   expect(check({ help: ` ${windows}\r\n` })).toEqual(none);
@@ -33,7 +33,7 @@ test.each([
     `# A\n\n${"_*".repeat(1001)}`,
     "At most 2000 of the marks *, _ and [. Use less bold, italics and links",
   ],
-])("a text of %s is refused as %j", (page, text, message) => {
+])("rejects a text of %s with %j", (page, text, message) => {
   let error: unknown;
   try {
     check({ [page]: text });

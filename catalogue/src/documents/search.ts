@@ -8,7 +8,7 @@ const group = v.pipe(
     v.pipe(
       text(60),
       v.check(
-        (typed) => wordsOf(typed).length > 0,
+        (typed) => splitWords(typed).length > 0,
         ({ input }) => `${JSON.stringify(input)} isn’t a word`,
       ),
     ),

@@ -10,7 +10,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   afterAll(() => database.close());
   const { reader } = database;
 
-  test("a change is summed up by its first things, their number, and who has undone it", async () => {
+  test("summarises a change by its first items, their count and who undid it", async () => {
     const products = [];
     for (let count = 0; count < 5; count += 1) products.push(await addProduct(database));
     const named = products.map(({ id }) => ({ id }));

@@ -101,7 +101,7 @@ export function listItems(
 }
 
 /** Returns the error for an outdated edit. It names the author of the latest change. */
-export async function conflictOn(
+export async function createConflict(
   db: Queries,
   entity: Entity,
   entityId: string,

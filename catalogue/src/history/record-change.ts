@@ -1,6 +1,6 @@
 import { toAllColumns } from "@damson/database";
 import type { Queries } from "../database/database.ts";
-import { insertRows } from "../database/in-parts.ts";
+import { insertRows } from "../database/in-batches.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import type { Author } from "./author.ts";
 import type { RecordedItem } from "./changes.ts";

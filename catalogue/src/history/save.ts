@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
 import type { Entity } from "../database/schema.ts";
 import { InvalidChangeError, NotFoundError } from "../errors.ts";
-import { conflictOn } from "./changes.ts";
+import { createConflict } from "./changes.ts";
 
 /** Throws `InvalidChangeError` with messages by path. */
 export function parseFields<Schema extends v.GenericSchema>(
@@ -29,5 +29,5 @@ export async function requireVersion(
 ): Promise<void> {
   if (stored?.version === seen) return;
   if (!stored) throw new NotFoundError(`The ${entity} was not found`);
-  throw await conflictOn(db, entity, entityId);
+  throw await createConflict(db, entity, entityId);
 }

@@ -3,17 +3,15 @@ import type { Queries } from "../database/database.ts";
 import type { Author } from "../history/author.ts";
 import { type Recorded, recordChange } from "../history/record-change.ts";
 import { changeProduct } from "../products/change-products.ts";
-import type { Image } from "../products/product-content.ts";
+import { type Image, MAX_PICTURES } from "../products/product-content.ts";
 import {
   type ProductSnapshot,
   type StoredProduct,
-  snapshotOf,
+  toSnapshot,
 } from "../products/product-snapshot.ts";
 import { readProducts } from "../products/read-products.ts";
 import { findMissing } from "../products/requirements.ts";
-import { forgetUndone } from "./rows.ts";
-
-const MAX_IMAGES = 60;
+import { deleteUndone } from "./rows.ts";
 
 /**
  * Adds a product's imported pictures as one change by the importer, once none is waiting. Also
@@ -24,18 +22,18 @@ export async function attachPictures(
   productId: string,
   now: Date,
 ): Promise<Recorded | undefined> {
-  const author = await authorOf(db, productId, now);
+  const author = await findAuthor(db, productId, now);
   if (!author) return undefined;
   return recordChange(db, author, { type: "pictures_imported" }, async () => {
-    await forgetUndone(db);
-    const rows = await rowsOf(db, productId);
+    await deleteUndone(db);
+    const rows = await listRows(db, productId);
     const ready = rows.filter(({ state }) => state === "ready");
     const [product] = await readProducts(db, [productId]);
     if (!product || ready.length === 0 || rows.some(({ state }) => state === "waiting")) return [];
-    const images = ready.flatMap((row) => imageOf(row, product) ?? []);
+    const images = ready.flatMap((row) => toImage(row, product) ?? []);
     const after = {
-      ...snapshotOf(product),
-      images: [...product.images, ...images].slice(0, MAX_IMAGES),
+      ...toSnapshot(product),
+      images: [...product.images, ...images].slice(0, MAX_PICTURES),
     };
     const isWhole = rows.every(({ state }) => state !== "failed");
     const publishes = isWhole && ready.some((row) => row.publishes);
@@ -45,9 +43,9 @@ export async function attachPictures(
   });
 }
 
-type Rows = Awaited<ReturnType<typeof rowsOf>>;
+type Rows = Awaited<ReturnType<typeof listRows>>;
 
-function rowsOf(db: Queries, productId: string) {
+function listRows(db: Queries, productId: string) {
   return db
     .selectFrom("imported_pictures")
     .select(["id", "state", "image", "alt", "variant_id", "publishes"])
@@ -57,7 +55,7 @@ function rowsOf(db: Queries, productId: string) {
     .execute();
 }
 
-async function authorOf(db: Queries, productId: string, now: Date): Promise<Author | undefined> {
+async function findAuthor(db: Queries, productId: string, now: Date): Promise<Author | undefined> {
   const row = await db
     .selectFrom("imported_pictures")
     .select(["person", "person_id as personId"])
@@ -69,7 +67,7 @@ async function authorOf(db: Queries, productId: string, now: Date): Promise<Auth
   return row && { ...row, now };
 }
 
-function imageOf({ image, alt, variant_id }: Rows[number], product: StoredProduct) {
+function toImage({ image, alt, variant_id }: Rows[number], product: StoredProduct) {
   if (!image) return undefined;
   const isThere = product.variants.some(({ id }) => id === variant_id);
   return {

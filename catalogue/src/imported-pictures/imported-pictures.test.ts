@@ -3,7 +3,7 @@ import type { ImportOptions } from "../csv/import-context.ts";
 import { importProducts, previewImport } from "../csv/import-products.ts";
 import { parseProductFile } from "../csv/parse-product-file.ts";
 import type { Database } from "../database/database.ts";
-import type { MadeImage } from "../database/schema.ts";
+import type { ProcessedImage } from "../database/schema.ts";
 import { getChange } from "../history/changes.ts";
 import { getProduct } from "../products/read-products.ts";
 import {
@@ -19,22 +19,22 @@ import { undoChange } from "../undo/undo-change.ts";
 import { attachPictures } from "./attach-pictures.ts";
 import { dismissPictures, readPictureProgress, retryPictures, zipsInUse } from "./progress.ts";
 import {
+  claimDuePictures,
   type DuePicture,
-  findWholeProducts,
-  keepMadeImage,
+  findReadyProducts,
   postponePicture,
-  takeDuePictures,
+  saveImage,
 } from "./rows.ts";
 
 const NOW = atHour(1);
 const ZIP = "00000000-0000-4000-8000-000000000001";
 
-const madeOf = (name: string): MadeImage => ({
+const processedImage = (name: string): ProcessedImage => ({
   ...{ hash: name.padEnd(32, "0"), file: name, placeholderColour: "#F7F5F1" },
   ...{ width: 800, height: 800, widths: [320, 480, 800], focalX: 0.5, focalY: 0.5 },
 });
 
-describe.each(databases)("pictures of an imported file on %s", (_name, storage) => {
+describe.each(databases)("imported pictures on %s", (_name, storage) => {
   let database: Database;
   let slug: string;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     const file = await parseProductFile(csv);
     return importProducts(database, anna(NOW), file, { ...given, seen });
   }
-  const take = (now = NOW, limit = 10) => takeDuePictures(database, now, limit);
+  const take = (now = NOW, limit = 10) => claimDuePictures(database, now, limit);
   const productOf = async (address = slug) => {
     const query = database.reader.selectFrom("products").select("id").where("slug", "=", address);
     return getProduct(database.reader, (await query.executeTakeFirstOrThrow()).id);
@@ -70,9 +70,11 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     return change(database, (db) => attachPictures(db, id, atHour(2)));
   };
   const make = (due: readonly DuePicture[]) =>
-    Promise.all(due.map(({ id, source }) => keepMadeImage(database, id, madeOf(source.slice(-5)))));
+    Promise.all(
+      due.map(({ id, source }) => saveImage(database, id, processedImage(source.slice(-5)))),
+    );
 
-  test("a product gets its pictures together, in their order, and goes live with them", async () => {
+  test("attaches a product's pictures together, in order, and publishes it", async () => {
     const addresses = "https://a.example/1.jpg|https://a.example/2.jpg";
     const { lines, pictures } = await preview(fileOf(addresses, "|The lid"));
     expect(pictures).toBe(2);
@@ -91,9 +93,9 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     await make(due.slice(0, 1));
     expect(await attach()).not.toHaveProperty("changeId");
     expect(await readPictureProgress(database.reader)).toMatchObject({ waiting: 1, done: 1 });
-    expect(await findWholeProducts(database.reader)).toEqual([]);
+    expect(await findReadyProducts(database.reader)).toEqual([]);
     await make(due.slice(1));
-    expect(await findWholeProducts(database.reader)).toEqual([(await productOf()).id]);
+    expect(await findReadyProducts(database.reader)).toEqual([(await productOf()).id]);
     const { changeId = 0 } = (await attach()) ?? {};
 
     const { type, person } = await getChange(database.reader, changeId);
@@ -108,12 +110,12 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     expect(await attach()).toBeUndefined();
   });
 
-  test("a line that is wrong promises nothing", async () => {
+  test("plans no pictures for an invalid line", async () => {
     const { lines } = await preview(fileOf("missing.jpg"));
     expect(lines[0]).toMatchObject({ effect: "wrong", notes: [] });
   });
 
-  test("a picture that fails keeps its product from going live, until it is there", async () => {
+  test("keeps a product unpublished until its failed picture is there", async () => {
     await importFile(fileOf("https://a.example/1.jpg|https://a.example/2.jpg"));
     const [first, second] = await take();
     if (!first || !second) throw new Error("Two were to be taken");
@@ -136,7 +138,7 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     expect((await productOf()).images).toHaveLength(2);
   });
 
-  test("failed pictures are given up, and their product stays a draft", async () => {
+  test("dismisses failed pictures and leaves their product a draft", async () => {
     await importFile(fileOf("https://a.example/1.jpg"));
     const [due] = await take();
     await postponePicture(database, due?.id ?? 0, "It is no picture.");
@@ -145,7 +147,7 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     expect(await productOf()).toMatchObject({ state: "draft", images: [] });
   });
 
-  test("pictures of an import that was undone do not come any more", async () => {
+  test("skips the pictures of an import that was undone", async () => {
     const { changeId = 0 } = await importFile(
       fileOf("https://a.example/1.jpg|b.jpg"),
       options(["b.jpg"]),
@@ -160,7 +162,7 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     expect(await productOf()).toMatchObject({ state: "archived", images: [] });
   });
 
-  test("each picture is taken by one process alone, again when that has ended, and not for ever", async () => {
+  test("gives each picture to one process, retries after a crash, and stops after several attempts", async () => {
     await importFile(
       fileOf(["1", "2", "3", "4"].map((name) => `https://a.example/${name}`).join("|")),
     );
@@ -174,7 +176,7 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     expect(await readPictureProgress(database.reader)).toMatchObject({ waiting: 0, failed: 4 });
   });
 
-  test("a product that has pictures keeps them", async () => {
+  test("keeps existing pictures", async () => {
     const { slug: known, images } = await addProduct(database, sampleProduct());
     const csv = `product,pictures\n${known},https://a.example/1.jpg`;
     expect((await preview(csv)).lines).toMatchObject([
@@ -196,7 +198,7 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     expect(lines).toMatchObject([{ effect: "wrong", problems: [{ message }] }]);
   });
 
-  test("what a product lacks besides its pictures is wrong before they come", async () => {
+  test("reports other missing details before the pictures arrive", async () => {
     const csv = `product,name,state,pictures\n${slug},Balm,live,https://a.example/1.jpg`;
     expect((await preview(csv)).lines[0]?.problems).toMatchObject([
       { column: "description", message: "Required for a live product: description" },
@@ -204,7 +206,7 @@ describe.each(databases)("pictures of an imported file on %s", (_name, storage) 
     ]);
   });
 
-  test("a picture in the row of a variant shows that variant", async () => {
+  test("assigns a picture in a variant's row to that variant", async () => {
     const csv = [
       "product,name,option 1 name,option 1 value,pictures",
       `${slug},Balm,Shade,Rose,a.jpg`,

@@ -1,7 +1,7 @@
 import { transaction } from "@damson/database";
 import type { Database, Queries } from "../database/database.ts";
-import { insertRows } from "../database/in-parts.ts";
-import type { MadeImage } from "../database/schema.ts";
+import { insertRows } from "../database/in-batches.ts";
+import type { ProcessedImage } from "../database/schema.ts";
 import type { Author } from "../history/author.ts";
 
 export interface NamedPicture {
@@ -25,7 +25,7 @@ export async function insertImportedPictures(
   pictures: readonly NamedPicture[],
 ): Promise<void> {
   if (pictures.length === 0) return;
-  await forgetFinished(db);
+  await deleteFinished(db);
   const rows = pictures.map(({ productId, variantId, source, alt, publishes }) => ({
     ...{ source, alt, publishes },
     ...{ change_id: changeId ?? null, product_id: productId, variant_id: variantId },
@@ -42,7 +42,7 @@ export function isWebAddress(source: string): boolean {
 }
 
 /** Restarts the progress counts once all imports have finished. */
-async function forgetFinished(db: Queries): Promise<void> {
+async function deleteFinished(db: Queries): Promise<void> {
   const waiting = await db
     .selectFrom("imported_pictures")
     .select("id")
@@ -67,15 +67,15 @@ const LEASE_MS = 5 * 60 * 1000;
 const MAX_ATTEMPTS = 6;
 
 /** Claims the oldest due pictures for this process. */
-export async function takeDuePictures(
+export async function claimDuePictures(
   database: Database,
   now: Date,
   limit: number,
 ): Promise<readonly DuePicture[]> {
   if (!(await isAnyDue(database.reader, now))) return [];
   return transaction(database, async (db) => {
-    await forgetUndone(db);
-    await giveUp(db, now);
+    await deleteUndone(db);
+    await failExhausted(db, now);
     const due = await db
       .selectFrom("imported_pictures")
       .select(["id", "product_id as productId", "source", "zip", "attempts"])
@@ -102,7 +102,7 @@ export async function takeDuePictures(
   });
 }
 
-async function giveUp(db: Queries, now: Date): Promise<void> {
+async function failExhausted(db: Queries, now: Date): Promise<void> {
   await db
     .updateTable("imported_pictures")
     .set({ state: "failed", problem: "We couldn’t process this picture" })
@@ -119,7 +119,7 @@ async function isAnyDue(db: Queries, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function forgetUndone(db: Queries): Promise<void> {
+export async function deleteUndone(db: Queries): Promise<void> {
   await db
     .deleteFrom("imported_pictures")
     .where("state", "<>", "done")
@@ -130,7 +130,7 @@ export async function forgetUndone(db: Queries): Promise<void> {
 }
 
 /** Returns products with finished pictures and none waiting. */
-export async function findWholeProducts(db: Queries): Promise<readonly string[]> {
+export async function findReadyProducts(db: Queries): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("imported_pictures as picture")
     .select("product_id")
@@ -150,7 +150,7 @@ export async function findWholeProducts(db: Queries): Promise<readonly string[]>
   return rows.map(({ product_id }) => product_id);
 }
 
-export async function keepMadeImage(database: Database, id: number, image: MadeImage) {
+export async function saveImage(database: Database, id: number, image: ProcessedImage) {
   await change(database, id, { state: "ready", image, problem: null });
 }
 
@@ -170,7 +170,7 @@ export async function postponePicture(
 
 type Change = Partial<{
   state: "ready" | "failed";
-  image: MadeImage;
+  image: ProcessedImage;
   problem: string | null;
   next_attempt_at: Date;
 }>;

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Queries } from "../database/database.ts";
-import { byId } from "../database/in-parts.ts";
+import { byId } from "../database/in-batches.ts";
 import type { Author } from "../history/author.ts";
 import type { ChangeItem } from "../history/record-change.ts";
 import type { NamedPicture } from "../imported-pictures/rows.ts";

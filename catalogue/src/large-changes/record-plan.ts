@@ -1,7 +1,7 @@
 import { transaction } from "@damson/database";
 import { createSerialQueue, type SerialQueue } from "@damson/service-runtime/serial-queue";
 import type { Database, Queries } from "../database/database.ts";
-import { insertRows } from "../database/in-parts.ts";
+import { insertRows } from "../database/in-batches.ts";
 import { StagingError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
 import {

@@ -4,12 +4,12 @@ import type { Queries } from "../database/database.ts";
 import { ConflictError, InvalidChangeError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
 import { type Recorded, recordChange } from "../history/record-change.ts";
-import { adjusted, type PriceAdjustment } from "./adjustment.ts";
+import { adjustPrice, type PriceAdjustment } from "./adjustment.ts";
 import { setPrices } from "./insert-price.ts";
 import { pricePence } from "./price-pence.ts";
-import { byVariant, readPriceRows } from "./price-rows.ts";
+import { groupByVariant, readPriceRows } from "./price-rows.ts";
 import { findVariants, type PricedVariant } from "./priced-variants.ts";
-import { priceAt } from "./timeline.ts";
+import { findPriceAt } from "./timeline.ts";
 
 export interface AdjustedPrice extends PricedVariant {
   readonly from: Pence;
@@ -25,10 +25,10 @@ export async function previewPrices(
 ): Promise<readonly AdjustedPrice[]> {
   const variants = await findVariants(db, { productIds });
   const ids = variants.map(({ id }) => id);
-  const rows = byVariant(await readPriceRows(db, ids));
+  const rows = groupByVariant(await readPriceRows(db, ids));
   return variants.flatMap((variant) => {
-    const from = priceAt(rows.get(variant.id) ?? [], now)?.pence;
-    return from === undefined ? [] : [{ ...variant, from, to: adjusted(from, adjustment) }];
+    const from = findPriceAt(rows.get(variant.id) ?? [], now)?.pence;
+    return from === undefined ? [] : [{ ...variant, from, to: adjustPrice(from, adjustment) }];
   });
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { adjusted } from "./adjustment.ts";
+import { adjustPrice } from "./adjustment.ts";
 
 test.each([
   [1000, { by: { percent: 10 } }, 1100],
@@ -12,11 +12,11 @@ test.each([
   [1050, { by: { pence: 0 }, rounding: ".00" as const }, 1100],
   [120, { by: { percent: -90 }, rounding: ".99" as const }, 99],
   [5, { by: { percent: -99 } }, 1],
-])("%i adjusted by %j is %i", (price, adjustment, expected) => {
-  expect(adjusted(price, adjustment)).toBe(expected);
+])("adjusts %i by %j to %i", (price, adjustment, expected) => {
+  expect(adjustPrice(price, adjustment)).toBe(expected);
 });
 
-test("a rounded price ends as asked, and is no farther than 50p from the exact one", () => {
+test("rounds to the requested ending, at most 50p away", () => {
   const price = fc.integer({ min: 200, max: 100_000 });
   const percent = fc.integer({ min: -40, max: 200 });
   fc.assert(
@@ -25,8 +25,8 @@ test("a rounded price ends as asked, and is no farther than 50p from the exact o
       percent,
       fc.constantFrom(".99" as const, ".00" as const),
       (pence, by, rounding) => {
-        const exact = adjusted(pence, { by: { percent: by } });
-        const rounded = adjusted(pence, { by: { percent: by }, rounding });
+        const exact = adjustPrice(pence, { by: { percent: by } });
+        const rounded = adjustPrice(pence, { by: { percent: by }, rounding });
         expect((rounded / 100).toFixed(2).endsWith(rounding)).toBe(true);
         expect(Math.abs(rounded - exact)).toBeLessThanOrEqual(50);
       },

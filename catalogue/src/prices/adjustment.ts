@@ -8,7 +8,7 @@ export interface PriceAdjustment {
 }
 
 /** Returns at least one penny, or the lowest price with the required ending. */
-export function adjusted(price: Pence, { by, rounding }: PriceAdjustment): Pence {
+export function adjustPrice(price: Pence, { by, rounding }: PriceAdjustment): Pence {
   const exact = "percent" in by ? Math.round((price * (100 + by.percent)) / 100) : price + by.pence;
   switch (rounding) {
     case ".99":

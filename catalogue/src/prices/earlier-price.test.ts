@@ -12,10 +12,10 @@ function price(pence: number, starts: number, ends?: number): PriceRow {
   return { id, variantId: "balm", pence, startsAt: day(starts), endsAt, ...record };
 }
 
-describe("a reduced price names the price that was charged before", () => {
+describe("shows the price charged before a reduction", () => {
   const rows = [price(1000, 1), price(800, 11)];
 
-  test("with its dates", () => {
+  test("includes its dates", () => {
     expect(findEarlierPrice(rows, day(1), day(12))).toEqual({
       pence: 1000,
       from: day(1),
@@ -26,42 +26,42 @@ describe("a reduced price names the price that was charged before", () => {
     });
   });
 
-  test("until it has been reduced for as long as it was not", () => {
+  test("expires once the reduction lasts as long as the earlier price did", () => {
     expect(findEarlierPrice(rows, day(1), day(20))?.isStale).toBe(false);
     expect(findEarlierPrice(rows, day(1), day(21))?.isStale).toBe(true);
   });
 
-  test("counting only the time for which it was sold", () => {
+  test("counts only the time on sale", () => {
     expect(findEarlierPrice(rows, day(9), day(12))).toMatchObject({ from: day(9), isStale: false });
     expect(findEarlierPrice(rows, day(9), day(13))?.isStale).toBe(true);
   });
 });
 
-test("a price from before the product was sold is no earlier price", () => {
+test("ignores prices from before the product went live", () => {
   expect(findEarlierPrice([price(1000, 1), price(800, 11)], day(11), day(12))).toBeUndefined();
 });
 
-test("a first price has none, and a raised one has none", () => {
+test("shows none for a first or an increased price", () => {
   expect(findEarlierPrice([price(1000, 1)], day(1), day(12))).toBeUndefined();
   expect(findEarlierPrice([price(800, 1), price(1000, 11)], day(1), day(12))).toBeUndefined();
 });
 
-test("a reduction that lies ahead names nothing yet", () => {
+test("shows none for a future reduction", () => {
   expect(findEarlierPrice([price(1000, 1), price(800, 11)], day(1), day(10))).toBeUndefined();
 });
 
-test("after a reduction that has ended, nothing is compared", () => {
+test("shows none after a reduction has ended", () => {
   const rows = [price(1000, 1), price(800, 11, 13)];
   expect(findEarlierPrice(rows, day(1), day(12))).toMatchObject({ pence: 1000, until: day(13) });
   expect(findEarlierPrice(rows, day(1), day(14))).toBeUndefined();
 });
 
-test("a price that was called off was never charged", () => {
+test("ignores cancelled prices", () => {
   const raised = { ...price(2000, 5), withdrawnAt: day(2) };
   expect(findEarlierPrice([price(1000, 1), raised], day(1), day(6))).toBeUndefined();
 });
 
-test("a price that was set again, unchanged, counts from its first day", () => {
+test("counts a repeated price from its first day", () => {
   const rows = [price(1000, 1), price(1000, 6), price(800, 11)];
   expect(findEarlierPrice(rows, day(1), day(12))?.from).toEqual(day(1));
 });

@@ -1,6 +1,6 @@
 import type { Pence } from "@damson/shop/money";
 import type { PriceRow } from "./price-rows.ts";
-import { chargedPrices } from "./timeline.ts";
+import { listChargedPrices } from "./timeline.ts";
 
 /** A higher price that was charged until the current price began. */
 export interface EarlierPrice {
@@ -23,7 +23,9 @@ export function findEarlierPrice(
   soldFrom: Date,
   now: Date,
 ): EarlierPrice | undefined {
-  const charged = chargedPrices(rows).filter(({ from, to = now }) => from <= now && to > soldFrom);
+  const charged = listChargedPrices(rows).filter(
+    ({ from, to = now }) => from <= now && to > soldFrom,
+  );
   const [before, current] = charged.slice(-2);
   // A gap without a price breaks the comparison.
   if (!before || !current || before.to?.getTime() !== current.from.getTime()) return undefined;

@@ -1,10 +1,10 @@
 import type { Pence } from "@damson/shop/money";
 import type { Queries } from "../database/database.ts";
-import { forRows } from "../database/in-parts.ts";
+import { forRows } from "../database/in-batches.ts";
 import type { Author } from "../history/author.ts";
 import type { ChangeItem } from "../history/record-change.ts";
 import { priceItem } from "./price-item.ts";
-import { byVariant, type PriceRow } from "./price-rows.ts";
+import { groupByVariant, type PriceRow } from "./price-rows.ts";
 
 export interface NewPrice {
   readonly variantId: string;
@@ -80,7 +80,7 @@ export async function changePrices(
   const set = changes.flatMap(({ variantId, set }) =>
     set.map((price) => ({ ...price, variantId })),
   );
-  const rows = byVariant(await insertPrices(db, author, set));
+  const rows = groupByVariant(await insertPrices(db, author, set));
   return changes.map(({ set, ...change }) =>
     priceItem({ ...change, set: rows.get(change.variantId) ?? [] }),
   );

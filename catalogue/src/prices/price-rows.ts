@@ -1,6 +1,6 @@
 import type { Pence } from "@damson/shop/money";
 import type { Queries } from "../database/database.ts";
-import { forIds } from "../database/in-parts.ts";
+import { forIds } from "../database/in-batches.ts";
 
 /** Includes VAT. */
 export interface PriceRow {
@@ -43,6 +43,8 @@ export function priceQuery(db: Queries) {
     .orderBy("product_prices.id");
 }
 
-export function byVariant(rows: readonly PriceRow[]): ReadonlyMap<string, readonly PriceRow[]> {
+export function groupByVariant(
+  rows: readonly PriceRow[],
+): ReadonlyMap<string, readonly PriceRow[]> {
   return Map.groupBy(rows, ({ variantId }) => variantId);
 }

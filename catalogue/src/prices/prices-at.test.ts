@@ -10,8 +10,8 @@ import {
 } from "../testing/index.ts";
 import { insertPrices, withdrawPrices } from "./insert-price.ts";
 import { type PriceRow, readPriceRows } from "./price-rows.ts";
-import { pricesAt } from "./prices-at.ts";
-import { chargedPrices, nextPriceMoment, priceAt } from "./timeline.ts";
+import { readPricesAt } from "./prices-at.ts";
+import { findNextPriceMoment, findPriceAt, listChargedPrices } from "./timeline.ts";
 
 interface Planned {
   readonly pence: number;
@@ -53,21 +53,21 @@ function priceRows(rows: readonly Planned[]): readonly PriceRow[] {
 
 const hours = Array.from({ length: 22 }, (_, hour) => hour);
 
-test("the price at a moment is that of the naive rule", () => {
+test("agrees with the naive rule at every moment", () => {
   fc.assert(
     fc.property(fc.array(planned, { maxLength: 8 }), (plan) => {
       const rows = priceRows(plan);
       for (const hour of hours) {
-        expect(priceAt(rows, atHour(hour))?.pence).toBe(naivePrice(plan, hour));
+        expect(findPriceAt(rows, atHour(hour))?.pence).toBe(naivePrice(plan, hour));
       }
     }),
   );
 });
 
-test("charged prices say the same, without gaps between neighbours of one price", () => {
+test("merges neighbouring periods with the same price", () => {
   fc.assert(
     fc.property(fc.array(planned, { maxLength: 8 }), (plan) => {
-      const charged = chargedPrices(priceRows(plan));
+      const charged = listChargedPrices(priceRows(plan));
       for (const hour of hours) {
         const at = atHour(hour);
         const [found] = charged.filter(({ from, to }) => from <= at && (!to || to > at));
@@ -82,10 +82,10 @@ test("charged prices say the same, without gaps between neighbours of one price"
   );
 });
 
-test("between two moments no price changes", () => {
+test("never changes a price between two listed moments", () => {
   fc.assert(
     fc.property(fc.array(planned, { maxLength: 8 }), fc.constantFrom(...hours), (plan, hour) => {
-      const next = nextPriceMoment(priceRows(plan), atHour(hour)) ?? atHour(30);
+      const next = findNextPriceMoment(priceRows(plan), atHour(hour)) ?? atHour(30);
       for (let later = hour; atHour(later) < next; later += 1) {
         expect(naivePrice(plan, later)).toBe(naivePrice(plan, hour));
       }
@@ -97,7 +97,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   const database = await openTestCatalogue(storage());
   afterAll(() => database.close());
 
-  test("the database says what the rule says", async () => {
+  test("agrees between database and code", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(planned, { maxLength: 6 }), async (plan) => {
         const { variants } = await addProduct(database, undefined, atHour(-1));
@@ -112,18 +112,18 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
         const rows = await readPriceRows(database.reader, [variantId]);
         for (const hour of hours) {
-          const prices = await pricesAt(database.reader, [variant?.key ?? ""], atHour(hour));
+          const prices = await readPricesAt(database.reader, [variant?.key ?? ""], atHour(hour));
           const expected = naivePrice(plan, hour) ?? 2500;
           expect(prices.get(variant?.key ?? "")?.pence).toBe(expected);
-          expect(priceAt(rows, atHour(hour))?.pence).toBe(expected);
+          expect(findPriceAt(rows, atHour(hour))?.pence).toBe(expected);
         }
       }),
       { numRuns: 15 },
     );
   });
 
-  test("a key that is unknown has no entry, and none are asked for nothing", async () => {
-    expect((await pricesAt(database.reader, ["nothing"], atHour(0))).size).toBe(0);
-    expect((await pricesAt(database.reader, [], atHour(0))).size).toBe(0);
+  test("returns no entry for an unknown key or an empty list", async () => {
+    expect((await readPricesAt(database.reader, ["nothing"], atHour(0))).size).toBe(0);
+    expect((await readPricesAt(database.reader, [], atHour(0))).size).toBe(0);
   });
 });

@@ -28,7 +28,7 @@ export interface VariantPrice {
 }
 
 /** Reads variants by key with their prices at `now`, in one query. Skips unknown keys. */
-export async function pricesAt(
+export async function readPricesAt(
   db: Queries,
   keys: readonly string[],
   now: Date,
@@ -40,17 +40,17 @@ export async function pricesAt(
       variant.key,
       {
         ...variant,
-        state: stateAt({ state, goLiveAt, isArchived }, now),
+        state: resolveState({ state, goLiveAt, isArchived }, now),
         ...(pence === null ? {} : { pence }),
       },
     ]),
   );
 }
 
-/** SQL version of `priceAt`: the id of a variant's price at `now`. */
-export function priceIdAt(now: Date) {
+/** SQL version of `findPriceAt`: the id of a variant's price at `now`. */
+export function selectPriceIdAt(now: Date) {
   return sql<number | null>`(
-    select each.id from ${pricesActiveAt(now)} and each.variant_id = product_variants.id
+    select each.id from ${selectActivePrices(now)} and each.variant_id = product_variants.id
     order by each.starts_at desc, each.id desc limit 1
   )`;
 }
@@ -60,16 +60,16 @@ export function priceIdAt(now: Date) {
  * current prices once for all variants, because one lookup per variant takes twice as long.
  */
 export function isPricedWhenShown(now: Date) {
-  const later = pricesActiveAt(sql.ref("products.go_live_at"));
+  const later = selectActivePrices(sql.ref("products.go_live_at"));
   return sql<boolean>`(
     case when products.go_live_at > ${now}
       then exists (select 1 from ${later} and each.variant_id = product_variants.id)
-      else product_variants.id in (select each.variant_id from ${pricesActiveAt(now)})
+      else product_variants.id in (select each.variant_id from ${selectActivePrices(now)})
     end
   )`;
 }
 
-function pricesActiveAt(moment: Date | RawBuilder<unknown>) {
+function selectActivePrices(moment: Date | RawBuilder<unknown>) {
   return sql`product_prices as each
     where each.starts_at <= ${moment} and (each.ends_at is null or each.ends_at > ${moment})
       and not exists (select 1 from price_withdrawals where price_id = each.id)`;
@@ -81,7 +81,7 @@ function variantQuery(db: Queries, now: Date) {
     .innerJoin("products", "products.id", "product_variants.product_id")
     .innerJoin("brands", "brands.id", "products.brand_id")
     .innerJoin("categories", "categories.id", "products.category_id")
-    .leftJoin("product_prices", (join) => join.on("product_prices.id", "=", priceIdAt(now)))
+    .leftJoin("product_prices", (join) => join.on("product_prices.id", "=", selectPriceIdAt(now)))
     .select([
       "product_variants.key",
       "product_variants.id as variantId",
@@ -109,7 +109,7 @@ interface Sold {
   readonly isArchived: boolean;
 }
 
-function stateAt({ state, goLiveAt, isArchived }: Sold, now: Date): ProductState {
+function resolveState({ state, goLiveAt, isArchived }: Sold, now: Date): ProductState {
   if (isArchived) return "archived";
   return state === "live" && goLiveAt !== null && goLiveAt > now ? "draft" : state;
 }

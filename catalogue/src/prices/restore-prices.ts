@@ -2,9 +2,9 @@ import type { Queries } from "../database/database.ts";
 import { UndoError } from "../errors.ts";
 import type { NewPrice, PriceChange } from "./insert-price.ts";
 import type { PriceRecord } from "./price-item.ts";
-import { byVariant, type PriceRow, readPriceRows } from "./price-rows.ts";
+import { groupByVariant, type PriceRow, readPriceRows } from "./price-rows.ts";
 import { findVariants } from "./priced-variants.ts";
-import { activeAt, priceAt } from "./timeline.ts";
+import { findPriceAt, listActiveAt } from "./timeline.ts";
 
 interface UndonePrices {
   readonly variantId: string;
@@ -22,7 +22,7 @@ export async function planRestoredPrices(
 ): Promise<readonly PriceChange[]> {
   if (all.length === 0) return [];
   const ids = all.map(({ variantId }) => variantId);
-  const rowsOf = byVariant(await readPriceRows(db, ids));
+  const rowsOf = groupByVariant(await readPriceRows(db, ids));
   const visible = new Set(
     (await findVariants(db, { variantIds: ids }))
       .filter((each) => each.isVisible)
@@ -32,7 +32,7 @@ export async function planRestoredPrices(
     const rows = rowsOf.get(variantId) ?? [];
     const { set, withdrawn } = restored(rows, undone, now);
     if (withdrawn.length === 0 && set.length === 0) return [];
-    const before = priceAt(rows, now)?.pence;
+    const before = findPriceAt(rows, now)?.pence;
     return [{ variantId, before, set, withdrawn, isVisible: visible.has(variantId) }];
   });
 }
@@ -69,8 +69,8 @@ function pricesFromNow(
   wanted: readonly PriceRow[],
   now: Date,
 ): readonly NewPrice[] {
-  const current = lasting(activeAt(rows, now));
-  const next = lasting(activeAt(wanted, now));
+  const current = lasting(listActiveAt(rows, now));
+  const next = lasting(listActiveAt(wanted, now));
   if (next.map(({ id }) => id).join() === current.map(({ id }) => id).join()) return [];
   // Otherwise the price to revert would apply again when this one ends.
   if (next[0]?.endsAt !== null) {

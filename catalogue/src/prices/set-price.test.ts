@@ -15,7 +15,7 @@ import {
 } from "../testing/index.ts";
 import { adjustPrices, previewPrices } from "./adjust-prices.ts";
 import { readPriceRows } from "./price-rows.ts";
-import { pricesAt } from "./prices-at.ts";
+import { readPricesAt } from "./prices-at.ts";
 import { setPrice, withdrawPrice } from "./set-price.ts";
 
 describe.each(databases)("on %s", async (_name, storage) => {
@@ -27,9 +27,9 @@ describe.each(databases)("on %s", async (_name, storage) => {
     return { productId: id, id: variants[0]?.id ?? "", key: variants[0]?.key ?? "" };
   };
   const priceOf = async (key: string, hours: number) =>
-    (await pricesAt(reader, [key], atHour(hours))).get(key)?.pence;
+    (await readPricesAt(reader, [key], atHour(hours))).get(key)?.pence;
 
-  test("a price counts from the moment it is set, and the version grows by one", async () => {
+  test("applies a price at once and increases the version by one", async () => {
     const { id, key } = await addVariant();
     const version = await catalogueVersion(reader);
 
@@ -40,7 +40,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await catalogueVersion(reader)).toBe(version + 1);
   });
 
-  test("the price of a draft is not seen: the version stays", async () => {
+  test("keeps the version when a draft's price changes", async () => {
     const { id } = await change(database, (db) => createProduct(db, anna(), sampleProduct()));
     const [variant] = (await getProduct(reader, id)).variants;
     const version = await catalogueVersion(reader);
@@ -51,7 +51,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await catalogueVersion(reader)).toBe(version);
   });
 
-  test("a sale begins and ends by itself", async () => {
+  test("starts and ends a sale on schedule", async () => {
     const { id, key } = await addVariant();
     const sale = { variantId: id, pence: 1900, startsAt: atHour(10), endsAt: atHour(20) };
 
@@ -62,7 +62,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ]);
   });
 
-  test("a scheduled price can be called off until it begins", async () => {
+  test("cancels a scheduled price until it starts", async () => {
     const { id, key } = await addVariant();
     const later = { variantId: id, pence: 1900, startsAt: atHour(10) };
     await change(database, (db) => setPrice(db, anna(), later));
@@ -85,7 +85,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     [{ pence: 10_000_000 }, "price"],
     [{ pence: 100, startsAt: atHour(-1) }, "startsAt"],
     [{ pence: 100, startsAt: atHour(2), endsAt: atHour(2) }, "endsAt"],
-  ])("%j is refused", async (price, field) => {
+  ])("rejects %j", async (price, field) => {
     const { id } = await addVariant();
 
     const setting = change(database, (db) => setPrice(db, anna(), { variantId: id, ...price }));
@@ -95,7 +95,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(error).toHaveProperty(["fields", field]);
   });
 
-  test("a price that was changed since it was seen is not changed again", async () => {
+  test("rejects a change based on an outdated price", async () => {
     const { id } = await addVariant();
     const seen = (await readPriceRows(reader, [id]))[0]?.id ?? 0;
     const set = (pence: number) =>
@@ -108,13 +108,13 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(error).toMatchObject({ person: "anna@damson.example", at: atHour(1) });
   });
 
-  test("an unknown variant has no price", async () => {
+  test("rejects an unknown variant", async () => {
     const variantId = "00000000-0000-4000-8000-000000000000";
     const setting = change(database, (db) => setPrice(db, anna(), { variantId, pence: 100 }));
     await expect(setting).rejects.toThrow(NotFoundError);
   });
 
-  test("many prices are adjusted as in their preview, as one change", async () => {
+  test("adjusts many prices as previewed, in one change", async () => {
     const { id, variants } = await addProduct(database, sampleShades());
     const adjustment = { by: { percent: 10 }, rounding: ".99" } as const;
     const preview = await previewPrices(reader, [id], adjustment, atHour(1));

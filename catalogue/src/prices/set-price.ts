@@ -7,7 +7,7 @@ import { changePrices, type NewPrice } from "./insert-price.ts";
 import { pricePence } from "./price-pence.ts";
 import { type PriceRow, priceQuery, readPriceRows } from "./price-rows.ts";
 import { findVariants, type PricedVariant } from "./priced-variants.ts";
-import { priceAt } from "./timeline.ts";
+import { findPriceAt } from "./timeline.ts";
 
 interface PriceChange extends NewPrice {
   /** Id of the current price that the staff member saw; `null` for none. If absent, it is not checked. */
@@ -23,7 +23,7 @@ export function setPrice(db: Queries, author: Author, price: PriceChange): Promi
   return recordChange(db, author, { type }, async () => {
     const { id, isVisible } = await getVariant(db, price.variantId);
     const rows = await readPriceRows(db, [id]);
-    const current = priceAt(rows, author.now);
+    const current = findPriceAt(rows, author.now);
     requireSeen(price, rows, current);
     requireValid(price, rows, author.now);
     const before = current?.pence;
@@ -45,7 +45,7 @@ export function withdrawPrice(db: Queries, author: Author, priceId: number): Pro
     if (row.startsAt <= author.now)
       throw new ConflictError("This price has already started. Set a new price.");
     const { isVisible } = await getVariant(db, row.variantId);
-    const current = priceAt(await readPriceRows(db, [row.variantId]), author.now);
+    const current = findPriceAt(await readPriceRows(db, [row.variantId]), author.now);
     const before = current?.pence;
     return changePrices(db, author, [
       { variantId: row.variantId, before, set: [], withdrawn: [row.id], isVisible },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { atHour } from "../testing/index.ts";
-import { chargedPrices, priceAt } from "./timeline.ts";
+import { findPriceAt, listChargedPrices } from "./timeline.ts";
 
 const hour = fc.integer({ min: 0, max: 30 });
 const row = fc.record({
@@ -18,16 +18,16 @@ const rows = fc.array(row, { maxLength: 12 }).map((all) =>
   })),
 );
 
-test("what was charged at any moment is the price of that moment", () => {
+test("lists as charged the price of every moment", () => {
   fc.assert(
     fc.property(rows, hour, (all, at) => {
       const moment = atHour(at + 0.5);
-      const charged = chargedPrices(all).filter(
+      const charged = listChargedPrices(all).filter(
         ({ from, to }) => from <= moment && (to === undefined || moment < to),
       );
 
       expect(charged.map(({ pence }) => pence)).toEqual(
-        [priceAt(all, moment)?.pence].filter((pence) => pence !== undefined),
+        [findPriceAt(all, moment)?.pence].filter((pence) => pence !== undefined),
       );
     }),
     { numRuns: 500 },

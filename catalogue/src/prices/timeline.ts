@@ -11,30 +11,36 @@ export interface ChargedPrice {
 }
 
 /** Returns the active price that started last. If several started together, the one set last. */
-export function priceAt<Price extends Row>(rows: readonly Price[], at: Date): Price | undefined {
-  return activeAt(rows, at).at(-1);
+export function findPriceAt<Price extends Row>(
+  rows: readonly Price[],
+  at: Date,
+): Price | undefined {
+  return listActiveAt(rows, at).at(-1);
 }
 
 /** Returns the active prices. When one ends, the one before it applies. */
-export function activeAt<Price extends Row>(rows: readonly Price[], at: Date): readonly Price[] {
+export function listActiveAt<Price extends Row>(
+  rows: readonly Price[],
+  at: Date,
+): readonly Price[] {
   return rows
     .filter(
       ({ startsAt, endsAt, withdrawnAt }) =>
         !withdrawnAt && startsAt <= at && (endsAt === null || endsAt > at),
     )
-    .toSorted(inOrder);
+    .toSorted(byStart);
 }
 
-function inOrder(one: Row, other: Row): number {
+function byStart(one: Row, other: Row): number {
   return Number(one.startsAt) - Number(other.startsAt) || one.id - other.id;
 }
 
 /** Returns past and future periods, merging adjacent ones with the same price. */
-export function chargedPrices(rows: readonly Row[]): readonly ChargedPrice[] {
-  const moments = momentsOf(rows);
+export function listChargedPrices(rows: readonly Row[]): readonly ChargedPrice[] {
+  const moments = listMoments(rows);
   const charged: ChargedPrice[] = [];
   for (const [index, from] of moments.entries()) {
-    const pence = priceAt(rows, from)?.pence;
+    const pence = findPriceAt(rows, from)?.pence;
     if (pence === undefined) continue;
     const last = charged.at(-1);
     const isLonger = last?.pence === pence && last.to?.getTime() === from.getTime();
@@ -44,11 +50,11 @@ export function chargedPrices(rows: readonly Row[]): readonly ChargedPrice[] {
   return charged;
 }
 
-export function nextPriceMoment(rows: readonly Row[], now: Date): Date | undefined {
-  return momentsOf(rows).find((moment) => moment > now);
+export function findNextPriceMoment(rows: readonly Row[], now: Date): Date | undefined {
+  return listMoments(rows).find((moment) => moment > now);
 }
 
-function momentsOf(rows: readonly Row[]): readonly Date[] {
+function listMoments(rows: readonly Row[]): readonly Date[] {
   const times = rows
     .filter(({ withdrawnAt }) => !withdrawnAt)
     .flatMap(({ startsAt, endsAt }) => (endsAt ? [startsAt, endsAt] : [startsAt]))

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { Queries } from "../database/database.ts";
 import { InvalidChangeError, NotFoundError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
-import { conflictOn } from "../history/changes.ts";
+import { createConflict } from "../history/changes.ts";
 import type { ChangeItem } from "../history/record-change.ts";
 import { productPath, redirect } from "../taxonomy/redirects.ts";
 import { contentErrors } from "./content-errors.ts";
-import { type ProductSnapshot, type StoredProduct, snapshotOf } from "./product-snapshot.ts";
+import { type ProductSnapshot, type StoredProduct, toSnapshot } from "./product-snapshot.ts";
 import { readProducts } from "./read-products.ts";
-import { takenErrors } from "./taken-errors.ts";
+import { findTakenErrors } from "./taken-errors.ts";
 import { updateProduct } from "./write-product.ts";
 
 export interface ProductVersion {
@@ -18,7 +18,7 @@ export interface ProductVersion {
 }
 
 /** Reads products to be changed, in the given order. Throws `NotFoundError` and `ConflictError`. */
-export async function productsToChange(
+export async function readProductsToChange(
   db: Queries,
   named: readonly ProductVersion[],
 ): Promise<readonly StoredProduct[]> {
@@ -32,7 +32,7 @@ export async function productsToChange(
     const product = byId.get(id);
     if (!product) throw new NotFoundError("Product not found");
     if (version !== undefined && version !== product.version) {
-      throw await conflictOn(db, "product", id);
+      throw await createConflict(db, "product", id);
     }
     found.push(product);
   }
@@ -56,8 +56,8 @@ export async function checkChange(
   before: StoredProduct,
   after: ProductSnapshot,
 ): Promise<ProductSnapshot | undefined> {
-  const old = snapshotOf(before);
-  const next = withFormerVariants(old, after);
+  const old = toSnapshot(before);
+  const next = keepRemovedVariants(old, after);
   if (isDeepStrictEqual(old, next)) return undefined;
   await requireValid(db, before.id, next, old);
   return next;
@@ -70,7 +70,7 @@ export async function writeChangedProduct(
   next: ProductSnapshot,
   { now }: Author,
 ): Promise<ChangeItem> {
-  const old = snapshotOf(before);
+  const old = toSnapshot(before);
   await updateProduct(db, before, next, now);
   if (leadsOn(old, next)) {
     await redirect(db, productPath(old.slug), productPath(next.slug), now);
@@ -101,19 +101,19 @@ export async function requireValid(
   before?: ProductSnapshot,
 ): Promise<void> {
   // Skips the query in bulk changes, because each costs a round trip.
-  const hasSameNames = before && isDeepStrictEqual(namesOf(before), namesOf(product));
-  const taken = hasSameNames ? {} : await takenErrors(db, id, product);
+  const hasSameNames = before && isDeepStrictEqual(listReferences(before), listReferences(product));
+  const taken = hasSameNames ? {} : await findTakenErrors(db, id, product);
   const errors = { ...contentErrors(product), ...taken };
   if (Object.keys(errors).length > 0) throw new InvalidChangeError(errors);
 }
 
 /** Values that must be unique or refer to something else. */
-function namesOf({ slug, brandId, categoryId, variants }: ProductSnapshot) {
+function listReferences({ slug, brandId, categoryId, variants }: ProductSnapshot) {
   return [slug, brandId, categoryId, ...variants.flatMap(({ id, key, sku }) => [id, key, sku])];
 }
 
 /** Archives variants that are missing in `after`, because their prices and orders stay on record. */
-function withFormerVariants(before: ProductSnapshot, after: ProductSnapshot): ProductSnapshot {
+function keepRemovedVariants(before: ProductSnapshot, after: ProductSnapshot): ProductSnapshot {
   const kept = new Set(after.variants.map(({ id }) => id));
   const former = before.variants
     .filter(({ id }) => !kept.has(id))

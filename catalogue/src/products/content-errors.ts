@@ -32,7 +32,7 @@ function variantErrors(product: ProductSnapshot): Errors {
     }
   }
   const sold = variants.filter(({ isArchived }) => !isArchived);
-  if (hasDuplicates(sold.map((variant) => combinationOf(product, variant)))) {
+  if (hasDuplicates(sold.map((variant) => combinationKey(product, variant)))) {
     errors.variants = "Two variants have the same options";
   }
   if (hasDuplicates(variants.map(({ id }) => id))) errors.variants = "A variant appears twice";
@@ -61,7 +61,7 @@ function hasItsOptions({ options }: ProductSnapshot, { optionValues }: Variant):
   );
 }
 
-function combinationOf({ options }: ProductSnapshot, { optionValues }: Variant): string {
+function combinationKey({ options }: ProductSnapshot, { optionValues }: Variant): string {
   return JSON.stringify(options.map(({ name }) => optionValues[name]));
 }
 

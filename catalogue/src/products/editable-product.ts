@@ -1,7 +1,7 @@
 import type { Queries } from "../database/database.ts";
 import { type EarlierPrice, findEarlierPrice } from "../prices/earlier-price.ts";
-import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
-import { priceAt } from "../prices/timeline.ts";
+import { groupByVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
+import { findPriceAt } from "../prices/timeline.ts";
 import type { Missing } from "./missing.ts";
 import type { StoredProduct } from "./product-snapshot.ts";
 import { getProduct } from "./read-products.ts";
@@ -30,22 +30,24 @@ export async function readEditableProduct(
 ): Promise<EditableProduct> {
   const product = await getProduct(db, id);
   const ids = product.variants.map((variant) => variant.id);
-  const rows = byVariant(await readPriceRows(db, ids));
+  const rows = groupByVariant(await readPriceRows(db, ids));
   const [missing = []] = await findMissing(db, [product], now);
   return {
     product,
-    prices: ids.map((variantId) => pricesOf(product, variantId, rows.get(variantId) ?? [], now)),
+    prices: ids.map((variantId) =>
+      toVariantPrices(product, variantId, rows.get(variantId) ?? [], now),
+    ),
     missing,
   };
 }
 
-function pricesOf(
+function toVariantPrices(
   { goLiveAt }: StoredProduct,
   variantId: string,
   rows: readonly PriceRow[],
   now: Date,
 ): VariantPrices {
-  const current = priceAt(rows, now);
+  const current = findPriceAt(rows, now);
   const earlier = goLiveAt === null ? undefined : findEarlierPrice(rows, new Date(goLiveAt), now);
   return { variantId, ...(current ? { current } : {}), ...(earlier ? { earlier } : {}), rows };
 }

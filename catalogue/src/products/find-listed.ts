@@ -3,8 +3,8 @@ import type { ExpressionBuilder } from "kysely";
 import { containsText } from "../database/contains-text.ts";
 import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema, ProductState } from "../database/schema.ts";
-import { priceIdAt } from "../prices/prices-at.ts";
-import { findLacking } from "./find-lacking.ts";
+import { selectPriceIdAt } from "../prices/prices-at.ts";
+import { findIncomplete } from "./find-incomplete.ts";
 import type { Missing } from "./missing.ts";
 
 export interface ProductFilter {
@@ -38,19 +38,19 @@ export async function findListed(
   filter: ProductFilter,
   now: Date,
 ): Promise<IdPage> {
-  const found = filtered(db, kind, filter);
-  return filter.missing ? lackingPage(db, found, filter, now) : pageOf(found, filter, now);
+  const found = filterProducts(db, kind, filter);
+  return filter.missing ? readIncompletePage(db, found, filter, now) : readPage(found, filter, now);
 }
 
-async function pageOf(
-  found: ReturnType<typeof filtered>,
+async function readPage(
+  found: ReturnType<typeof filterProducts>,
   filter: ProductFilter,
   now: Date,
 ): Promise<IdPage> {
   const { total } = await found
     .select(({ fn }) => fn.countAll().as("total"))
     .executeTakeFirstOrThrow();
-  const ids = await sorted(found, filter, now)
+  const ids = await sortProducts(found, filter, now)
     .select("products.id")
     .limit(filter.size)
     .offset((filter.page - 1) * filter.size)
@@ -59,35 +59,40 @@ async function pageOf(
 }
 
 /** Checks every match, because the rules for missing details are in code. */
-async function lackingPage(
+async function readIncompletePage(
   db: Queries,
-  found: ReturnType<typeof filtered>,
+  found: ReturnType<typeof filterProducts>,
   filter: ProductFilter,
   now: Date,
 ): Promise<IdPage> {
-  const ids = await findLacking(db, sorted(found, filter, now), isMissing(filter), now);
+  const ids = await findIncomplete(
+    db,
+    sortProducts(found, filter, now),
+    countsAsMissing(filter),
+    now,
+  );
   const start = (filter.page - 1) * filter.size;
   return { ids: ids.slice(start, start + filter.size), total: ids.length };
 }
 
-function isMissing({ missing }: ProductFilter) {
+function countsAsMissing({ missing }: ProductFilter) {
   return ({ isRequired }: Missing) => missing === "any" || isRequired === (missing === "required");
 }
 
-function filtered(db: Queries, kind: Database<unknown>["kind"], filter: ProductFilter) {
+function filterProducts(db: Queries, kind: Database<unknown>["kind"], filter: ProductFilter) {
   const { state, brandId, categoryId, keys, search = "" } = filter;
   let query = db.selectFrom("products").innerJoin("brands", "brands.id", "products.brand_id");
   if (state) query = query.where("products.state", "=", state);
   if (brandId) query = query.where("products.brand_id", "=", brandId);
   if (categoryId) query = query.where("products.category_id", "=", categoryId);
-  if (keys) query = query.where((has) => soldUnder(has, keys));
+  if (keys) query = query.where((has) => isSoldUnder(has, keys));
   for (const word of search.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)) {
-    query = query.where((has) => has.or(conditions(has, kind, word)));
+    query = query.where((has) => has.or(matchWord(has, kind, word)));
   }
   return query;
 }
 
-function soldUnder(
+function isSoldUnder(
   has: ExpressionBuilder<CatalogueSchema, "products" | "brands">,
   keys: readonly string[],
 ) {
@@ -104,7 +109,7 @@ function soldUnder(
 
 type Tables = Pick<CatalogueSchema, "products" | "brands" | "product_variants">;
 
-function conditions(
+function matchWord(
   has: ExpressionBuilder<CatalogueSchema, keyof Tables>,
   kind: Database<unknown>["kind"],
   word: string,
@@ -121,8 +126,8 @@ function conditions(
   return [...columns.map(contains), has.exists(variant)];
 }
 
-function sorted(
-  query: ReturnType<typeof filtered>,
+function sortProducts(
+  query: ReturnType<typeof filterProducts>,
   { sort = "position", isDescending = false }: ProductFilter,
   now: Date,
 ) {
@@ -147,7 +152,7 @@ function sorted(
 function firstPrice(of: ExpressionBuilder<CatalogueSchema, "products">, now: Date) {
   return of
     .selectFrom("product_variants")
-    .innerJoin("product_prices", (join) => join.on("product_prices.id", "=", priceIdAt(now)))
+    .innerJoin("product_prices", (join) => join.on("product_prices.id", "=", selectPriceIdAt(now)))
     .select("product_prices.pence")
     .whereRef("product_variants.product_id", "=", "products.id")
     .where("product_variants.is_archived", "=", false)

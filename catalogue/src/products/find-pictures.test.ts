@@ -25,7 +25,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
   afterAll(() => database.close());
 
-  test("a shade has its own picture, or the first one of its product", async () => {
+  test("returns a variant's own picture, or the product's first", async () => {
     const input = sampleShades({ images: [image("1".repeat(32)), image("2".repeat(32))] });
     const { id, variants, images } = await addProduct(database, input);
     const [first, second] = variants;
@@ -40,7 +40,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(found.get(second?.key ?? "")?.base).toBe(`/media/${"2".repeat(32)}-square-20-50`);
   });
 
-  test("a built-in picture is one of the shop's own, and what has none is left out", async () => {
+  test("returns built-in pictures and omits products without one", async () => {
     const { variants } = await addProduct(
       database,
       sampleProduct({ images: [image("3".repeat(32))] }),

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { isGlobalGtin, isGtin } from "./gtin.ts";
 
 test.each(["4006381333931", "96385074", "012345678905", "00012345678905"])(
-  "%s is a GTIN",
+  "accepts the GTIN %s",
   (text) => {
     expect(isGtin(text)).toBe(true);
   },
 );
 
-test.each(["4006381333932", "400638133393", "", "abc", "4006381333931 "])("%j is none", (text) => {
+test.each(["4006381333932", "400638133393", "", "abc", "4006381333931 "])("rejects %j", (text) => {
   expect(isGtin(text)).toBe(false);
 });
 
-test("one wrong digit never passes", () => {
+test("rejects any single wrong digit", () => {
   const right = "4006381333931";
   for (let at = 0; at < right.length; at += 1) {
     for (const digit of "0123456789") {
@@ -23,7 +23,7 @@ test("one wrong digit never passes", () => {
 });
 
 test.each(["4006381333931", "96385074", "012345678905", "14006381333938"])(
-  "%s names one product everywhere",
+  "recognises %s as a global GTIN",
   (text) => {
     expect(isGlobalGtin(text)).toBe(true);
   },
@@ -37,7 +37,7 @@ test.each([
   ["20123451", "a shop's own in eight digits"],
   ["00000000", "none"],
   ["4006381333932", "misread"],
-])("%s is %s", (text, reason) => {
+])("%s: %s", (text, reason) => {
   if (reason !== "misread") expect(isGtin(text)).toBe(true);
   expect(isGlobalGtin(text)).toBe(false);
 });

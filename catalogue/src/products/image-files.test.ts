@@ -14,7 +14,7 @@ const uploaded: StoredImage = {
   widths: [320, 480, 800, 1200, 1600],
 };
 
-test("the square of an uploaded picture is the one that was made around its focal point", () => {
+test("uses the square crop around an uploaded picture's focal point", () => {
   const { base, widths } = squareFiles(uploaded);
 
   expect(base).toBe(`/media/${hash}-square-29-100`);
@@ -23,7 +23,7 @@ test("the square of an uploaded picture is the one that was made around its foca
   for (const width of widths) expect(made).toContain(`${base}-${width}.avif`);
 });
 
-test("a built-in picture is square, and lies with the shop's own", () => {
+test("uses built-in pictures as they are, square", () => {
   const cream = { ...uploaded, file: "products/cream", isBuiltIn: true, widths: [320, 480, 800] };
 
   expect(squareFiles(cream)).toEqual({ base: "/images/products/cream", widths: [320, 480, 800] });

@@ -42,7 +42,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     return [...new Set(fileNames(imageDetails(image)).map(isInUse))];
   };
 
-  test("the pictures of a live product and of a draft are in use for good", async () => {
+  test("keeps pictures of live products and drafts", async () => {
     const [live, draft] = [picture(), picture()];
     await addProduct(database, sampleProduct({ images: [live] }));
     await change(database, (db) => createProduct(db, anna(), sampleProduct({ images: [draft] })));
@@ -52,7 +52,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await areInUse(picture(), 0)).toEqual([false]);
   });
 
-  test("a picture that was taken away is in use for 30 days more: an undo would show it", async () => {
+  test("keeps a removed picture for 30 days, for an undo", async () => {
     const image = picture();
     const input = sampleProduct({ images: [image] });
     const { id } = await change(database, (db) => createProduct(db, anna(), input));
@@ -65,7 +65,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await areInUse(image, 32 * DAYS)).toEqual([false]);
   });
 
-  test("of a picture that is shown around another point, the old crops are over", async () => {
+  test("drops old crops after the focal point moves", async () => {
     const image = picture(0.1);
     await addProduct(database, sampleProduct({ images: [image] }));
     const crop = (x: number) =>
@@ -76,7 +76,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(isInUse(crop(50))).toBe(false);
   });
 
-  test("the pictures that a setting names are in use", async () => {
+  test("keeps pictures used by settings", async () => {
     const [ofTile, ofSlide, ofPhones] = [picture(), picture(), picture()];
     const { content, version } = await readDocument(database.reader, "home");
     const tiles = [{ ...content.tiles[0], picture: ofTile }];

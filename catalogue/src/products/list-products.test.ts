@@ -23,7 +23,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   const list = (filter: Partial<ProductFilter>) =>
     listProducts(database, { page: 1, size: 200, ...filter }, atHour(1));
 
-  test("all products are listed in their order, page by page", async () => {
+  test("lists all products in order, page by page", async () => {
     const all = await list({});
     const second = await list({ page: 2, size: 20 });
 
@@ -32,7 +32,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(second.rows).toEqual(all.rows.slice(20, 40));
   });
 
-  test("a line has picture, price, keys, and what the law misses", async () => {
+  test("lists picture, price, keys and missing legal details", async () => {
     const { rows } = await list({ search: "retinol cream" });
 
     expect(rows).toHaveLength(1);
@@ -49,7 +49,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ]);
   });
 
-  test("words are found in name, brand, SKU and GTIN, in any case; signs are only signs", async () => {
+  test("searches name, brand, SKU and GTIN, ignoring case and without wildcards", async () => {
     const variants = [{ sku: "BALM-50", gtin: "4006381333931" }];
     await change(database, (db) =>
       createProduct(db, anna(), sampleProduct({ name: "Golden 100% Balm", variants })),
@@ -61,7 +61,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await list({ search: "G_lden" })).total).toBe(0);
   });
 
-  test("filters and sort orders go together", async () => {
+  test("combines filters and sort orders", async () => {
     await addProduct(database, sampleShades({ name: "Dear", categoryId: "fragrance" }));
     const fragrances = await list({ categoryId: "fragrance", sort: "price", isDescending: true });
     const prices = fragrances.rows.map((row) => row.prices?.from ?? 0);
@@ -74,7 +74,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(names.map(({ name }) => name)).toEqual(names.map(({ name }) => name).toSorted());
   });
 
-  test("products without a price come last, whichever way prices are sorted", async () => {
+  test("sorts products without a price last in both directions", async () => {
     const variants = [{ contents: "50 g" }];
     const input = sampleProduct({ categoryId: "fragrance", variants });
     const { id } = await change(database, (db) => createProduct(db, anna(), input));
@@ -85,7 +85,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     }
   });
 
-  test("what lacks something is found, in its order and page by page", async () => {
+  test("finds incomplete products in order, page by page", async () => {
     const draft = await change(database, (db) =>
       createProduct(db, anna(), sampleProduct({ name: "Bare", images: [], ingredients: "" })),
     );
@@ -109,7 +109,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(archived.rows).toMatchObject([{ id: draft.id, missing: [] }]);
   });
 
-  test("what is found to lack something is what the lines say is missing", async () => {
+  test("finds exactly the products whose rows report missing details", async () => {
     const later = atHour(24 * 30);
     const contents = "50 g";
     const variants = [{ contents }];
@@ -137,7 +137,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     }
   });
 
-  test("products are found by the keys that are sold", async () => {
+  test("finds products by the keys of variants on sale", async () => {
     const { slug } = await addProduct(database, sampleShades({ name: "Keyed" }));
     const keys = [`${slug}-rose`, "a313-vitamin-a-retinol-cream", "nothing"];
 
@@ -146,7 +146,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await list({ keys: [] })).total).toBe(0);
   });
 
-  test("a line says what the prices were before they were reduced, until that is stale", async () => {
+  test("lists the earlier price while it is valid", async () => {
     const { id, name, variants } = await addProduct(database, sampleShades({ name: "Reduced" }));
     const price = { variantId: variants[1]?.id ?? "", pence: 700 };
     await change(database, (db) => setPrice(db, anna(atHour(5)), price));
@@ -163,7 +163,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await lineAt(10)).not.toHaveProperty("earlierPrices");
   });
 
-  test("one product is read whole, with the past of its prices", async () => {
+  test("reads one full product with its price history", async () => {
     const { id, variants } = await addProduct(database);
     const price = { variantId: variants[0]?.id ?? "", pence: 2000 };
     await change(database, (db) => setPrice(db, anna(atHour(5)), price));

@@ -2,8 +2,8 @@ import type { Pence } from "@damson/shop/money";
 import type { Queries } from "../database/database.ts";
 import type { ProductState } from "../database/schema.ts";
 import { findEarlierPrice } from "../prices/earlier-price.ts";
-import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
-import { priceAt } from "../prices/timeline.ts";
+import { groupByVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
+import { findPriceAt } from "../prices/timeline.ts";
 import type { Missing } from "./missing.ts";
 import type { Image } from "./product-content.ts";
 import type { StoredProduct } from "./product-snapshot.ts";
@@ -42,7 +42,7 @@ export async function listedRows(
 ): Promise<readonly ListedRow[]> {
   const products = await readProducts(db, ids);
   const variantIds = products.flatMap(({ variants }) => variants.map(({ id }) => id));
-  const prices = byVariant(await readPriceRows(db, variantIds));
+  const prices = groupByVariant(await readPriceRows(db, variantIds));
   const missing = await findMissing(db, products, now);
   const rows = new Map(
     products.map((product, at) => [product.id, listedRow(product, prices, missing[at] ?? [], now)]),
@@ -57,15 +57,15 @@ function listedRow(
   now: Date,
 ): ListedRow {
   const sold = product.variants.filter(({ isArchived }) => !isArchived);
-  const pence = sold.flatMap(({ id }) => priceAt(prices.get(id) ?? [], now)?.pence ?? []);
+  const pence = sold.flatMap(({ id }) => findPriceAt(prices.get(id) ?? [], now)?.pence ?? []);
   const earlier = earlierPence(product, sold, prices, now);
   const { id, slug, name, brandId, categoryId, state, goLiveAt, version, updatedAt } = product;
   return {
     ...{ id, slug, name, brandId, categoryId, state, goLiveAt, version, updatedAt },
     picture: product.images[0],
     keys: sold.map(({ key }) => key),
-    ...(pence.length > 0 ? { prices: rangeOf(pence) } : {}),
-    ...(earlier.length > 0 ? { earlierPrices: rangeOf(earlier) } : {}),
+    ...(pence.length > 0 ? { prices: toRange(pence) } : {}),
+    ...(earlier.length > 0 ? { earlierPrices: toRange(earlier) } : {}),
     missing,
   };
 }
@@ -83,10 +83,10 @@ function earlierPence(
   if (!earlier.some((price) => price && !price.isStale)) return [];
   return rows.flatMap((each, at) => {
     const before = earlier[at];
-    return (before && !before.isStale ? before.pence : priceAt(each, now)?.pence) ?? [];
+    return (before && !before.isStale ? before.pence : findPriceAt(each, now)?.pence) ?? [];
   });
 }
 
-function rangeOf(pence: readonly Pence[]): PriceRange {
+function toRange(pence: readonly Pence[]): PriceRange {
   return { from: Math.min(...pence), to: Math.max(...pence) };
 }

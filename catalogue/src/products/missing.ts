@@ -26,7 +26,7 @@ interface Priced {
  * Lists missing details; none for archived products. Label details that the law requires do not
  * block publication, because the owner decides whether they apply.
  */
-export function missingOf(product: Checked, priced: Priced): readonly Missing[] {
+export function listMissing(product: Checked, priced: Priced): readonly Missing[] {
   if (product.state === "archived") return [];
   return [
     ...missingContent(product),

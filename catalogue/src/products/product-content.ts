@@ -7,6 +7,8 @@ import { filledText, fraction, markdown, text } from "../field-rules.ts";
 import { pricePence } from "../prices/price-pence.ts";
 import { isGtin } from "./gtin.ts";
 
+/** Maximum pictures per product. */
+export const MAX_PICTURES = 60;
 const COLOUR = /^#[0-9A-Fa-f]{6}$/;
 
 const slug = v.pipe(text(120), v.regex(SLUG, "Use lowercase letters, numbers and hyphens"));

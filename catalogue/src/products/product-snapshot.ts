@@ -23,13 +23,13 @@ export interface StoredProduct extends ProductSnapshot {
   readonly updatedAt: Date;
 }
 
-export function snapshotOf(product: StoredProduct): ProductSnapshot {
+export function toSnapshot(product: StoredProduct): ProductSnapshot {
   const { id, version, firstLiveAt, createdAt, updatedAt, ...snapshot } = product;
   return snapshot;
 }
 
 /** Returns a snapshot of an unsaved product, for validation. */
-export function snapshotWith(
+export function createSnapshot(
   { variants, position = 0, ...content }: ProductContent,
   shown: Pick<ProductSnapshot, "state" | "goLiveAt">,
 ): ProductSnapshot {

@@ -1,9 +1,9 @@
 import type { Queries } from "../database/database.ts";
 import type { Author } from "../history/author.ts";
 import { type ChangeItem, type Recorded, recordChange } from "../history/record-change.ts";
-import { changeProduct, type ProductVersion, productsToChange } from "./change-products.ts";
-import { type ProductSnapshot, snapshotOf } from "./product-snapshot.ts";
-import { requireWhole } from "./requirements.ts";
+import { changeProduct, type ProductVersion, readProductsToChange } from "./change-products.ts";
+import { type ProductSnapshot, toSnapshot } from "./product-snapshot.ts";
+import { requireComplete } from "./requirements.ts";
 
 interface Publishing {
   readonly at?: Date | undefined;
@@ -55,12 +55,12 @@ function changeEach(
   return recordChange(db, author, { type }, async () => {
     const items: ChangeItem[] = [];
     const changed: ProductSnapshot[] = [];
-    for (const product of await productsToChange(db, named)) {
-      const after = edit(snapshotOf(product));
+    for (const product of await readProductsToChange(db, named)) {
+      const after = edit(toSnapshot(product));
       changed.push(after);
       items.push(...(await changeProduct(db, product, after, author)));
     }
-    await requireWhole(db, changed, author.now);
+    await requireComplete(db, changed, author.now);
     return items;
   });
 }

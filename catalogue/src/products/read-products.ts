@@ -1,6 +1,6 @@
 import { fromColumns } from "@damson/database";
 import type { Queries, Row } from "../database/database.ts";
-import { forIds } from "../database/in-parts.ts";
+import { forIds } from "../database/in-batches.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Image } from "./product-content.ts";
@@ -50,10 +50,10 @@ async function readSome(db: Queries, ids: readonly string[]): Promise<readonly S
       .execute(),
   );
   return products.map((product) => ({
-    ...contentFrom(fromColumns(product)),
-    options: (options.get(product.id) ?? []).map(optionFrom),
-    variants: (variants.get(product.id) ?? []).map(variantFrom),
-    images: (images.get(product.id) ?? []).map(imageFrom),
+    ...toContent(fromColumns(product)),
+    options: (options.get(product.id) ?? []).map(toOption),
+    variants: (variants.get(product.id) ?? []).map(toVariant),
+    images: (images.get(product.id) ?? []).map(toImage),
   }));
 }
 
@@ -61,7 +61,7 @@ function byProduct<Columns extends { readonly product_id: string }>(rows: readon
   return Map.groupBy(rows, ({ product_id }) => product_id);
 }
 
-function contentFrom({ goLiveAt, firstLiveAt, ...row }: Row<"products">) {
+function toContent({ goLiveAt, firstLiveAt, ...row }: Row<"products">) {
   return {
     ...row,
     goLiveAt: goLiveAt?.toISOString() ?? null,
@@ -69,16 +69,16 @@ function contentFrom({ goLiveAt, firstLiveAt, ...row }: Row<"products">) {
   };
 }
 
-function optionFrom({ name, choices }: Table<"product_options">) {
+function toOption({ name, choices }: Table<"product_options">) {
   return { name, values: [...choices.values] };
 }
 
-function variantFrom(columns: Table<"product_variants">): Variant {
+function toVariant(columns: Table<"product_variants">): Variant {
   const { productId, position, ...variant } = fromColumns<Table<"product_variants">>(columns);
   return variant;
 }
 
-function imageFrom(columns: Table<"product_images">): Image {
+function toImage(columns: Table<"product_images">): Image {
   const { productId, position, sizes, ...image } = fromColumns<Table<"product_images">>(columns);
   return { ...image, widths: [...sizes.widths] };
 }

@@ -1,8 +1,8 @@
 import type { Queries } from "../database/database.ts";
 import { InvalidChangeError } from "../errors.ts";
-import { byVariant, readPriceRows } from "../prices/price-rows.ts";
-import { priceAt } from "../prices/timeline.ts";
-import { type Missing, missingOf } from "./missing.ts";
+import { groupByVariant, readPriceRows } from "../prices/price-rows.ts";
+import { findPriceAt } from "../prices/timeline.ts";
+import { listMissing, type Missing } from "./missing.ts";
 import type { ProductSnapshot } from "./product-snapshot.ts";
 
 /** Lists what each product lacks, in order, with the prices at the time when it is visible. */
@@ -12,17 +12,17 @@ export async function findMissing(
   now: Date,
 ): Promise<readonly (readonly Missing[])[]> {
   const ids = products.flatMap(({ variants }) => variants.map(({ id }) => id));
-  const rows = byVariant(await readPriceRows(db, ids));
+  const rows = groupByVariant(await readPriceRows(db, ids));
   return products.map((product) => {
     const begins = product.goLiveAt === null ? now : new Date(product.goLiveAt);
     const shownAt = begins > now ? begins : now;
-    const hasPrice = (id: string) => priceAt(rows.get(id) ?? [], shownAt) !== undefined;
-    return missingOf(product, { hasPrice });
+    const hasPrice = (id: string) => findPriceAt(rows.get(id) ?? [], shownAt) !== undefined;
+    return listMissing(product, { hasPrice });
   });
 }
 
 /** Throws `InvalidChangeError` if a live or scheduled product lacks something required. */
-export async function requireWhole(
+export async function requireComplete(
   db: Queries,
   products: readonly ProductSnapshot[],
   now: Date,

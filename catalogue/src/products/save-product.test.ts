@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { ConflictError, InvalidChangeError, NotFoundError } from "../errors.ts";
 import { catalogueVersion } from "../history/catalogue-version.ts";
 import { getChange, listChanges } from "../history/changes.ts";
-import { pricesAt } from "../prices/prices-at.ts";
+import { readPricesAt } from "../prices/prices-at.ts";
 import { listRedirects } from "../taxonomy/redirects.ts";
 import {
   addProduct,
@@ -30,7 +30,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   };
   const errorOf = (work: Promise<unknown>) => work.catch((reason: unknown) => reason);
 
-  test("a new product is a draft that shoppers do not see", async () => {
+  test("creates a new product as a hidden draft", async () => {
     const version = await catalogueVersion(reader);
 
     const product = await create(sampleShades({ slug: "lacquer" }));
@@ -38,15 +38,15 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(product).toMatchObject({ state: "draft", goLiveAt: null, version: 1, position: 51 });
     expect(product.variants.map(({ key }) => key)).toEqual(["lacquer", "lacquer-rose"]);
     expect(await catalogueVersion(reader)).toBe(version);
-    const prices = await pricesAt(reader, ["lacquer-rose"], atHour(0));
+    const prices = await readPricesAt(reader, ["lacquer-rose"], atHour(0));
     expect(prices.get("lacquer-rose")).toMatchObject({ pence: 900, state: "draft" });
   });
 
-  test("it is seen once it is published, and gone once it is archived", async () => {
+  test("shows a published product and hides an archived one", async () => {
     const { id, slug, variants } = await create(sampleProduct());
     const key = variants[0]?.key ?? "";
     const stateAt = async (hours: number) =>
-      (await pricesAt(reader, [key], atHour(hours))).get(key)?.state;
+      (await readPricesAt(reader, [key], atHour(hours))).get(key)?.state;
 
     await change(database, (db) => publishProducts(db, anna(), [{ id }], { at: atHour(5) }));
     expect([await stateAt(4), await stateAt(5)]).toEqual(["draft", "live"]);
@@ -56,7 +56,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await getProduct(reader, id)).toMatchObject({ slug, name: "Balm", state: "archived" });
   });
 
-  test("what keeps a product from being published is said in one list", async () => {
+  test("lists everything that prevents publication", async () => {
     const [image] = sampleProduct().images ?? [];
     const { id } = await create({
       ...sampleProduct({ description: "", variants: [{ contents: "50 g" }] }),
@@ -70,7 +70,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(paths).toEqual(["description", "images.0.alt", "variants.0.price"]);
   });
 
-  test("a live product cannot lose what it cannot be shown without", async () => {
+  test("prevents removing required details of a live product", async () => {
     const { id, version } = await addProduct(database);
     const input = sampleProduct({ images: [] });
 
@@ -80,7 +80,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await getProduct(reader, id)).version).toBe(version);
   });
 
-  test("of two people the second is told who was first, and nothing of theirs is kept", async () => {
+  test("rejects the second of two concurrent saves and names the first author", async () => {
     const { id, version, slug, variants } = await addProduct(database);
     const save = (name: string) =>
       change(database, (db) =>
@@ -95,7 +95,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await getProduct(reader, id)).name).toBe("First");
   });
 
-  test("a change is recorded with what was before and after, and by whom", async () => {
+  test("records a change with before, after and author", async () => {
     const product = await addProduct(database);
     const { id, version, slug, variants, images } = product;
     const input = sampleProduct({
@@ -119,7 +119,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(items[0]).toMatchObject({ before: { name: "Balm" }, after: { name: "Ointment" } });
   });
 
-  test("a save that changes nothing is no change", async () => {
+  test("records nothing when nothing changes", async () => {
     const { id, version, slug, variants, images } = await addProduct(database);
     const input = sampleProduct({ slug, variants, images });
     const before = await catalogueVersion(reader);
@@ -132,7 +132,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await getProduct(reader, id)).version).toBe(version);
   });
 
-  test("old addresses lead on, and chains are one step", async () => {
+  test("redirects old URLs in one step", async () => {
     const product = await addProduct(database, sampleProduct({ slug: "first-name" }));
     const { id, variants, images } = product;
     const rename = (slug: string) =>
@@ -154,7 +154,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await getProduct(reader, id)).variants[0]?.key).toBe("first-name");
   });
 
-  test("a variant that is left out is archived: its prices stay on record", async () => {
+  test("archives a removed variant and keeps its prices", async () => {
     const { id, variants, ...rest } = await addProduct(database, sampleShades());
     const [first, second] = variants;
     const input = sampleShades({ slug: rest.slug, images: rest.images });
@@ -163,7 +163,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       saveProduct(db, anna(), { id }, { ...input, variants: first ? [first] : [] }),
     );
 
-    const prices = await pricesAt(
+    const prices = await readPricesAt(
       reader,
       variants.map(({ key }) => key),
       atHour(0),
@@ -186,14 +186,14 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ["the same variant twice", { variants: [{}, {}] }, "variants"],
     ["no variant", { variants: [] }, "variants"],
     ["a price of nothing", { variants: [{ price: 0 }] }, "variants.0.price"],
-  ])("%s is refused", async (_what, changes, path) => {
+  ])("rejects %s", async (_what, changes, path) => {
     const error = await errorOf(create(sampleProduct(changes)));
 
     expect(error).toBeInstanceOf(InvalidChangeError);
     expect(Object.keys((error as InvalidChangeError).fields)).toContain(path);
   });
 
-  test("a SKU belongs to one variant of the shop", async () => {
+  test("requires SKUs to be unique", async () => {
     const sku = `SKU-${randomUUID()}`;
     await create(sampleProduct({ variants: [{ sku }] }));
 
@@ -204,7 +204,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     });
   });
 
-  test("many products are moved as one change, or none", async () => {
+  test("moves many products in one change, or none", async () => {
     const [one, two] = [await addProduct(database), await addProduct(database)];
     const move = (ids: readonly string[], category: string) =>
       change(database, (db) =>
@@ -225,7 +225,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await catalogueVersion(reader)).toBe(version + 1);
   });
 
-  test("a change outside a transaction is refused", async () => {
+  test("rejects a change outside a transaction", async () => {
     await expect(createProduct(reader, anna(), sampleProduct())).rejects.toThrow("transactions");
   });
 });

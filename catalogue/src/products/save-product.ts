@@ -7,14 +7,14 @@ import { setPrices } from "../prices/insert-price.ts";
 import {
   changeProduct,
   type ProductVersion,
-  productsToChange,
+  readProductsToChange,
   requireValid,
 } from "./change-products.ts";
 import { nextPosition } from "./next-position.ts";
 import { type ProductContent, type ProductInput, productContent } from "./product-content.ts";
 import type { ProductSnapshot, StoredProduct } from "./product-snapshot.ts";
-import { requireWhole } from "./requirements.ts";
-import { storedKeys, withKeys } from "./variant-keys.ts";
+import { requireComplete } from "./requirements.ts";
+import { storedKeys, assignKeys } from "./variant-keys.ts";
 import { insertProduct } from "./write-product.ts";
 
 /** Creates a product as a draft. Throws `InvalidChangeError`. */
@@ -37,7 +37,7 @@ async function insertDraft(
   content: ProductContent,
   author: Author,
 ): Promise<readonly ChangeItem[]> {
-  const snapshot = await snapshotFrom(db, content);
+  const snapshot = await buildSnapshot(db, content);
   await requireValid(db, id, snapshot);
   return [
     await insertProduct(db, id, snapshot, author),
@@ -57,17 +57,17 @@ export function saveProduct(
 ): Promise<Recorded> {
   const content = parseFields(productContent, input);
   return recordChange(db, author, { type: "product_saved" }, async () => {
-    const [before] = await productsToChange(db, [named]);
+    const [before] = await readProductsToChange(db, [named]);
     if (!before) return [];
-    const after = await snapshotFrom(db, content, before);
+    const after = await buildSnapshot(db, content, before);
     const items = await changeProduct(db, before, after, author);
     const prices = await setPrices(db, author, firstPrices(content, before));
-    await requireWhole(db, [after], author.now);
+    await requireComplete(db, [after], author.now);
     return [...items, ...prices];
   });
 }
 
-async function snapshotFrom(
+async function buildSnapshot(
   db: Queries,
   content: ProductContent,
   before?: StoredProduct,
@@ -75,7 +75,7 @@ async function snapshotFrom(
   return {
     ...content,
     position: content.position ?? before?.position ?? (await nextPosition(db)),
-    variants: await withKeys(storedKeys(db), content, before?.variants ?? []),
+    variants: await assignKeys(storedKeys(db), content, before?.variants ?? []),
     state: before?.state ?? "draft",
     goLiveAt: before?.goLiveAt ?? null,
   };

@@ -21,7 +21,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
   afterAll(() => database.close());
 
-  test("each variant is listed with its options, and drafts are too", async () => {
+  test("lists every variant with its options, drafts included", async () => {
     const shades = await addProduct(database, sampleShades({ name: "Nails" }));
     const { id } = await change(database, (db) =>
       createProduct(db, anna(), sampleProduct({ name: "Dew" })),
@@ -40,7 +40,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     );
   });
 
-  test("an archived product is found by its key alone", async () => {
+  test("finds an archived product only by its key", async () => {
     const { id, variants } = await addProduct(database);
     await change(database, (db) => archiveProducts(db, anna(), [{ id }]));
     const key = variants[0]?.key ?? "";

@@ -2,7 +2,7 @@ import type { Queries } from "../database/database.ts";
 import type { ProductSnapshot } from "./product-snapshot.ts";
 
 /** Checks for values that other products already use and for unknown references. Returns messages by path. */
-export async function takenErrors(
+export async function findTakenErrors(
   db: Queries,
   id: string,
   product: ProductSnapshot,
@@ -13,7 +13,7 @@ export async function takenErrors(
   if (!(await exists(db, "categories", product.categoryId))) {
     errors.categoryId = "Category not found";
   }
-  return { ...errors, ...(await takenVariants(db, id, product)) };
+  return { ...errors, ...(await findTakenVariants(db, id, product)) };
 }
 
 async function isTaken(db: Queries, id: string, slug: string): Promise<boolean> {
@@ -26,7 +26,7 @@ async function exists(db: Queries, table: "brands" | "categories", id: string): 
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-async function takenVariants(db: Queries, id: string, { variants }: ProductSnapshot) {
+async function findTakenVariants(db: Queries, id: string, { variants }: ProductSnapshot) {
   const skus = variants.flatMap(({ sku }) => sku ?? []);
   const others = await db
     .selectFrom("product_variants")

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { ConflictError } from "../errors.ts";
 import { catalogueVersion } from "../history/catalogue-version.ts";
-import { pricesAt } from "../prices/prices-at.ts";
+import { readPricesAt } from "../prices/prices-at.ts";
 import { setPrice } from "../prices/set-price.ts";
 import {
   addProduct,
@@ -15,7 +15,7 @@ import {
 import { getProduct } from "./read-products.ts";
 import { createProduct, saveProduct } from "./save-product.ts";
 
-describe.each(databases)("two connections at once on %s", async (name, storage) => {
+describe.each(databases)("two concurrent connections on %s", async (name, storage) => {
   const settings = storage();
   const one = await openTestCatalogue(settings);
   // SQLite has only one process, so both share a connection.
@@ -25,7 +25,7 @@ describe.each(databases)("two connections at once on %s", async (name, storage) 
     if (other !== one) await other.close();
   });
 
-  test("of two saves of one version, one is kept, and the other is refused", async () => {
+  test("accepts one of two saves of the same version", async () => {
     const { id, version, slug, variants, images } = await addProduct(one);
     const save = (database: typeof one, title: string) => {
       const input = sampleProduct({ slug, variants, images, name: title });
@@ -40,7 +40,7 @@ describe.each(databases)("two connections at once on %s", async (name, storage) 
     expect(await getProduct(one.reader, id)).toMatchObject({ name: kept, version: version + 1 });
   });
 
-  test("the version counts each change once, from whichever connection it comes", async () => {
+  test("counts each change once, from any connection", async () => {
     const { variants } = await addProduct(one);
     const variantId = variants[0]?.id ?? "";
     const before = await catalogueVersion(one.reader);
@@ -53,11 +53,11 @@ describe.each(databases)("two connections at once on %s", async (name, storage) 
     expect(versions).toEqual(Array.from({ length: 20 }, (_, at) => before + 1 + at));
     const last = recorded.findIndex(({ version }) => version === before + 20);
     const key = variants[0]?.key ?? "";
-    const prices = await pricesAt(other.reader, [key], atHour(1));
+    const prices = await readPricesAt(other.reader, [key], atHour(1));
     expect(prices.get(key)?.pence).toBe(100 + last);
   });
 
-  test("two products of one address: the second is refused, in words", async () => {
+  test("rejects a second product with the same slug", async () => {
     const input = sampleProduct({ slug: "the-same" });
     const create = (database: typeof one) =>
       change(database, (db) => createProduct(db, anna(), input));

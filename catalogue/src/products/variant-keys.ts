@@ -7,7 +7,7 @@ import type { Variant } from "./product-snapshot.ts";
 export type FindTaken = (keys: readonly string[]) => Promise<readonly string[]>;
 
 /** Assigns keys to new variants: the slug to a product's first, slug and option values to the others. */
-export async function withKeys(
+export async function assignKeys(
   findTaken: FindTaken,
   { slug, options, variants }: ProductContent,
   before: readonly Variant[],
@@ -15,7 +15,7 @@ export async function withKeys(
   const known = new Map(before.map(({ id, key }) => [id, key]));
   const asked = variants.map((variant, at) => {
     if (at === 0 && before.length === 0) return slug;
-    return keyOf(slug, options, variant);
+    return createKey(slug, options, variant);
   });
   const taken = new Set([...known.values(), ...(await findTaken(asked))]);
   const keyed: Variant[] = [];
@@ -28,7 +28,11 @@ export async function withKeys(
   return keyed;
 }
 
-function keyOf(slug: string, options: ProductContent["options"], variant: VariantContent): string {
+function createKey(
+  slug: string,
+  options: ProductContent["options"],
+  variant: VariantContent,
+): string {
   const values = options.map(({ name }) => variant.optionValues[name] ?? "");
   return toSlug([slug, ...values].join(" "));
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { toAllColumns, toColumns } from "@damson/database";
 import type { Queries } from "../database/database.ts";
-import { insertRows } from "../database/in-parts.ts";
+import { insertRows } from "../database/in-batches.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import type { Author } from "../history/author.ts";
 import type { ChangeItem } from "../history/record-change.ts";

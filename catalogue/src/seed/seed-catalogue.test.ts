@@ -3,17 +3,17 @@ import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json
 import { afterAll, describe, expect, test } from "vitest";
 import { catalogueVersion } from "../history/catalogue-version.ts";
 import { openCatalogue } from "../open-catalogue.ts";
-import { pricesAt } from "../prices/prices-at.ts";
+import { readPricesAt } from "../prices/prices-at.ts";
 import { atHour, databases, openTestCatalogue, SEEDED_AT } from "../testing/index.ts";
 
 describe.each(databases)("on %s", async (_name, storage) => {
   const database = await openTestCatalogue(storage());
   afterAll(() => database.close());
 
-  test("a new shop sells the 51 products, at the prices of the trading shop", async () => {
+  test("seeds 51 products at trading prices", async () => {
     const slugs = catalogue.map(({ slug }) => slug);
 
-    const prices = await pricesAt(database.reader, slugs, SEEDED_AT);
+    const prices = await readPricesAt(database.reader, slugs, SEEDED_AT);
 
     expect([...prices.keys()].sort()).toEqual(slugs.toSorted());
     expect(prices.get("kiss-impress-color-press-on-nails-in-ballroom")).toMatchObject({
@@ -29,20 +29,24 @@ describe.each(databases)("on %s", async (_name, storage) => {
     });
   });
 
-  test("nothing was charged before the shop began", async () => {
-    const prices = await pricesAt(database.reader, ["a313-vitamin-a-retinol-cream"], atHour(-1));
+  test("has no prices from before the shop opened", async () => {
+    const prices = await readPricesAt(
+      database.reader,
+      ["a313-vitamin-a-retinol-cream"],
+      atHour(-1),
+    );
 
     expect(prices.get("a313-vitamin-a-retinol-cream")).toMatchObject({ state: "draft" });
     expect(prices.get("a313-vitamin-a-retinol-cream")?.pence).toBeUndefined();
   });
 
-  test("the catalogue begins at version 1", async () => {
+  test("starts at version 1", async () => {
     expect(await catalogueVersion(database.reader)).toBe(1);
   });
 });
 
 describe.each(databases)("on %s", (name, storage) => {
-  test("processes that start together seed once", async () => {
+  test("seeds once when processes start together", async () => {
     const defaults = { databaseUrl: undefined, namespace: "orders", inMemory: false, folder: "" };
     const settings = { ...defaults, connections: 3, isPooled: false, ...storage() };
     const opened = await openDatabase(settings, { file: { name: "shop" } });

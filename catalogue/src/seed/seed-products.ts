@@ -12,7 +12,7 @@ import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
 import { insertPrices, type NewPrice } from "../prices/insert-price.ts";
 import { productContent } from "../products/product-content.ts";
-import { type ProductSnapshot, snapshotWith } from "../products/product-snapshot.ts";
+import { createSnapshot, type ProductSnapshot } from "../products/product-snapshot.ts";
 import { insertProducts, type NewProduct } from "../products/write-product.ts";
 import { seededBrands } from "./seed-taxonomy.ts";
 
@@ -28,7 +28,7 @@ export async function seedProducts(db: Queries, now: Date): Promise<void> {
     // The shop's tests validate the file.
     const sold = toTradingProduct(record as unknown as CatalogueRecord);
     const variantId = randomUUID();
-    const product = snapshotOf(sold, {
+    const product = toSnapshot(sold, {
       variantId,
       position,
       now,
@@ -52,32 +52,32 @@ interface Seed {
   readonly attributes: Attributes | undefined;
 }
 
-function snapshotOf(
+function toSnapshot(
   product: Product,
   { variantId, position, now, description, picture, attributes }: Seed,
 ): ProductSnapshot {
   const { slug, name, isNew, bestSeller, size } = product;
   const content = v.parse(productContent, {
     ...{ slug, name, description, position, isNew, isBestSeller: bestSeller },
-    brandId: idOf(seededBrands.find((brand) => brand.name === product.brand)),
-    categoryId: idOf(defaultCategories.find(({ label }) => label === product.category)),
+    brandId: requireId(seededBrands.find((brand) => brand.name === product.brand)),
+    categoryId: requireId(defaultCategories.find(({ label }) => label === product.category)),
     // Perfume is a flammable liquid (UN 1266).
     isFlammable: product.category === "Fragrance",
     attributes,
-    variants: [{ id: variantId, key: slug, contents: size, ...quantityOf(size) }],
-    images: [imageOf(product, picture)],
+    variants: [{ id: variantId, key: slug, contents: size, ...parseQuantity(size) }],
+    images: [toImage(product, picture)],
   });
-  return snapshotWith(content, { state: "live", goLiveAt: now.toISOString() });
+  return createSnapshot(content, { state: "live", goLiveAt: now.toISOString() });
 }
 
 /** Returns the net quantity. Sets of different items have none. */
-function quantityOf(contents: string) {
+function parseQuantity(contents: string) {
   const [, amount, name] = /^(\d+) ([a-z ]+)$/.exec(contents) ?? [];
   if (amount === undefined || name === undefined || /\b(?:and|with)\b/.test(name)) return {};
   return { netQuantity: Number(amount), netUnit: name === "g" || name === "ml" ? name : "item" };
 }
 
-function imageOf({ slug, imageAlt }: Product, picture: Manifest[string] | undefined) {
+function toImage({ slug, imageAlt }: Product, picture: Manifest[string] | undefined) {
   if (!picture) throw new Error(`${slug} has no picture`);
   const { hash, placeholder, width, height } = picture;
   return {
@@ -89,7 +89,7 @@ function imageOf({ slug, imageAlt }: Product, picture: Manifest[string] | undefi
   };
 }
 
-function idOf(found: { readonly id: string } | undefined): string {
+function requireId(found: { readonly id: string } | undefined): string {
   if (!found) throw new Error("A product belongs to an unknown brand or category");
   return found.id;
 }

@@ -1,5 +1,5 @@
 import { toAllColumns } from "@damson/database";
-import { categoriesUntilChanged } from "@damson/shop/catalogue/shop-categories";
+import { defaultCategories } from "@damson/shop/catalogue/shop-categories";
 import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 
@@ -11,7 +11,7 @@ export const seededBrands = [
 ] as const;
 
 export async function seedCategories(db: Queries): Promise<void> {
-  const rows = categoriesUntilChanged.map((category, position) =>
+  const rows = defaultCategories.map((category, position) =>
     toAllColumns<CatalogueSchema, "categories">({ ...category, position, version: 1 }),
   );
   await db.insertInto("categories").values(rows).execute();

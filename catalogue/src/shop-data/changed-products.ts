@@ -1,5 +1,5 @@
 import type { Queries } from "../database/database.ts";
-import { forIds } from "../database/in-parts.ts";
+import { forIds } from "../database/in-batches.ts";
 
 export interface Changed {
   readonly productIds: readonly string[];
@@ -14,17 +14,20 @@ export async function changedSince(db: Queries, version: number): Promise<Change
     .select(["entity", "entity_id as entityId"])
     .where("catalogue_changes.version", ">", version)
     .execute();
-  const idsOf = (wanted: string) => [
+  const listIds = (wanted: string) => [
     ...new Set(rows.filter(({ entity }) => entity === wanted).map(({ entityId }) => entityId)),
   ];
-  const priced = await productsOf(db, idsOf("price"));
+  const priced = await listProductIds(db, listIds("price"));
   return {
-    productIds: [...new Set([...idsOf("product"), ...priced])],
+    productIds: [...new Set([...listIds("product"), ...priced])],
     isGeneral: rows.some(({ entity }) => entity !== "product" && entity !== "price"),
   };
 }
 
-async function productsOf(db: Queries, variantIds: readonly string[]): Promise<readonly string[]> {
+async function listProductIds(
+  db: Queries,
+  variantIds: readonly string[],
+): Promise<readonly string[]> {
   const rows = await forIds(variantIds, (ids) =>
     db
       .selectFrom("product_variants")

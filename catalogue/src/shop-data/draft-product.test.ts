@@ -16,12 +16,12 @@ describe.each(databases)("on %s", async (_name, storage) => {
   afterAll(() => database.close());
   const { reader } = database;
 
-  test("a new product is drawn at the price that is typed", async () => {
+  test("previews a new product at the typed price", async () => {
     const drawn = await draftProduct(reader, undefined, sampleProduct({ slug: "dew" }), atHour(1));
     expect(drawn).toMatchObject({ slug: "dew", summary: { brand: "A313", price: 2500 } });
   });
 
-  test("a stored one is drawn at its own price with what is typed, and nothing is saved", async () => {
+  test("previews typed changes of a stored product without saving them", async () => {
     const { id } = await addProduct(database);
     const stored = await getProduct(reader, id);
     const version = await catalogueVersion(reader);
@@ -33,7 +33,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await catalogueVersion(reader)).toBe(version);
   });
 
-  test("without a price there is no page, and without a name it says so", async () => {
+  test("shows no preview without a price and reports a missing name", async () => {
     const free = sampleProduct({ variants: [{ contents: "50 g" }] });
     expect(await draftProduct(reader, undefined, free, atHour(1))).toBeUndefined();
     const nameless = draftProduct(reader, undefined, sampleProduct({ name: "" }), atHour(1));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { Queries } from "../database/database.ts";
 import { parseFields } from "../history/save.ts";
-import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
+import { groupByVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
 import { nextPosition } from "../products/next-position.ts";
 import {
   type ProductContent,
@@ -11,9 +11,9 @@ import {
 } from "../products/product-content.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { getProduct } from "../products/read-products.ts";
-import { storedKeys, withKeys } from "../products/variant-keys.ts";
+import { storedKeys, assignKeys } from "../products/variant-keys.ts";
 import { productDetails } from "./product-details.ts";
-import { namesIn, readTaxonomy } from "./taxonomy.ts";
+import { collectNames, readTaxonomy } from "./taxonomy.ts";
 
 /**
  * Returns a product as it would look with unsaved input. `id` is `undefined` for a new product.
@@ -31,28 +31,28 @@ export async function draftProduct(
     ...content,
     id: id ?? randomUUID(),
     position: content.position ?? before?.position ?? (await nextPosition(db)),
-    variants: await withKeys(storedKeys(db), content, before?.variants ?? []),
+    variants: await assignKeys(storedKeys(db), content, before?.variants ?? []),
     state: "live",
     goLiveAt: before?.goLiveAt ?? now.toISOString(),
     firstLiveAt: before?.firstLiveAt ?? null,
     version: before?.version ?? 0,
     ...{ createdAt: before?.createdAt ?? now, updatedAt: now },
   };
-  const names = namesIn(await readTaxonomy(db));
-  return productDetails(product, { ...names, prices: await pricesOf(db, content, now), now });
+  const names = collectNames(await readTaxonomy(db));
+  return productDetails(product, { ...names, prices: await listPrices(db, content, now), now });
 }
 
-async function pricesOf(
+async function listPrices(
   db: Queries,
   { variants }: ProductContent,
   now: Date,
 ): Promise<ReadonlyMap<string, readonly PriceRow[]>> {
   const ids = variants.map(({ id }) => id);
-  const set = byVariant(await readPriceRows(db, ids));
+  const set = groupByVariant(await readPriceRows(db, ids));
   const typed = variants.flatMap(({ id, price }): readonly PriceRow[] =>
     price === undefined || set.has(id) ? [] : [firstPrice(id, price, now)],
   );
-  return new Map([...set, ...byVariant(typed)]);
+  return new Map([...set, ...groupByVariant(typed)]);
 }
 
 function firstPrice(variantId: string, pence: number, now: Date): PriceRow {

@@ -21,7 +21,7 @@ async function open() {
   return { follower, onChange, price, shown, time };
 }
 
-test("a change is there once it is read again, and not before", async () => {
+test("shows a change only after a refresh", async () => {
   const { follower, onChange, price, shown } = await open();
   const before = follower.current();
   await follower.refresh();
@@ -35,7 +35,7 @@ test("a change is there once it is read again, and not before", async () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test("a price that starts by the clock is a change at its moment, once", async () => {
+test("reports a scheduled price once, when it starts", async () => {
   const { follower, onChange, price, shown, time } = await open();
   await price(1000, atHour(5));
   await follower.refresh();
@@ -75,7 +75,7 @@ test("a change is there for all who wait, also if others were reading before it"
 describe("polling", () => {
   afterEach(() => vi.useRealTimers());
 
-  test("looks every second, names the first failure in a row, and recovers", async () => {
+  test("polls every second, reports the first of several failures, and recovers", async () => {
     vi.useFakeTimers();
     const refresh = vi.fn(async () => {});
     const onFailed = vi.fn();

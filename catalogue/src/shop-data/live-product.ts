@@ -3,7 +3,7 @@ import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
 import { catalogueVersion } from "../history/catalogue-version.ts";
-import { byVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
+import { groupByVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
 import { productContent } from "../products/product-content.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { readProducts } from "../products/read-products.ts";
@@ -28,7 +28,7 @@ interface LiveProduct {
 }
 
 /** An archived product that was once live. */
-export type FormerProduct = Pick<StoredProduct, "id" | "slug" | "name" | "brandId" | "categoryId">;
+export type ArchivedRow = Pick<StoredProduct, "id" | "slug" | "name" | "brandId" | "categoryId">;
 
 /** A product with invalid stored data. */
 export interface UnreadableRow {
@@ -47,20 +47,20 @@ export interface LiveProductAt extends LiveProduct {
 
 interface ReadProducts {
   readonly live: readonly LiveProduct[];
-  readonly archived: readonly FormerProduct[];
+  readonly archived: readonly ArchivedRow[];
   /** Live, but with data that pages cannot show. */
   readonly unreadable: readonly UnreadableRow[];
 }
 
 /** Reads all products that are or were live. Rejects if the database cannot be read. */
 export async function readAll(db: Queries): Promise<ReadProducts> {
-  return { ...(await readSome(db, await liveIds(db))), archived: await readFormer(db) };
+  return { ...(await readSome(db, await liveIds(db))), archived: await readArchived(db) };
 }
 
 /** Reads some products that are or were live. Bisects a failing batch to find the broken rows. */
 export async function readSome(db: Queries, ids: readonly string[]): Promise<ReadProducts> {
   try {
-    return await readWhole(db, ids);
+    return await readBatch(db, ids);
   } catch (error) {
     const [id] = ids;
     if (id === undefined) throw error;
@@ -80,7 +80,7 @@ export async function readSome(db: Queries, ids: readonly string[]): Promise<Rea
   }
 }
 
-async function readWhole(db: Queries, ids: readonly string[]): Promise<ReadProducts> {
+async function readBatch(db: Queries, ids: readonly string[]): Promise<ReadProducts> {
   const found = await readProducts(db, ids);
   const live = found.filter(({ state }) => state === "live");
   for (const product of live) requireReadable(product);
@@ -96,14 +96,18 @@ async function withPrices(
   live: readonly StoredProduct[],
 ): Promise<readonly LiveProduct[]> {
   const variantIds = live.flatMap(({ variants }) => variants.map(({ id }) => id));
-  const prices = byVariant(await readPriceRows(db, variantIds));
+  const prices = groupByVariant(await readPriceRows(db, variantIds));
   return live.map((product) => ({
     product,
     prices: new Map(product.variants.map(({ id }) => [id, prices.get(id) ?? []])),
   }));
 }
 
-export function shownAt({ product, prices }: LiveProduct, names: Names, now: Date): LiveProductAt {
+export function resolveAt(
+  { product, prices }: LiveProduct,
+  names: Names,
+  now: Date,
+): LiveProductAt {
   const isLive = product.goLiveAt !== null && new Date(product.goLiveAt) <= now;
   return {
     product,
@@ -114,7 +118,7 @@ export function shownAt({ product, prices }: LiveProduct, names: Names, now: Dat
 }
 
 /** Skips products that were never live, because nothing links to them. */
-async function readFormer(db: Queries): Promise<readonly FormerProduct[]> {
+async function readArchived(db: Queries): Promise<readonly ArchivedRow[]> {
   return db
     .selectFrom("products")
     .select(["id", "slug", "name", "brand_id as brandId", "category_id as categoryId"])

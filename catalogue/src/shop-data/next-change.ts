@@ -1,6 +1,6 @@
 import { findEarlierPrice } from "../prices/earlier-price.ts";
 import type { PriceRow } from "../prices/price-rows.ts";
-import { nextPriceMoment } from "../prices/timeline.ts";
+import { findNextPriceMoment } from "../prices/timeline.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 
 /** Returns when a live product next changes without an edit. */
@@ -11,14 +11,14 @@ export function nextChangeAt(
 ): Date | undefined {
   if (goLiveAt === null) return undefined;
   const since = new Date(goLiveAt);
-  return earliest(
-    [since, ...[...prices.values()].flatMap((rows) => momentsOf(rows, since, now))].filter(
+  return findEarliest(
+    [since, ...[...prices.values()].flatMap((rows) => listMoments(rows, since, now))].filter(
       (moment) => moment > now,
     ),
   );
 }
 
-export function earliest(moments: readonly Date[]): Date | undefined {
+export function findEarliest(moments: readonly Date[]): Date | undefined {
   return moments.reduce<Date | undefined>(
     (first, moment) => (!first || moment < first ? moment : first),
     undefined,
@@ -26,8 +26,8 @@ export function earliest(moments: readonly Date[]): Date | undefined {
 }
 
 /** A price begins or ends, or its comparison with an earlier price becomes stale. */
-function momentsOf(rows: readonly PriceRow[], soldFrom: Date, now: Date): readonly Date[] {
-  const moment = nextPriceMoment(rows, now);
+function listMoments(rows: readonly PriceRow[], soldFrom: Date, now: Date): readonly Date[] {
+  const moment = findNextPriceMoment(rows, now);
   const compared = findEarlierPrice(rows, soldFrom, now);
   return [...(moment ? [moment] : []), ...(compared ? [compared.staleFrom] : [])];
 }

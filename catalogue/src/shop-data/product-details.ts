@@ -11,7 +11,7 @@ import { summarizeMarkdown } from "@damson/shop/catalogue/summary";
 import { variantName } from "@damson/shop/catalogue/variant-name";
 import { findEarlierPrice } from "../prices/earlier-price.ts";
 import type { PriceRow } from "../prices/price-rows.ts";
-import { priceAt } from "../prices/timeline.ts";
+import { findPriceAt } from "../prices/timeline.ts";
 import { imageDetails, squareFiles } from "../products/image-files.ts";
 import type { Image } from "../products/product-content.ts";
 import type { StoredProduct, Variant } from "../products/product-snapshot.ts";
@@ -62,7 +62,7 @@ function toProductVariant(
   { prices, now }: Sale,
 ): ProductVariant | undefined {
   const rows = prices.get(variant.id) ?? [];
-  const price = priceAt(rows, now)?.pence;
+  const price = findPriceAt(rows, now)?.pence;
   if (variant.isArchived || price === undefined) return undefined;
   const { key, optionValues, contents, netQuantity: amount, netUnit: unit, sku, gtin } = variant;
   const earlier = goLiveAt === null ? undefined : findEarlierPrice(rows, new Date(goLiveAt), now);
@@ -131,19 +131,19 @@ function toPicture(
     alt: image.alt,
     placeholder: placeholderColour(image.placeholderColour),
     square: squareFiles(image),
-    ...wholePicture(image),
+    ...uncroppedPicture(image),
     ...(variant === undefined ? {} : { variant }),
   };
 }
 
 /** Returns the uncropped picture and the Open Graph image. Built-in pictures only have a square. */
-function wholePicture(image: Image): Pick<ProductPicture, "whole" | "sharing"> {
+function uncroppedPicture(image: Image): Pick<ProductPicture, "uncropped" | "sharing"> {
   const { width, height, isBuiltIn } = image;
-  if (isBuiltIn) return { whole: { ...squareFiles(image), width, height } };
+  if (isBuiltIn) return { uncropped: { ...squareFiles(image), width, height } };
   const details = imageDetails(image);
   const [first = width, ...others] = listWidths(details);
   const base = `/media/${imageBase(details)}`;
   const { name, width: sharingWidth, height: sharingHeight } = sharingFile(details);
   const sharing = { path: `/media/${name}`, width: sharingWidth, height: sharingHeight };
-  return { whole: { base, widths: [first, ...others], width, height }, sharing };
+  return { uncropped: { base, widths: [first, ...others], width, height }, sharing };
 }

@@ -21,7 +21,7 @@ export function toPublicSettings({
 }: Pick<Taxonomy, "documents" | "savedDocuments" | "categories">): PublicSettings {
   const { isCodeGiven, percent, days } = newsletter;
   const newsletterCode = isCodeGiven ? { percent, days } : null;
-  const owner = changedFrom(definitions.company.initial, company);
+  const owner = pickChanges(definitions.company.initial, company);
   const categories = stored.map(shownCategory);
   const isCategoryChanged = !isDeepStrictEqual(categories, defaultCategories.map(shownCategory));
   return {
@@ -47,7 +47,7 @@ function shownCategory({
 }
 
 /** Returns `undefined` if no field differs. */
-function changedFrom<Content extends object>(
+function pickChanges<Content extends object>(
   initial: Content,
   content: Content,
 ): Partial<Content> | undefined {

@@ -26,7 +26,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   const find = async (slug: string, hours: number) =>
     (await readShopData(database, atHour(hours))).products.find((each) => each.slug === slug);
 
-  test("a new shop shows its 51 products as the trading shop does, with no invented past", async () => {
+  test("shows the 51 products of a new shop without earlier prices", async () => {
     const { products, version, nextChangeAt } = await readShopData(database, atHour(0));
 
     expect(version).toBe(1);
@@ -47,7 +47,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     }
   });
 
-  test("categories are settings of the pages once one of them is changed", async () => {
+  test("includes categories in the settings once one has changed", async () => {
     const shown = async () => (await readShopData(database, atHour(0))).settings?.categories;
     expect(await shown()).toBeUndefined();
 
@@ -61,7 +61,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ]);
   });
 
-  test("a picture that was uploaded is shown around its focal point, and the key stays the name", async () => {
+  test("crops an uploaded picture around its focal point and keeps the key", async () => {
     const hash = "0a1b2c3d4e5f60718293a4b5c6d7e8f9";
     const details = { hash, file: hash, focalX: 0.3, focalY: 0.6, width: 640, height: 480 };
     const image = {
@@ -82,7 +82,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     });
   });
 
-  test("a copy of a product has the picture of the first, under its own key", async () => {
+  test("shows the original's picture for a copy, under its own key", async () => {
     const images = [
       {
         ...{ hash: "c9380d7a0e75", file: "products/a313-vitamin-a-retinol-cream" },
@@ -98,7 +98,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     });
   });
 
-  test("a product is shown from the moment it goes live, which is announced", async () => {
+  test("shows a product when it goes live and announces the time", async () => {
     const slug = "tomorrow";
     await change(database, async (db) => {
       const { id } = await createProduct(db, anna(), sampleProduct({ slug }));
@@ -113,7 +113,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     });
   });
 
-  test("a product is as old as when it first went live, not as when that was planned for", async () => {
+  test("dates a product from when it first went live", async () => {
     const slug = "rescheduled";
     const { id } = await change(database, (db) =>
       createProduct(db, anna(), sampleProduct({ slug })),
@@ -134,7 +134,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await find(slug, 40)).toMatchObject({ liveSince: atHour(30).toISOString() });
   });
 
-  test("a sale shows the earlier price with its time, until it is stale", async () => {
+  test("shows the earlier price of a sale while it is valid", async () => {
     const { slug, variants } = await addProduct(database, undefined, atHour(0));
     const sale = { variantId: variants[0]?.id ?? "", pence: 2000, startsAt: atHour(48) };
     await change(database, (db) => setPrice(db, anna(), sale));
@@ -152,7 +152,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(stale).not.toHaveProperty("reduced");
   });
 
-  test("an archived product is shown no longer, and its address is known until it is sold again", async () => {
+  test("hides an archived product but keeps its URL known", async () => {
     const shop = createShopDataReader(database);
     const { id, slug, name } = await addProduct(database);
     const draft = sampleProduct();
@@ -174,7 +174,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await shop.read(() => atHour(1))).archivedProducts).not.toHaveProperty([slug]);
   });
 
-  test("the first variant is what lists sell", async () => {
+  test("lists the first variant", async () => {
     const { slug, variants } = await addProduct(database, sampleShades());
     const product = await find(slug, 1);
     expect(product?.summary).toMatchObject({ price: 800, size: "30 nails" });
@@ -184,7 +184,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ]);
   });
 
-  test("what is read while the owner changes it is one version, whole", async () => {
+  test("reads one consistent version during concurrent changes", async () => {
     const product = await addProduct(database, undefined, atHour(0));
     const variantId = product.variants[0]?.id ?? "";
     const first = await catalogueVersion(database.reader);

@@ -4,7 +4,7 @@ import type { ArchivedProduct, ProductDetails } from "@damson/shop/catalogue/pro
 import type { SynonymGroups } from "@damson/shop/catalogue/search/synonyms";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Queries } from "../database/database.ts";
-import { byId } from "../database/in-parts.ts";
+import { byId } from "../database/in-batches.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import type { DocumentName } from "../documents/definitions.ts";
 import type { Documents } from "../documents/documents.ts";
@@ -14,17 +14,17 @@ import type { Brand } from "../taxonomy/brands.ts";
 import type { Category } from "../taxonomy/categories.ts";
 import { changedSince } from "./changed-products.ts";
 import {
-  type FormerProduct,
+  type ArchivedRow,
   type LiveProductAt,
   readAll,
   readSome,
-  shownAt,
+  resolveAt,
   type UnreadableRow,
 } from "./live-product.ts";
-import { earliest } from "./next-change.ts";
+import { findEarliest } from "./next-change.ts";
 import type { Names } from "./product-details.ts";
 import { toPublicSettings } from "./public-settings.ts";
-import { namesIn, readTaxonomy, type Taxonomy } from "./taxonomy.ts";
+import { collectNames, readTaxonomy, type Taxonomy } from "./taxonomy.ts";
 
 /** One version of everything that the shop's pages show. */
 export interface CatalogueData extends Pick<ShopData, "version" | "settings"> {
@@ -74,7 +74,7 @@ export function createShopDataReader(database: Database<CatalogueSchema>): ShopD
   const read = async (clock: () => Date) => {
     const state = await readState(database, latest?.state, clock);
     const isAsBefore = latest?.state.products === state.products;
-    const data = latest && isAsBefore ? latest.data : dataOf(state);
+    const data = latest && isAsBefore ? latest.data : toCatalogueData(state);
     latest = { state, data };
     return data;
   };
@@ -93,7 +93,7 @@ interface State {
   readonly products: ReadonlyMap<string, LiveProductAt>;
   /** By id. `products` still has the last readable state of some. */
   readonly unreadable: ReadonlyMap<string, UnreadableRow>;
-  readonly archived: ReadonlyMap<string, FormerProduct>;
+  readonly archived: ReadonlyMap<string, ArchivedRow>;
 }
 
 const MAX_ATTEMPTS = 3;
@@ -105,27 +105,27 @@ async function readState(
 ): Promise<State> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const version = await catalogueVersion(database.reader);
-    const state = await stateOf(database.reader, latest, version, clock());
+    const state = await nextState(database.reader, latest, version, clock());
     // Each visible change increases the version in its own transaction.
     if ((await catalogueVersion(database.reader)) === version) return state;
   }
   return transaction(database, async (db) => {
     const version = await lockVersion(db);
-    return stateOf(db, latest, version, clock());
+    return nextState(db, latest, version, clock());
   });
 }
 
-async function stateOf(
+async function nextState(
   db: Queries,
   latest: State | undefined,
   version: number,
   now: Date,
 ): Promise<State> {
-  if (!latest || latest.version > version) return firstState(db, version, now);
-  if (latest.version === version) return later(latest, now);
+  if (!latest || latest.version > version) return readInitialState(db, version, now);
+  if (latest.version === version) return advanceTo(latest, now);
   const { productIds, isGeneral } = await changedSince(db, latest.version);
   const taxonomy = await readTaxonomy(db);
-  const names = namesIn(taxonomy);
+  const names = collectNames(taxonomy);
   const products = new Map(latest.products);
   const archived = new Map(latest.archived);
   // Retries unreadable products, because a manual repair records no change.
@@ -136,20 +136,20 @@ async function stateOf(
     if (!unreadable.has(id)) products.delete(id);
     archived.delete(id);
   }
-  for (const live of changed.live) products.set(live.product.id, shownAt(live, names, now));
+  for (const live of changed.live) products.set(live.product.id, resolveAt(live, names, now));
   for (const former of changed.archived) archived.set(former.id, former);
   const next = { version, at: latest.at, taxonomy, products, archived, unreadable };
-  return isGeneral ? redrawn(next, now) : later(next, now);
+  return isGeneral ? recomputeAt(next, now) : advanceTo(next, now);
 }
 
-async function firstState(db: Queries, version: number, now: Date): Promise<State> {
+async function readInitialState(db: Queries, version: number, now: Date): Promise<State> {
   const taxonomy = await readTaxonomy(db);
-  const names = namesIn(taxonomy);
+  const names = collectNames(taxonomy);
   const { live, archived, unreadable } = await readAll(db);
   const [first] = unreadable;
   // If no product is readable, something else is wrong. An empty shop would be worse than an error.
   if (first && live.length === 0) throw new Error(`No product can be read: ${first.reason}`);
-  const products = new Map(live.map((each) => [each.product.id, shownAt(each, names, now)]));
+  const products = new Map(live.map((each) => [each.product.id, resolveAt(each, names, now)]));
   return {
     ...{ version, at: now, taxonomy, products },
     archived: byId(archived),
@@ -158,34 +158,40 @@ async function firstState(db: Queries, version: number, now: Date): Promise<Stat
 }
 
 /** Returns the same version at another time. Only scheduled changes differ. */
-function later(state: State, now: Date): State {
-  if (now < state.at) return redrawn(state, now);
+function advanceTo(state: State, now: Date): State {
+  if (now < state.at) return recomputeAt(state, now);
   const isDue = ({ until }: LiveProductAt) => until !== undefined && until <= now;
   const due = [...state.products.values()].filter(isDue);
   if (due.length === 0) return { ...state, at: now };
-  const names = namesIn(state.taxonomy);
+  const names = collectNames(state.taxonomy);
   const products = new Map(state.products);
-  for (const each of due) products.set(each.product.id, shownAt(each, names, now));
+  for (const each of due) products.set(each.product.id, resolveAt(each, names, now));
   return { ...state, at: now, products };
 }
 
-function redrawn(state: State, now: Date): State {
-  const names = namesIn(state.taxonomy);
+function recomputeAt(state: State, now: Date): State {
+  const names = collectNames(state.taxonomy);
   const products = [...state.products].map(
-    ([id, product]) => [id, shownAt(product, names, now)] as const,
+    ([id, product]) => [id, resolveAt(product, names, now)] as const,
   );
   return { ...state, at: now, products: new Map(products) };
 }
 
-function dataOf({ version, taxonomy, products, archived, unreadable }: State): CatalogueData {
+function toCatalogueData({
+  version,
+  taxonomy,
+  products,
+  archived,
+  unreadable,
+}: State): CatalogueData {
   const { brands, categories, documents, savedDocuments, redirects } = taxonomy;
-  const shown = [...products.values()].toSorted(inOrder);
-  const next = earliest(shown.flatMap(({ until }) => until ?? []));
+  const shown = [...products.values()].toSorted(byPosition);
+  const next = findEarliest(shown.flatMap(({ until }) => until ?? []));
   return {
     ...{ version, brands, categories, documents, savedDocuments, redirects },
     products: shown.flatMap(({ details }) => details ?? []),
     unreadable: [...unreadable.values()].map((row) => ({ ...row, isShown: products.has(row.id) })),
-    archivedProducts: archivedProducts(archived, namesIn(taxonomy)),
+    archivedProducts: archivedProducts(archived, collectNames(taxonomy)),
     settings: toPublicSettings(taxonomy),
     synonyms: documents.search.synonyms,
     ...(next ? { nextChangeAt: next } : {}),
@@ -204,6 +210,6 @@ function archivedProducts(
   );
 }
 
-function inOrder({ product: one }: LiveProductAt, { product: other }: LiveProductAt): number {
+function byPosition({ product: one }: LiveProductAt, { product: other }: LiveProductAt): number {
   return one.position - other.position || (one.id < other.id ? -1 : 1);
 }

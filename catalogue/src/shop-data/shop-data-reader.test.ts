@@ -37,7 +37,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   let renamed = 0;
   let createdId = "";
 
-  test("whatever is changed and however time passes, what was kept is what a fresh reading gives", async () => {
+  test("always matches a fresh read after any change and at any time", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const shop = createShopDataReader(database);
@@ -138,7 +138,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     if (nextChangeAt) expect(nextChangeAt.getTime()).toBeGreaterThan(0);
   }
 
-  test("readings follow each other, so that none forgets what another has kept", async () => {
+  test("runs reads one after another", async () => {
     const gate = Promise.withResolvers<void>();
     let queries = 0;
     const held: KyselyPlugin = {
@@ -162,7 +162,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(second).toBe(first);
   });
 
-  test("a product that is archived and renamed leads on at once", async () => {
+  test("redirects a renamed archived product at once", async () => {
     const shop = createShopDataReader(database);
     const product = await addProduct(database);
     const { id, slug } = product;
@@ -176,14 +176,16 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(redirects[`/products/${slug}`]).toBe(`/products/gone-${id}`);
   });
 
-  test("a page asked for earlier than the last one still gets its own moment", async () => {
+  test("returns the right state for an earlier time", async () => {
     const shop = createShopDataReader(database);
     const { id, variants } = await addProduct(database);
     const sale = { variantId: variants[0]?.id ?? "", pence: 100, startsAt: atHour(100) };
     await change(database, (db) => setPrice(db, anna(), sale));
-    const priceAt = async (hour: number) =>
+    const findPriceAt = async (hour: number) =>
       (await shop.read(() => atHour(hour))).products.find((each) => each.id === id)?.summary.price;
 
-    expect([await priceAt(99), await priceAt(100), await priceAt(99)]).toEqual([2500, 100, 2500]);
+    expect([await findPriceAt(99), await findPriceAt(100), await findPriceAt(99)]).toEqual([
+      2500, 100, 2500,
+    ]);
   });
 });

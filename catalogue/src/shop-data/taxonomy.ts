@@ -25,7 +25,7 @@ export async function readTaxonomy(db: Queries): Promise<Taxonomy> {
   };
 }
 
-export function namesIn({ brands, categories, documents }: Taxonomy): Names {
+export function collectNames({ brands, categories, documents }: Taxonomy): Names {
   return {
     brandNames: new Map(brands.map(({ id, name }) => [id, name])),
     categoryLabels: new Map(categories.map(({ id, label }) => [id, label])),

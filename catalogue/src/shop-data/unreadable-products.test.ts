@@ -40,7 +40,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   };
 
   test.each(Object.entries(faults))(
-    "a product with %s stays as it was, and no other does",
+    "keeps the last readable state of a product with %s only",
     async (_fault, row) => {
       const shop = createShopDataReader(database);
       const [good, bad] = [await addProduct(database), await addProduct(database)];
@@ -68,7 +68,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     },
   );
 
-  test("one that is mended by whatever means is shown at the next change", async () => {
+  test("shows a repaired product at the next change", async () => {
     const shop = createShopDataReader(database);
     const [good, bad] = [await addProduct(database), await addProduct(database)];
     await corrupt(bad.id, faults["pictures without widths"]);
@@ -83,7 +83,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(mended.products.some(({ id }) => id === bad.id)).toBe(true);
   });
 
-  test("where no product can be read, the reading fails: an empty shop is never shown", async () => {
+  test("fails rather than show an empty shop", async () => {
     const before = await database.reader
       .selectFrom("product_images")
       .select(["id", "sizes"])

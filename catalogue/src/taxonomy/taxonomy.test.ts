@@ -13,7 +13,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   const { reader } = database;
   const category = { id: "candles", label: "Candles", path: "/candles", position: 40 };
 
-  test("a category is created, changed, and led to from its old address", async () => {
+  test("creates and changes a category and redirects its old path", async () => {
     await change(database, (db) => saveCategory(db, anna(), category));
     const moved = { ...category, path: "/scented-candles" };
     await change(database, (db) => saveCategory(db, anna(), moved, 1));
@@ -31,7 +31,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ["path", { path: "/checkout" }],
     ["introduction", { introduction: "x".repeat(501) }],
     ["id", { id: "New Candles" }],
-  ])("a category with a %s that cannot be is refused", async (path, changes) => {
+  ])("rejects a category with an invalid %s", async (path, changes) => {
     const input = { id: "lamps", label: "Lamps", path: "/lamps", position: 5, ...changes };
     const saving = change(database, (db) => saveCategory(db, anna(), input));
     const error = await saving.catch((reason: unknown) => reason);
@@ -39,7 +39,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(error).toHaveProperty(["fields", path]);
   });
 
-  test("categories are put in another order as one change; new ones come last", async () => {
+  test("reorders categories in one change and appends new ones", async () => {
     const before = (await listCategories(reader)).map(({ id }) => id);
     await change(database, (db) =>
       saveCategory(db, anna(), { id: "soap", label: "Soap", path: "/soap" }),
@@ -53,7 +53,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await listCategories(reader)).map(({ id }) => id)).toEqual([...before, "soap"]);
   });
 
-  test("a category is deleted while no product is in it, and comes back", async () => {
+  test("deletes an empty category and restores it", async () => {
     const stored = async (id: string) =>
       (await listCategories(reader)).find((each) => each.id === id);
     const remove = (id: string, version = 0) =>
@@ -71,7 +71,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await stored("k-beauty")).toMatchObject({ label: "K Beauty", path: "/haircare" });
   });
 
-  test("a brand is created and renamed; its name is its own", async () => {
+  test("creates and renames a brand with a unique name", async () => {
     await change(database, (db) => saveBrand(db, anna(), { id: "oak", name: "Oak", position: 4 }));
     await change(database, (db) =>
       saveBrand(db, anna(), { id: "oak", name: "Oak & Ash", position: 4 }, 1),
@@ -85,7 +85,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await expect(missing).rejects.toThrow(NotFoundError);
   });
 
-  test("redirects never go round in circles", async () => {
+  test("never creates a redirect loop", async () => {
     const move = (from: string, to: string) =>
       transaction(database, (db) => redirect(db, from, to, new Date()));
     await move("/a", "/b");

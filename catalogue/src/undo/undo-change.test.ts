@@ -7,7 +7,7 @@ import type { Recorded } from "../history/record-change.ts";
 import { adjustPrices, previewPrices } from "../prices/adjust-prices.ts";
 import { readPriceRows } from "../prices/price-rows.ts";
 import { setPrice, withdrawPrice } from "../prices/set-price.ts";
-import { chargedPrices, priceAt } from "../prices/timeline.ts";
+import { findPriceAt, listChargedPrices } from "../prices/timeline.ts";
 import { archiveProducts, publishProducts } from "../products/product-states.ts";
 import { getProduct } from "../products/read-products.ts";
 import { createProduct, saveProduct } from "../products/save-product.ts";
@@ -202,11 +202,11 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
           const rows = await readPriceRows(reader, [variantId]);
           for (let later = hour; later < hour + 12; later += 1) {
-            const charged = priceAt(rows, atHour(later))?.pence;
-            expect(charged).toBe(priceAt(without, atHour(later))?.pence);
+            const charged = findPriceAt(rows, atHour(later))?.pence;
+            expect(charged).toBe(findPriceAt(without, atHour(later))?.pence);
           }
           // The price history is unchanged.
-          expect(chargedPrices(rows)[0]?.pence).toBe(2500);
+          expect(listChargedPrices(rows)[0]?.pence).toBe(2500);
         },
       ),
       {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
-import { conflictOn, type RecordedItem } from "../history/changes.ts";
+import { createConflict, type RecordedItem } from "../history/changes.ts";
 import type { Plan } from "../large-changes/plan.ts";
-import { checkChange, isVisibleChange, productsToChange } from "../products/change-products.ts";
+import { checkChange, isVisibleChange, readProductsToChange } from "../products/change-products.ts";
 import { productContent } from "../products/product-content.ts";
-import { type ProductSnapshot, snapshotOf } from "../products/product-snapshot.ts";
-import { requireWhole } from "../products/requirements.ts";
+import { type ProductSnapshot, toSnapshot } from "../products/product-snapshot.ts";
+import { requireComplete } from "../products/requirements.ts";
 
 interface Undone {
   readonly before: ProductSnapshot;
@@ -29,7 +29,7 @@ export async function planUndoneProducts(
   now: Date,
   items: readonly RecordedItem[],
 ): Promise<Plan["products"]> {
-  const products = await productsToChange(
+  const products = await readProductsToChange(
     db,
     items.map(({ entityId }) => ({ id: entityId })),
   );
@@ -37,7 +37,7 @@ export async function planUndoneProducts(
   for (const [at, { before, after, entityId }] of items.entries()) {
     const product = products[at];
     if (!product) continue;
-    const current = snapshotOf(product);
+    const current = toSnapshot(product);
     const wanted =
       before === null
         ? { ...current, state: "archived" as const }
@@ -45,13 +45,13 @@ export async function planUndoneProducts(
             before: readProductRecord(before),
             after: readProductRecord(after),
           });
-    if (!wanted) throw await conflictOn(db, "product", entityId);
+    if (!wanted) throw await createConflict(db, "product", entityId);
     const next = await checkChange(db, product, wanted);
     if (!next) continue;
     const isVisible = isVisibleChange(current, next);
     planned.push({ id: entityId, isNew: false, after: next, isVisible });
   }
-  await requireWhole(
+  await requireComplete(
     db,
     planned.map((each) => each.after),
     now,

@@ -3,7 +3,7 @@ import type { Queries } from "../database/database.ts";
 import { changeDocument, isDocumentName, readDocument } from "../documents/documents.ts";
 import { UndoError } from "../errors.ts";
 import type { Author } from "../history/author.ts";
-import { conflictOn, type RecordedItem } from "../history/changes.ts";
+import { createConflict, type RecordedItem } from "../history/changes.ts";
 import type { ChangeItem } from "../history/record-change.ts";
 import { changeBrand, findBrand, readBrand } from "../taxonomy/brands.ts";
 import { changeCategory, findCategory, readCategory } from "../taxonomy/categories.ts";
@@ -40,5 +40,5 @@ async function requireSame(
   { entity, entityId, after }: RecordedItem,
   current: Readonly<Record<string, unknown>> | null,
 ): Promise<void> {
-  if (!isDeepStrictEqual(current, after)) throw await conflictOn(db, entity, entityId);
+  if (!isDeepStrictEqual(current, after)) throw await createConflict(db, entity, entityId);
 }

@@ -35,7 +35,7 @@ const productWord = product.chain(({ item, texts }) => {
 const replaced = (words: readonly string[], at: number, ...others: readonly string[]) =>
   words.toSpliced(at, 1, ...others).join(" ");
 
-test("a product is found by its name, with its brand, and with its words in any order", () => {
+test("finds a product by name, with its brand, and with its words in any order", () => {
   const shuffled = product.chain(({ item, texts }) => {
     const words = [...splitWords(texts.brand), ...splitWords(texts.name)];
     return fc
@@ -51,7 +51,7 @@ test("a product is found by its name, with its brand, and with its words in any 
   );
 });
 
-test("one slip of the finger in a word of five letters or more is forgiven", () => {
+test("tolerates one typo in words of five letters or more", () => {
   const slip = productWord
     .filter(({ word }) => /^\D{5,}$/.test(word))
     .chain((chosen) => {
@@ -78,7 +78,7 @@ test("one slip of the finger in a word of five letters or more is forgiven", () 
   );
 });
 
-test("a word may be in the plural or in the singular", () => {
+test("matches plural and singular", () => {
   // "We" counts as a plural of "I".
   const noun = productWord.filter(({ word }) => word.length > 2);
   fc.assert(
@@ -89,7 +89,7 @@ test("a word may be in the plural or in the singular", () => {
   );
 });
 
-test("words may be joined, and one may be split", () => {
+test("matches joined and split words", () => {
   fc.assert(
     fc.property(productWord, fc.nat(), ({ item, words, at, word }, place) => {
       const next = words[at + 1] ?? "";
@@ -107,7 +107,7 @@ test("words may be joined, and one may be split", () => {
 
 const character = fc.constantFrom(..."abcstyz0159 -'’&.éßﬁİñ睫毛אبक💄");
 
-test("every product of any catalogue is found by its name", () => {
+test("finds every product of any catalogue by its name", () => {
   const name = fc
     .string({ unit: character, minLength: 1 })
     .filter((text) => splitWords(text).length > 0);
@@ -119,7 +119,7 @@ test("every product of any catalogue is found by its name", () => {
   );
 });
 
-test("no text is an error, and none finds a product twice", () => {
+test("never throws and never returns a product twice", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary-ascii", maxLength: 300 }),
     fc.string({
@@ -142,11 +142,11 @@ test("no text is an error, and none finds a product twice", () => {
   );
 });
 
-test("a text without a word finds nothing", () => {
+test("finds nothing for a query without words", () => {
   for (const query of ["", " ", "!?", "–"]) expect(shopIndex.search(query)).toEqual([]);
 });
 
-test("a word to the letter goes before its beginning, and that before a slip and a part", () => {
+test("ranks exact matches above prefixes, typos and substrings", () => {
   const index = indexOf([
     { name: "Beglossed" },
     { name: "Glass" },
@@ -157,7 +157,7 @@ test("a word to the letter goes before its beginning, and that before a slip and
   expect(index.search("gloss")).toEqual(["Gloss", "Glossy", "Glass", "Beglossed"]);
 });
 
-test("a name goes before a brand, that before search words, and those before a description", () => {
+test("ranks name above brand, search keywords and description", () => {
   const index = indexOf([
     { name: "One", description: "As soft as velvet." },
     { name: "Two", others: ["velvet"] },
@@ -168,7 +168,7 @@ test("a name goes before a brand, that before search words, and those before a d
   expect(index.search("velvet")).toEqual(["Velvet", "Three", "Two", "One"]);
 });
 
-test("a name that is the query goes first; what matches alike stays in the shop's order", () => {
+test("ranks an exact name first and keeps catalogue order for equal matches", () => {
   const index = indexOf([
     { name: "Fame Eau de Parfum", brand: "Paco" },
     { name: "Fame Gift Set", brand: "Paco" },
@@ -200,14 +200,14 @@ test.each([
   expect(indexOf([{ name }]).search(query)).toEqual([name]);
 });
 
-test("short words and numbers are taken to the letter", () => {
+test("requires short words and numbers to match exactly", () => {
   const index = indexOf([{ name: "Kiss" }, { name: "Cream 10500" }]);
 
   expect(index.search("miss")).toEqual([]);
   expect(index.search("10600")).toEqual([]);
 });
 
-test("where a dozen is found to the letter, slips are left alone", () => {
+test("skips fuzzy matches when there are a dozen exact ones", () => {
   const creams = Array.from({ length: 12 }, (_, at) => ({ name: `Cream ${at}` }));
   const all = indexOf([...creams, { name: "Dream" }]);
   const few = indexOf([...creams.slice(1), { name: "Dream" }]);
@@ -216,7 +216,7 @@ test("where a dozen is found to the letter, slips are left alone", () => {
   expect(few.search("cream").at(-1)).toBe("Dream");
 });
 
-test("where nothing has every word, those with most of them are near", () => {
+test("suggests the products that match the most words", () => {
   const index = indexOf([
     { name: "Red Lipstick", brand: "Kiss" },
     { name: "Blue Lipstick", brand: "Kiss" },
@@ -228,7 +228,7 @@ test("where nothing has every word, those with most of them are near", () => {
   expect(index.nearest("zzz")).toEqual([]);
 });
 
-test("a word that is found nowhere is respelt, if that finds something", () => {
+test("corrects an unknown word if the correction has results", () => {
   const index = indexOf([{ name: "Hyaluronic Serum" }, { name: "Hyaluronic Balm" }]);
 
   expect(index.respell("hialuronik serum")).toBe("hyaluronic serum");

@@ -15,23 +15,23 @@ const index = createSearchIndex(
   groups,
 );
 
-test("a synonym finds what the word itself would, after what has the word", () => {
+test("ranks synonym matches below matches of the word itself", () => {
   expect(index.search("perfume")).toEqual(["Perfume Pen", "Rose Fragrance"]);
   expect(index.search("fragrance")).toEqual(["Rose Fragrance", "Perfume Pen"]);
 });
 
-test("the other words of the query are still needed, and any may be in the plural", () => {
+test("still requires the other words, in singular or plural", () => {
   expect(index.search("rose perfumes")).toEqual(["Rose Fragrance"]);
   expect(index.search("blue perfume")).toEqual([]);
 });
 
-test("a synonym may have several words", () => {
+test("supports synonyms of several words", () => {
   expect(index.search("false nails")).toEqual(["Press-On Nails"]);
   expect(index.search("false nail")).toEqual(["Press-On Nails"]);
   expect(index.search("false")).toEqual([]);
 });
 
-test("groups without words, and of many words, do no harm", () => {
+test("tolerates empty and very large synonym groups", () => {
   const many = Array.from({ length: 100 }, (_, at) => `word${at}`);
   const odd = createSearchIndex(
     names.map((name) => ({

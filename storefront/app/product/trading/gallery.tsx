@@ -35,7 +35,7 @@ export function Gallery({ pictures, product }: GalleryProps) {
     <section aria-label="Pictures" className="gallery">
       <ul ref={slides.ref}>
         {pictures.map((picture, at) => (
-          <li key={picture.whole.base}>
+          <li key={picture.uncropped.base}>
             <DialogOpener
               opens={dialog}
               aria-label={`Enlarge picture ${at + 1} of ${count}`}

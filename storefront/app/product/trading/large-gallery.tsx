@@ -48,7 +48,7 @@ export function LargeGallery({ pictures, first, slides: { ref, shown, show } }: 
     <>
       <ul ref={open}>
         {pictures.map((picture) => (
-          <li key={picture.whole.base}>
+          <li key={picture.uncropped.base}>
             <LargePicture picture={picture} />
           </li>
         ))}
@@ -100,8 +100,8 @@ function Arrow({ label, path, isEnd, onPress }: ArrowProps) {
 function LargePicture({ picture }: { readonly picture: ProductPicture }) {
   const button = useRef<HTMLButtonElement>(null);
   const [point, setPoint] = useState<Point>();
-  const { whole, alt, placeholder } = picture;
-  const width = Math.max(...whole.widths);
+  const { uncropped, alt, placeholder } = picture;
+  const width = Math.max(...uncropped.widths);
 
   useLayoutEffect(() => {
     const box = button.current?.closest("li");
@@ -114,7 +114,9 @@ function LargePicture({ picture }: { readonly picture: ProductPicture }) {
   }, [point]);
 
   // `sizes` requests its full width. CSS limits it to the window.
-  const image = <Picture {...whole} ratio={whole} sizes={`${width}px`} {...{ alt, placeholder }} />;
+  const image = (
+    <Picture {...uncropped} ratio={uncropped} sizes={`${width}px`} {...{ alt, placeholder }} />
+  );
   if (width <= SHARP_WIDTH) return image;
   return (
     <button

@@ -48,7 +48,7 @@ function common(product: SoldProductData) {
     brand: brand(brandName),
     description: head.description,
     ...(pictures.length > 0 && {
-      image: pictures.map(({ whole }) => absoluteUrl(largestFile(whole))),
+      image: pictures.map(({ uncropped }) => absoluteUrl(largestFile(uncropped))),
     }),
   };
 }
@@ -85,7 +85,7 @@ function variantData(product: SoldProductData, variant: ShownVariant): ProductLe
     name: `${product.name}, ${variant.name}`,
     url: absoluteUrl(pathOf(product) + variant.query),
     ...Object.fromEntries(values),
-    ...(shown && { image: absoluteUrl(largestFile(shown.whole)) }),
+    ...(shown && { image: absoluteUrl(largestFile(shown.uncropped)) }),
     ...identifiers(variant),
     offers: offer(product, variant),
   };

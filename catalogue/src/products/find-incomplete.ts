@@ -4,12 +4,12 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql }
 import type { Queries } from "../database/database.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import { isPricedWhenShown } from "../prices/prices-at.ts";
-import { type Missing, missingOf } from "./missing.ts";
+import { listMissing, type Missing } from "./missing.ts";
 
 type Found = SelectQueryBuilder<CatalogueSchema, "products" | "brands", object>;
 
 /** Returns the ids of products with a missing detail that `counts`, in the order of `found`. */
-export async function findLacking(
+export async function findIncomplete(
   db: Queries,
   found: Found,
   counts: (missing: Missing) => boolean,
@@ -17,14 +17,14 @@ export async function findLacking(
 ): Promise<readonly string[]> {
   const products = await readTexts(found);
   const variants = Map.groupBy(await readVariants(db, found, now), (each) => each.productId);
-  const lacking = products.filter((product) => {
+  const incomplete = products.filter((product) => {
     const own = variants.get(product.id) ?? [];
     const priced = new Set(own.flatMap(({ id, isPriced }) => (isPriced ? id : [])));
     const images = product.alt === null ? [] : [{ alt: product.alt }];
     const checked = { ...product, variants: own, images };
-    return missingOf(checked, { hasPrice: (id) => priced.has(id) }).some(counts);
+    return listMissing(checked, { hasPrice: (id) => priced.has(id) }).some(counts);
   });
-  return lacking.map(({ id }) => id);
+  return incomplete.map(({ id }) => id);
 }
 
 /** Reads only the start of each text, to see whether it is empty. */
@@ -34,17 +34,17 @@ async function readTexts(found: Found) {
       "products.id",
       "products.is_flammable",
       "products.state",
-      beginning(of.ref("products.description")).as("description"),
-      beginning(of.ref("products.ingredients")).as("ingredients"),
-      beginning(of.ref("products.warnings")).as("warnings"),
-      beginning(of.ref("products.responsible_person")).as("responsible_person"),
+      firstCharacter(of.ref("products.description")).as("description"),
+      firstCharacter(of.ref("products.ingredients")).as("ingredients"),
+      firstCharacter(of.ref("products.warnings")).as("warnings"),
+      firstCharacter(of.ref("products.responsible_person")).as("responsible_person"),
       firstAlt(of).as("alt"),
     ])
     .execute();
   return rows.map((row) => fromColumns<typeof row>(row));
 }
 
-function beginning(text: Expression<string>) {
+function firstCharacter(text: Expression<string>) {
   return sql<string>`substr(${text}, 1, 1)`;
 }
 
@@ -53,7 +53,7 @@ function firstAlt(of: ExpressionBuilder<CatalogueSchema, "products" | "brands">)
   return of
     .selectFrom("product_images")
     .whereRef("product_images.product_id", "=", "products.id")
-    .select(({ fn, ref }) => fn.min(beginning(ref("product_images.alt"))).as("alt"));
+    .select(({ fn, ref }) => fn.min(firstCharacter(ref("product_images.alt"))).as("alt"));
 }
 
 /** Skips archived variants, which need no details. */

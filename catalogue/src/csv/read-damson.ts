@@ -4,35 +4,35 @@ import type { FilePicture, NamedRow, RowReader } from "./file-rows.ts";
 const byHeading = new Map(columns.map((column) => [headings[column].toLowerCase(), column]));
 
 /** The shop's own export format. Only the first column is required. */
-export const ownReader: RowReader = {
+export const damsonReader: RowReader = {
   format: "own",
   recognises: (names) => names.has(headings.product),
   reads: (name) => byHeading.has(name) || pictureNames.has(name),
-  read: (rows) => ({ names: headings, rows: rows.map(ownRow), pictures: ownPictures(rows) }),
+  read: (rows) => ({ names: headings, rows: rows.map(toRow), pictures: listPictures(rows) }),
 };
 
 const pictureNames: ReadonlySet<string> = new Set(Object.values(pictureHeadings));
 
 /** Pictures in a product's first row belong to the product, others to the row's variant. */
-function ownPictures(rows: readonly NamedRow[]): readonly FilePicture[] {
+function listPictures(rows: readonly NamedRow[]): readonly FilePicture[] {
   const seen = new Set<string>();
   return rows.flatMap(({ line, cells }) => {
     const product = cells.get(headings.product) ?? "";
     const isOfVariant = seen.has(product);
     seen.add(product);
-    const texts = partsOf(cells.get(pictureHeadings.pictureTexts));
-    return partsOf(cells.get(pictureHeadings.pictures)).flatMap((source, at) =>
+    const texts = splitParts(cells.get(pictureHeadings.pictureTexts));
+    return splitParts(cells.get(pictureHeadings.pictures)).flatMap((source, at) =>
       source === "" ? [] : { line, product, source, isOfVariant, alt: texts[at] ?? "" },
     );
   });
 }
 
 /** Not split at commas or semicolons, which URLs may contain. */
-function partsOf(cell = ""): readonly string[] {
+function splitParts(cell = ""): readonly string[] {
   return cell === "" ? [] : cell.split(/[|\n]/).map((part) => part.trim());
 }
 
-function ownRow({ line, cells }: NamedRow) {
+function toRow({ line, cells }: NamedRow) {
   const entries = [...cells].flatMap(([name, text]) => {
     const column = byHeading.get(name);
     return column === undefined ? [] : [[column, text] as const];

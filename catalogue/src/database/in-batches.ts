@@ -12,14 +12,14 @@ export function forIds<Row>(
   ids: readonly string[],
   query: (part: readonly string[]) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  return inParts(ids, IDS_AT_ONCE, query);
+  return inBatches(ids, IDS_AT_ONCE, query);
 }
 
 export function forRows<Values, Row>(
   rows: readonly Values[],
   insert: (part: readonly Values[]) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  return inParts(rows, ROWS_AT_ONCE, insert);
+  return inBatches(rows, ROWS_AT_ONCE, insert);
 }
 
 /** Also accepts an empty list. */
@@ -31,7 +31,7 @@ export async function insertRows<Table extends keyof CatalogueSchema>(
   await forRows(rows, (part) => db.insertInto(table).values(part).execute());
 }
 
-async function inParts<Item, Row>(
+async function inBatches<Item, Row>(
   items: readonly Item[],
   size: number,
   query: (part: readonly Item[]) => Promise<readonly Row[]>,
