@@ -18,7 +18,7 @@ import { openServiceForCommand } from "@damson/order-service";
 import { readAdminHome } from "@damson/order-service/admin-api/home";
 import { runBeside } from "@damson/order-service/testing/run-beside";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
-import { staffOf } from "@damson/order-service/testing/staff";
+import { createStaffActions } from "@damson/order-service/testing/staff";
 import { canMount, mountSmallDisk, unmount } from "@damson/service-runtime/testing/small-disk";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import type { Env } from "./settings.ts";
@@ -71,7 +71,9 @@ test("backs up a running shop and opens the copy", async () => {
   };
   const selling = Promise.all(Array.from({ length: 8 }, customer));
   while (tokens.length < 50) await wait(10);
-  await runBeside(from.DATA_DIR, (service) => staffOf(service).setStock(CREAM, 1_000_000));
+  await runInParallel(from.DATA_DIR, (service) =>
+    createStaffActions(service).setStock(CREAM, 1_000_000),
+  );
 
   // when a backup is made in the meantime
   const file = join(folder, "shop.age");

@@ -14,8 +14,8 @@ import { creationResponse, requestResponse } from "@damson/auth-service/webauthn
 import { endpoints as orderEndpoints } from "@damson/order-service/customer-api/routes";
 import {
   CREAM,
+  createPlacement,
   type TestService as Orders,
-  placementOf,
   startService as startOrders,
 } from "@damson/order-service/testing/service";
 import { longestText } from "@damson/service-runtime/testing/longest-text";
@@ -215,7 +215,7 @@ describe("orders", () => {
       "POST /back-in-stock/withdraw",
     ],
     async endpoints() {
-      const { token } = await (await orders.place(placementOf())).json();
+      const { token } = await (await orders.place(createPlacement())).json();
       return Object.entries(orderEndpoints).flatMap(([path, methods]) =>
         Object.keys(methods)
           .filter(writes)
@@ -352,7 +352,7 @@ describe("the admin", () => {
       "POST /restored-copy/activate",
     ],
     async endpoints() {
-      const { order } = await (await admin.orders.place(placementOf())).json();
+      const { order } = await (await admin.orders.place(createPlacement())).json();
       owner = await admin.staffMember("owner");
       const names = spied.adminRoutes
         .filter(

@@ -17,8 +17,8 @@ import {
 import { endpoints as orderEndpoints } from "@damson/order-service/customer-api/routes";
 import {
   CREAM,
+  createPlacement,
   type TestService as Orders,
-  placementOf,
   startService as startOrders,
 } from "@damson/order-service/testing/service";
 import { longestText } from "@damson/service-runtime/testing/longest-text";
@@ -67,7 +67,7 @@ const usualHeaders = [
 ];
 
 /** Parameters that the admin's router reads. */
-const usualParameters = ["q", "state", "before", "numbers", "besides", "person", "lines"];
+const usualParameters = ["q", "state", "before", "numbers", "exclude", "person", "lines"];
 
 async function namesReadBy({ ask }: Endpoint) {
   const query = vi.spyOn(URLSearchParams.prototype, "get");
@@ -202,7 +202,7 @@ describe("orders", () => {
   afterAll(() => orders.close());
 
   walk(async () => {
-    const { token } = await (await orders.place(placementOf())).json();
+    const { token } = await (await orders.place(createPlacement())).json();
     return Object.entries(orderEndpoints)
       .filter(([, methods]) => methods.GET !== undefined)
       .map(([path]) => ({
@@ -252,7 +252,7 @@ describe("the admin", () => {
   afterAll(() => admin.close());
 
   walk(async () => {
-    const { order } = await (await admin.orders.place(placementOf())).json();
+    const { order } = await (await admin.orders.place(createPlacement())).json();
     const paths = spied.adminRoutes
       .filter(({ method, path }) => method === "GET" && path.startsWith("/api/"))
       .map(({ path }) => path);

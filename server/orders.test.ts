@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readDocument, saveDocument } from "@damson/catalogue";
 import { anna as author, change } from "@damson/catalogue/testing";
-import { runBeside } from "@damson/order-service/testing/run-beside";
+import { runInParallel } from "@damson/order-service/testing/run-in-parallel";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { freePort } from "@damson/service-runtime/testing/free-port";
 import { afterAll, expect, test, vi } from "vitest";
@@ -67,7 +67,7 @@ test("account emails name the current company like order emails", async () => {
   const post = (path: string) =>
     fetch(`${address}/auth/v1/${path}`, { method: "POST", body: JSON.stringify(anna) });
   await post("signup");
-  await runBeside(DATA_DIR, ({ catalogueDatabase }) =>
+  await runInParallel(DATA_DIR, ({ catalogueDatabase }) =>
     change(catalogueDatabase, async (db) => {
       const { content, version } = await readDocument(db, "company");
       const company = { ...content, legalName: "Plum Ltd", companyNumber: "01234567" };

@@ -110,7 +110,7 @@ export interface Contract {
   "POST /saved-views": Send<typeof newView, SavedView>;
   "DELETE /saved-views/:id": Send<undefined>;
   "GET /order-sheets": Get<{ readonly orders: readonly ReadOrder[] }, "numbers">;
-  "GET /orders-to-pack": Get<ToPack, "besides">;
+  "GET /orders-to-pack": Get<ToPack, "exclude">;
   "GET /orders/:number": Get<order.ViewedOrder>;
   "GET /orders/:number/mails/:mail": Get<StaffMailContent>;
   "POST /orders/:number/address": Send<typeof order.addressBody, order.ViewedOrder>;

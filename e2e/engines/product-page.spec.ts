@@ -4,7 +4,7 @@ import { addProduct, anna, change, sampleProduct } from "@damson/catalogue/testi
 import { addImage } from "@damson/media/add-image";
 import { imageBase, listWidths } from "@damson/media/image-files";
 import { plain } from "@damson/media/testing";
-import { runBeside } from "@damson/order-service/testing/run-beside";
+import { runInParallel } from "@damson/order-service/testing/run-in-parallel";
 import { openMedia } from "../../server/media.ts";
 import { basketWith, button, heading, link } from "./shop.ts";
 import type { Tab } from "./tab.ts";
@@ -47,7 +47,7 @@ test.beforeAll(async ({ engineName }) => {
       { ...image, alt: "A bottle in rosé", variantId: rose.id },
     ],
   });
-  await runBeside(process.env.E2E_ORDERS_DATA, async ({ catalogueDatabase }) => {
+  await runInParallel(process.env.E2E_ORDERS_DATA, async ({ catalogueDatabase }) => {
     const added = await addProduct(catalogueDatabase, input, new Date());
     id = added.id;
     path = `/products/${added.slug}`;
@@ -59,7 +59,7 @@ test.beforeAll(async ({ engineName }) => {
 });
 
 test.afterAll(async () => {
-  await runBeside(process.env.E2E_ORDERS_DATA, ({ catalogueDatabase }) =>
+  await runInParallel(process.env.E2E_ORDERS_DATA, ({ catalogueDatabase }) =>
     change(catalogueDatabase, (db) => archiveProducts(db, anna(new Date()), [{ id }])),
   );
 });

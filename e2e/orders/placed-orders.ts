@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { runBeside } from "@damson/order-service/testing/run-beside";
+import { runInParallel } from "@damson/order-service/testing/run-in-parallel";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
-import { staffOf } from "@damson/order-service/testing/staff";
+import { createStaffActions } from "@damson/order-service/testing/staff";
 import type { Placement } from "@damson/shop/orders/placement";
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "../fixtures.ts";
@@ -31,7 +31,7 @@ export async function placeOrder(
   return { number: order.number, path: `/order?token=${token}` };
 }
 
-type Staff = ReturnType<typeof staffOf>;
+type Staff = ReturnType<typeof createStaffActions>;
 
 export const markPaid = (number: string) => changeOrder(number, (staff, id) => staff.markPaid(id));
 
@@ -50,8 +50,11 @@ export const cancelOrder = (number: string) => changeOrder(number, (staff, id) =
 
 export async function createCode(percent: number): Promise<string> {
   let made: readonly string[] = [];
-  await runBeside(process.env.E2E_ORDERS_DATA, async (service) => {
-    made = await staffOf(service).codes.create({ percent, count: 1 }, "owner@damson.example");
+  await runInParallel(process.env.E2E_ORDERS_DATA, async (service) => {
+    made = await createStaffActions(service).codes.create(
+      { percent, count: 1 },
+      "owner@damson.example",
+    );
   });
   const [code] = made;
   if (code === undefined) throw new Error("No code was made");
@@ -64,15 +67,17 @@ export async function setStock(
   available: number | undefined,
   folder = process.env.E2E_ORDERS_DATA,
 ): Promise<void> {
-  await runBeside(folder, (service) => staffOf(service).setStock(product, available));
+  await runInParallel(folder, (service) =>
+    createStaffActions(service).setStock(product, available),
+  );
 }
 
 async function changeOrder(
   number: string,
   change: (staff: Staff, id: string) => Promise<unknown>,
 ): Promise<void> {
-  await runBeside(process.env.E2E_ORDERS_DATA, async (service) => {
-    const staff = staffOf(service);
+  await runInParallel(process.env.E2E_ORDERS_DATA, async (service) => {
+    const staff = createStaffActions(service);
     const order = await staff.findByNumber(number);
     if (order === undefined) throw new Error(`There is no order ${number}`);
     await change(staff, order.id);
@@ -82,19 +87,21 @@ async function changeOrder(
 /** Makes an order expire by backdating it. */
 export async function expireOrder(number: string): Promise<void> {
   const anHourAgo = new Date(Date.now() - 3_600_000);
-  await runBeside(process.env.E2E_ORDERS_DATA, async (service) => {
+  await runInParallel(process.env.E2E_ORDERS_DATA, async (service) => {
     await service.db.writer
       .updateTable("orders")
       .set({ pay_by: anHourAgo })
       .where("number", "=", number)
       .execute();
-    await staffOf(service).expireOrders();
+    await createStaffActions(service).expireOrders();
   });
 }
 
 /** Runs the shop's stock job, which is otherwise due every minute. */
 export async function watchStock(): Promise<void> {
-  await runBeside(process.env.E2E_ORDERS_DATA, (service) => staffOf(service).watchStock());
+  await runInParallel(process.env.E2E_ORDERS_DATA, (service) =>
+    createStaffActions(service).watchStock(),
+  );
 }
 
 export async function deliver({ number }: PlacedOrder): Promise<void> {

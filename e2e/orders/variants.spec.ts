@@ -1,6 +1,6 @@
 import { archiveProducts } from "@damson/catalogue";
 import { addProduct, anna, change, sampleProduct } from "@damson/catalogue/testing";
-import { runBeside } from "@damson/order-service/testing/run-beside";
+import { runInParallel } from "@damson/order-service/testing/run-in-parallel";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { allButBoot, holdBack } from "../hold-back.ts";
@@ -21,7 +21,7 @@ let rose = "";
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  await runBeside(process.env.E2E_ORDERS_DATA, async ({ catalogueDatabase }) => {
+  await runInParallel(process.env.E2E_ORDERS_DATA, async ({ catalogueDatabase }) => {
     const input = sampleProduct({
       name: NAME,
       options: [
@@ -53,7 +53,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await runBeside(process.env.E2E_ORDERS_DATA, ({ catalogueDatabase }) =>
+  await runInParallel(process.env.E2E_ORDERS_DATA, ({ catalogueDatabase }) =>
     change(catalogueDatabase, (db) => archiveProducts(db, anna(new Date()), [{ id }])),
   );
 });

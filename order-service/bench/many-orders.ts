@@ -5,7 +5,7 @@ import type { OrderState } from "@damson/shop/orders/order-view";
 import pg from "pg";
 import { readCatalogueRecords } from "../src/catalogue/catalogue-records.ts";
 import { searchRow } from "../src/orders/order-search.ts";
-import { makeOrderNumber } from "../src/security/readable-codes.ts";
+import { createOrderNumber } from "../src/security/readable-codes.ts";
 
 export interface Place {
   readonly DATA_DIR?: string;
@@ -30,7 +30,7 @@ export async function fillOrders(place: Place, count: number, now: Date): Promis
   const write = await (place.DATABASE_URL ? postgres(place.DATABASE_URL) : sqlite(place.DATA_DIR));
   for (let from = 0; from < count; from += BATCH) {
     const ages = Array.from({ length: Math.min(BATCH, count - from) }, (_, at) => from + at);
-    const made = ages.map((age) => orderOf(age, count, now));
+    const made = ages.map((age) => createOrderRow(age, count, now));
     await write.insert(
       "orders",
       made.map(({ order }) => order),
@@ -44,9 +44,9 @@ export async function fillOrders(place: Place, count: number, now: Date): Promis
 }
 
 /** Builds an order; `age` 0 is the newest. */
-function orderOf(age: number, count: number, now: Date): { order: Row; search: Row } {
+function createOrderRow(age: number, count: number, now: Date): { order: Row; search: Row } {
   const id = randomUUID();
-  const number = makeOrderNumber();
+  const number = createOrderNumber();
   const [firstName, city] = [pick(firstNames), pick(towns)];
   const lastName = `${pick(syllables)}${pick(syllables)}${pick(syllables)}`;
   const home = {
@@ -61,7 +61,7 @@ function orderOf(age: number, count: number, now: Date): { order: Row; search: R
   const lines = Array.from({ length: 1 + below(3) }, () => pick(records));
   const placedAt = new Date(now.getTime() - age * 60_000).toISOString();
   const total = 1000 + below(20_000);
-  const state = stateOf(age, count);
+  const state = chooseState(age, count);
   const isPaid = !["pending_payment", "expired", "cancelled"].includes(state);
   return {
     order: {
@@ -95,7 +95,7 @@ function orderOf(age: number, count: number, now: Date): { order: Row; search: R
 }
 
 /** Newer orders are open; most older ones are in a final state. */
-function stateOf(age: number, count: number): OrderState {
+function chooseState(age: number, count: number): OrderState {
   if (age < Math.min(1000, count / 10)) return age % 3 === 0 ? "pending_payment" : "paid";
   if (age < count / 50) return "dispatched";
   if (age % 100 < 90) return "delivered";

@@ -7,7 +7,7 @@ import {
   openConnection,
 } from "@damson/service-runtime/testing/load";
 import { kill, startProcess } from "../src/testing/server-process.ts";
-import { placeOne, placing, portOf } from "./placing.ts";
+import { placeOne, placing, readPort } from "./placing.ts";
 
 const SHOPPERS = [1, 16, 64, 256];
 
@@ -24,7 +24,7 @@ export async function measurePlacements(
 ): Promise<Readonly<Record<string, Row>>> {
   const server = await startProcess({ ...env, MAILS: "held" });
   try {
-    const port = portOf(server);
+    const port = readPort(server);
     const token = await placeOne(server.url);
     const page = formatRequest("GET", "/orders/v1/order", { headers: { "Order-Token": token } });
     // Warm-up for the JIT compiler; not measured.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { formatRequest } from "@damson/service-runtime/testing/load";
 import { placementOf } from "../src/testing/service.ts";
 
-const body = JSON.stringify(placementOf());
+const body = JSON.stringify(createPlacement());
 
 export function placing(): string {
   return formatRequest("POST", "/orders/v1/orders", {
@@ -17,6 +17,6 @@ export async function placeOne(url: string): Promise<string> {
   return JSON.parse(await response.text()).token;
 }
 
-export function portOf({ url }: { readonly url: string }): number {
+export function readPort({ url }: { readonly url: string }): number {
   return Number(new URL(url).port);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { answerMessage } from "../src/contact/answer-message.ts";
-import { keepContactMessage } from "../src/contact/keep-contact-message.ts";
+import { storeContactMessage } from "../src/contact/store-contact-message.ts";
 import { atHour, later } from "./calendar.ts";
-import { customerOf } from "./customers.ts";
+import { createCustomer } from "./customers.ts";
 import { type Demo, OWNER } from "./demo.ts";
 
 const DAYS_BETWEEN = 7;
@@ -53,11 +53,11 @@ const messages: readonly (readonly [subject: string, message: string, answer: st
 
 export function planContact({ service, timeline, end, random }: Demo): void {
   for (const [index, [subject, message, text]] of messages.entries()) {
-    const { email, firstName, lastName } = customerOf(index, random(`customer ${index}`));
+    const { email, firstName, lastName } = createCustomer(index, random(`customer ${index}`));
     const name = `${firstName} ${lastName}`;
     const time = later(end, -60 - index * DAYS_BETWEEN * 24 * 60);
     const key = randomUUID();
-    timeline.at(time, () => keepContactMessage(service, { name, email, subject, message }, key));
+    timeline.at(time, () => storeContactMessage(service, { name, email, subject, message }, key));
     timeline.at(atHour(later(time, 60), 10), async () => {
       const found = service.db.reader.selectFrom("contact_messages").select("id");
       const { id } = await found.where("key", "=", key).executeTakeFirstOrThrow();

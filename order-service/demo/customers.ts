@@ -34,7 +34,7 @@ const roadTypes = ["Road", "Street", "Lane", "Avenue", "Close", "Terrace"];
 const inwardLetters = [..."ABDEFGHJLNPQRSTUWXYZ"];
 
 /** Creates customer `number`, which makes their address unique. */
-export function customerOf(number: number, random: Random): ShippingDetails {
+export function createCustomer(number: number, random: Random): ShippingDetails {
   const firstName = random.pick(firstNames);
   const lastName = random.pick(lastNames);
   const [city, district] = random.pick(towns);

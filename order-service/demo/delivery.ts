@@ -1,4 +1,4 @@
-import { trackingOf } from "../src/orders/carriers.ts";
+import { toTracking } from "../src/orders/carriers.ts";
 import { deliverOrder, dispatchOrder } from "../src/orders/dispatch-order.ts";
 import { listLines } from "../src/orders/orders.ts";
 import { packOrder } from "../src/orders/pack-order.ts";
@@ -29,7 +29,7 @@ export function planDelivery(demo: Demo, id: string, random: Random): void {
   timeline.at(packed, () => packOrder(service, id, "pack", by));
   timeline.at(sent, async () => {
     const digits = Array.from({ length: 14 }, () => random.between(0, 9)).join("");
-    await dispatchOrder(service, id, trackingOf("DPD", digits), by);
+    await dispatchOrder(service, id, toTracking("DPD", digits), by);
     timeline.at(delivered, () => deliverOrder(service, id, undefined, by));
     if (random.isTrue(0.08)) {
       const asked = later(delivered, random.between(1, 10) * DAY);

@@ -8,12 +8,12 @@ test.each([
   [{ NODE_ENV: "production" }, "NODE_ENV is production"],
   [{ DATABASE_URL: "postgres://db/shop" }, "DATABASE_URL is set"],
   [{ SITE_URL: "https://shop.example" }, "SITE_URL is an https address"],
-])("with %j it is a real shop, which the demo leaves alone", (env, reason) => {
+])("refuses a real shop with %j", (env, reason) => {
   expect(() => refuseRealShop(env)).toThrow(reason);
   expect(() => refuseRealShop({ SITE_URL: "http://localhost:3000" })).not.toThrow();
 });
 
-test("leaves a folder with a real shop as it is", async () => {
+test("leaves a real shop's folder unchanged", async () => {
   const folder = mkdtempSync(join(tmpdir(), "demo-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "shop.sqlite"), "real");

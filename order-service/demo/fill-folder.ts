@@ -14,7 +14,7 @@ import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import type { Shop } from "../src/context.ts";
 import { shopFilePath } from "../src/database/shop-file.ts";
-import { dateOf } from "../src/london-days.ts";
+import { formatIsoDate } from "../src/london-days.ts";
 import { fillShop } from "./fill-shop.ts";
 
 const ORDERS = 2000;
@@ -45,7 +45,7 @@ export async function fillFolder(folder: string, shop: Shop, end = new Date()): 
       `${folder} has a shop already that is not made up: choose another folder`,
     );
   }
-  const day = `Made up on ${dateOf(end)}\n`;
+  const day = `Made up on ${formatIsoDate(end)}\n`;
   if (existsSync(path) && readFileSync(mark, "utf8") === day) return false;
   createPrivateFolder(folder);
   // Renamed once complete.

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { readCatalogueRecords } from "../src/catalogue/catalogue-records.ts";
 import type { Shop } from "../src/context.ts";
 import { createCodes } from "../src/discounts/staff-codes.ts";
-import { dateOf, endOfDay } from "../src/london-days.ts";
+import { endOfDay, formatIsoDate } from "../src/london-days.ts";
 import { openService } from "../src/service.ts";
 import { readSettings } from "../src/settings/settings.ts";
 import { later } from "./calendar.ts";
@@ -66,7 +66,7 @@ export async function fillShop({ database, shop, end, orders }: DemoShop): Promi
     ...service.paymentOptions(),
     methods: ["bank-transfer", "stripe"],
   });
-  const day = dateOf(end);
+  const day = formatIsoDate(end);
   const demo: Demo = {
     service: { ...service, provider, paymentOptions },
     provider,

@@ -4,7 +4,7 @@ import { confirmSubscription } from "../src/newsletter/confirm.ts";
 import { requestSubscription } from "../src/newsletter/subscribe.ts";
 import { unsubscribe } from "../src/newsletter/unsubscribe.ts";
 import { daysUntil, later, shoppingTime } from "./calendar.ts";
-import { customerOf } from "./customers.ts";
+import { createCustomer } from "./customers.ts";
 import type { Demo } from "./demo.ts";
 
 /** Subscribes a third of the customers. Most confirm, a few unsubscribe. */
@@ -13,9 +13,9 @@ export function planNewsletter(demo: Demo, customers: number): void {
   const days = daysUntil(end);
   for (let number = 0; number < customers; number += 3) {
     const random = demo.random(`subscriber ${number}`);
-    const { email } = customerOf(number, demo.random(`customer ${number}`));
+    const { email } = createCustomer(number, demo.random(`customer ${number}`));
     const time = shoppingTime(random.pick(days), random);
-    timeline.at(time, () => requestSubscription(contextOf(demo, number), email));
+    timeline.at(time, () => requestSubscription(createContext(demo, number), email));
     if (random.isTrue(0.3)) continue;
     timeline.at(later(time, 5), () => confirm(demo, number, email));
     if (random.isTrue(0.07)) timeline.at(later(time, 7 * 24 * 60), () => leave(demo, email));
@@ -23,20 +23,20 @@ export function planNewsletter(demo: Demo, customers: number): void {
 }
 
 async function confirm(demo: Demo, number: number, email: string): Promise<void> {
-  const { id, asked_at } = await subscriberOf(demo, email);
+  const { id, asked_at } = await findSubscriber(demo, email);
   if (asked_at === null) return;
   const link = { subscriberId: id, at: asked_at, code: defaultNewsletterCode };
   const token = demo.service.newsletterTokens.makeConfirm(link);
-  const confirmed = await confirmSubscription(contextOf(demo, number), token);
+  const confirmed = await confirmSubscription(createContext(demo, number), token);
   if ("code" in confirmed) demo.welcomeCodes.set(email, confirmed.code);
 }
 
 async function leave(demo: Demo, email: string): Promise<void> {
-  const { id } = await subscriberOf(demo, email);
+  const { id } = await findSubscriber(demo, email);
   await unsubscribe(demo.service, demo.service.newsletterTokens.makeUnsubscribe(id));
 }
 
-function subscriberOf({ service }: Demo, email: string) {
+function findSubscriber({ service }: Demo, email: string) {
   return service.db.reader
     .selectFrom("newsletter_subscribers")
     .select(["id", "asked_at"])
@@ -45,6 +45,6 @@ function subscriberOf({ service }: Demo, email: string) {
 }
 
 /** A network reserved for examples. */
-function contextOf({ service }: Demo, number: number): Context {
+function createContext({ service }: Demo, number: number): Context {
   return { ...service, requestId: `demo-${number}`, address: `203.0.113.${number % 256}` };
 }

@@ -8,13 +8,13 @@ import { cancelOrder } from "../src/orders/cancel-order.ts";
 import { expireOrders } from "../src/orders/expire-orders.ts";
 import { findOrder, type Order } from "../src/orders/orders.ts";
 import { placeOrder } from "../src/orders/place-order.ts";
-import { priceLines, subtotalOf } from "../src/orders/price-order.ts";
+import { calculateSubtotal, priceLines } from "../src/orders/price-order.ts";
 import { remindUnpaid } from "../src/orders/remind-unpaid.ts";
 import { markPaid } from "../src/payments/mark-paid.ts";
 import { processRefunds } from "../src/payments/process-refunds.ts";
 import { atHour, DAYS, daysUntil, later, shoppingTime, startOfDay } from "./calendar.ts";
 import { endCardPayment } from "./card-payments.ts";
-import { customerOf } from "./customers.ts";
+import { createCustomer } from "./customers.ts";
 import { planDelivery, refund } from "./delivery.ts";
 import { type Demo, OWNER } from "./demo.ts";
 import type { Random } from "./random.ts";
@@ -57,12 +57,12 @@ async function place(demo: Demo, number: number, random: Random): Promise<Order 
   const { service } = demo;
   const isReturning = number > 30 && random.isTrue(0.27);
   const customer = isReturning ? random.between(0, number - 1) : number;
-  const shipping = customerOf(customer, demo.random(`customer ${customer}`));
+  const shipping = createCustomer(customer, demo.random(`customer ${customer}`));
   const { email, phone: _phone, ...billing } = shipping;
   const paymentMethod = random.isTrue(0.58) ? "stripe" : "bank-transfer";
-  const discount = await discountOf(demo, email);
-  const lines = basketOf(demo, random);
-  const subtotal = subtotalOf(priceLines(service.catalogue, lines));
+  const discount = await chooseDiscount(demo, email);
+  const lines = createBasket(demo, random);
+  const subtotal = calculateSubtotal(priceLines(service.catalogue, lines));
   const placement: Placement = {
     lines,
     shipping,
@@ -82,7 +82,7 @@ async function place(demo: Demo, number: number, random: Random): Promise<Order 
   }
 }
 
-function basketOf({ records }: Demo, random: Random): OrderedItem[] {
+function createBasket({ records }: Demo, random: Random): OrderedItem[] {
   const lines = new Map<string, OrderedItem>();
   for (let count = random.between(1, 4); count > 0; count -= 1) {
     const { slug: product } = random.pick(records);
@@ -92,7 +92,7 @@ function basketOf({ records }: Demo, random: Random): OrderedItem[] {
   return [...lines.values()];
 }
 
-async function discountOf({ service, welcomeCodes }: Demo, email: string) {
+async function chooseDiscount({ service, welcomeCodes }: Demo, email: string) {
   const code = welcomeCodes.get(email);
   if (code === undefined) return undefined;
   const customer = { email, now: service.clock() };

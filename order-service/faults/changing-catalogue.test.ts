@@ -42,7 +42,7 @@ test.each([
   ["one process on SQLite", 1, placeOnSqlite],
   ["two processes on Postgres", 2, placeOnPostgres],
 ] as const)(
-  "with %s that are killed, each order costs what it said, at prices and delivery of its moment",
+  "charges every order the quoted price when %s are killed",
   async (_name, count, make) => {
     const place = await make();
     servers = [];

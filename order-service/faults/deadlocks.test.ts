@@ -4,7 +4,12 @@ import { startPostgres } from "@damson/database/testing";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readCatalogueRecords } from "../src/catalogue/catalogue-records.ts";
-import { bodyOf, placementOf, startService, type TestService } from "../src/testing/service.ts";
+import {
+  createPlacement,
+  readResponse,
+  startService,
+  type TestService,
+} from "../src/testing/service.ts";
 
 const DAY_MS = 86_400_000;
 const PIECES = 100_000;
@@ -30,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => remove());
 
 test(
-  "on Postgres, no two changes of the stock wait for each other",
+  "on Postgres, stock changes never deadlock",
   async () => {
     const first = await placeMany(unpaid);
     service.pass(6 * DAY_MS);
@@ -83,11 +88,11 @@ function basket() {
     .toSorted((one, other) => one.at - other.at)
     .slice(0, 3)
     .map(({ product }) => ({ product, quantity: 1 }) as const);
-  return placementOf(lines);
+  return createPlacement(lines);
 }
 
 async function placeAndCancel({ place, ofOrder }: TestService): Promise<void> {
-  const { token } = await bodyOf(await place(basket()));
+  const { token } = await readResponse(await place(basket()));
   expect((await ofOrder(token, "cancel", {})).status).toBe(200);
 }
 

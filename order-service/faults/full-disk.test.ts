@@ -9,7 +9,7 @@ import {
 } from "@damson/service-runtime/testing/small-disk";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { kill, startProcess } from "../src/testing/server-process.ts";
-import { placementOf } from "../src/testing/service.ts";
+import { createPlacement } from "../src/testing/service.ts";
 import { expectPromisesKept, expectSoundOrders, type Place } from "./promises-kept.ts";
 import { type Shoppers, startShoppers } from "./shoppers.ts";
 import { placeOnSqlite, remove } from "./storage.ts";
@@ -30,10 +30,10 @@ afterEach(async () => {
 });
 
 test.skipIf(!canMount)(
-  "on a full disk orders are refused, none is lost, and all goes on once there is room (skipped where no disk may be mounted)",
+  "refuses orders on a full disk, loses none and recovers (skipped where no disk may be mounted)",
   async () => {
     const filler = join(place.DATA_DIR, "filler");
-    shoppers = startShoppers([server.url], 4, () => placementOf());
+    shoppers = startShoppers([server.url], 4, () => createPlacement());
     await expect.poll(shoppers.answered).toBeGreaterThan(10);
 
     await fill(filler);

@@ -2,11 +2,11 @@ import type { HostileRequest } from "@damson/service-runtime/testing/odd-request
 import * as fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import {
-  bodyOf,
   CREAM,
+  createPlacement,
   describeOnBoth,
-  idOf,
-  placementOf,
+  readResponse,
+  readTokenId,
   type TestService,
 } from "../src/testing/service.ts";
 import { hostileRequest } from "./hostile-requests.ts";
@@ -31,20 +31,20 @@ describeOnBoth("hostile requests", {}, (service) => {
         await service.staff.setStock(CREAM, 1000);
       }
       expect(await service.staff.check()).toEqual([]);
-      expect((await service.place(placementOf())).status).toBe(201);
+      expect((await service.place(createPlacement())).status).toBe(201);
     },
     20 * 60_000,
   );
 });
 
 async function placed(service: TestService): Promise<string> {
-  return (await bodyOf(await service.place(placementOf()))).token;
+  return (await readResponse(await service.place(createPlacement()))).token;
 }
 
 async function sent(service: TestService): Promise<string> {
   const token = await placed(service);
-  await service.staff.markPaid(idOf(token));
-  await service.staff.dispatch(idOf(token));
+  await service.staff.markPaid(readTokenId(token));
+  await service.staff.dispatch(readTokenId(token));
   return token;
 }
 

@@ -9,13 +9,13 @@ import {
 } from "@damson/service-runtime/testing/odd-requests";
 import * as fc from "fast-check";
 import { endpoints } from "../src/customer-api/routes.ts";
-import { CREAM, placementOf } from "../src/testing/service.ts";
+import { CREAM, createPlacement } from "../src/testing/service.ts";
 
 const lines = [{ product: CREAM, quantity: 1 }] as const;
 
 /** Valid body by path. */
 const bodies: Readonly<Record<string, object>> = {
-  "/orders": { ...placementOf([...lines]), discountCode: "" },
+  "/orders": { ...createPlacement([...lines]), discountCode: "" },
   "/order/returns": { lines, reason: "Too rich for me" },
   "/discounts/check": { code: "DM-AAAA", subtotal: 2500 },
   "/contact-messages": { name: "Anna", email: "anna@example.com", subject: "Hello", message: "?" },
@@ -76,7 +76,7 @@ function headersWith(token: fc.Arbitrary<string>, text: fc.Arbitrary<string>) {
 
 /** Copies a body and replaces one to three values at any depth. */
 function spoiled(body: object, value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  const spots = spotsOf(body);
+  const spots = listSpots(body);
   if (spots.length === 0) return value;
   const change = fc.tuple(fc.constantFrom(...spots), value);
   const changes = fc.oneof(
@@ -90,9 +90,9 @@ function spoiled(body: object, value: fc.Arbitrary<unknown>): fc.Arbitrary<unkno
 
 type Spot = readonly string[];
 
-function spotsOf(value: unknown, spot: Spot = []): readonly Spot[] {
+function listSpots(value: unknown, spot: Spot = []): readonly Spot[] {
   if (typeof value !== "object" || value === null) return [spot];
-  const inner = Object.entries(value).flatMap(([name, each]) => spotsOf(each, [...spot, name]));
+  const inner = Object.entries(value).flatMap(([name, each]) => listSpots(each, [...spot, name]));
   return [spot, ...inner];
 }
 

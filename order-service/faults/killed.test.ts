@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ServerProcess } from "@damson/service-runtime/testing/script-process";
 import { afterEach, expect, inject, test } from "vitest";
 import { kill, startProcess } from "../src/testing/server-process.ts";
-import { CREAM, placementOf } from "../src/testing/service.ts";
+import { CREAM, createPlacement } from "../src/testing/service.ts";
 import { countRows, expectPromisesKept, expectSoundOrders } from "./promises-kept.ts";
 import { startShoppers } from "./shoppers.ts";
 import { placeOnPostgres, placeOnSqlite, remove } from "./storage.ts";
@@ -19,14 +19,14 @@ test.each([
   ["SQLite", placeOnSqlite],
   ["Postgres", placeOnPostgres],
 ])(
-  "on %s, killed under load, it loses no order and doubles none",
+  "on %s, loses and duplicates no order when killed under load",
   async (_name, make) => {
     const place = await make();
     let placed = 0;
     for (let death = 0; death < deaths; death += 1) {
       const stock = death === 0 ? { STOCK: JSON.stringify({ [CREAM]: PIECES }) } : {};
       server = await startProcess({ ...place, ...stock });
-      const shoppers = startShoppers([server.url], 16, () => placementOf());
+      const shoppers = startShoppers([server.url], 16, () => createPlacement());
       await expect.poll(shoppers.answered, { timeout: MINUTE }).toBeGreaterThan(16);
       await pause(Math.random() * LONGEST_LIFE_MS);
       await kill(server);

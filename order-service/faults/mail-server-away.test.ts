@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type MailServer, startMailServer } from "../src/testing/mail-server.ts";
 import { smtpMailer } from "../src/testing/outbox.ts";
-import { bodyOf, databases, placementOf, startService } from "../src/testing/service.ts";
+import { createPlacement, databases, readResponse, startService } from "../src/testing/service.ts";
 
 const MINUTE_MS = 60_000;
 const orders = inject("isThorough") ? 200 : 20;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => mailServer.stop());
 
 test.each(databases)(
-  "on %s, an hour without a mail server delays the mails, and not one order",
+  "on %s, an hour without a mail server delays mails but no orders",
   async (_name, storage) => {
     const service = await startService({
       storage: storage(),
@@ -24,9 +24,9 @@ test.each(databases)(
 
     const numbers: string[] = [];
     for (let count = 0; count < orders; count += 1) {
-      const response = await service.place(placementOf());
+      const response = await service.place(createPlacement());
       expect(response.status).toBe(201);
-      numbers.push((await bodyOf(response)).order.number);
+      numbers.push((await readResponse(response)).order.number);
       service.pass((60 * MINUTE_MS) / orders);
     }
     expect(mailServer.received.length).toBe(before);

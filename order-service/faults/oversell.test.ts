@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ServerProcess } from "@damson/service-runtime/testing/script-process";
 import { afterEach, expect, inject, test } from "vitest";
 import { kill, startProcess } from "../src/testing/server-process.ts";
-import { CREAM, placementOf } from "../src/testing/service.ts";
+import { CREAM, createPlacement } from "../src/testing/service.ts";
 import { countRows, expectSoundOrders } from "./promises-kept.ts";
 import { send, untilAnswered } from "./shoppers.ts";
 import { placeOnPostgres, placeOnSqlite, remove } from "./storage.ts";
@@ -16,7 +16,9 @@ const AT_ONCE = 100;
 const cream = { product: CREAM, quantity: 1 } as const;
 const ointment = { product: OINTMENT, quantity: 1 } as const;
 /** Lists the products in both orders, to provoke deadlocks. */
-const baskets = [[cream], [cream, ointment], [ointment, cream]].map((lines) => placementOf(lines));
+const baskets = [[cream], [cream, ointment], [ointment, cream]].map((lines) =>
+  createPlacement(lines),
+);
 
 let servers: ServerProcess[] = [];
 afterEach(() => Promise.all(servers.map(kill)));
@@ -25,7 +27,7 @@ test.each([
   ["SQLite, one process", placeOnSqlite, 1],
   ["Postgres, two processes", placeOnPostgres, 2],
 ] as const)(
-  `on %s, ${placements} shoppers want ${pieces} pieces: all are sold, and not one more`,
+  `on %s, sells exactly ${pieces} pieces to ${placements} shoppers`,
   async (_name, make, processes) => {
     const where = await make();
     const env = { ...where, STOCK: JSON.stringify({ [CREAM]: pieces, [OINTMENT]: placements }) };

@@ -2,7 +2,7 @@ import { startPostgres, type TestPostgres } from "@damson/database/testing";
 import type { ServerProcess } from "@damson/service-runtime/testing/script-process";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { kill, startProcess } from "../src/testing/server-process.ts";
-import { placementOf } from "../src/testing/service.ts";
+import { createPlacement } from "../src/testing/service.ts";
 import { expectPromisesKept, expectSoundOrders, type Place } from "./promises-kept.ts";
 import { startShoppers } from "./shoppers.ts";
 import { placeOnSqlite, remove } from "./storage.ts";
@@ -25,9 +25,9 @@ afterAll(async () => {
 });
 
 test(
-  "while Postgres is away shoppers get a time to come back, and no order is lost or doubled",
+  "asks shoppers to retry while Postgres is down and loses or duplicates no order",
   async () => {
-    const shoppers = startShoppers([server.url], 8, () => placementOf());
+    const shoppers = startShoppers([server.url], 8, () => createPlacement());
     for (let outage = 0; outage < outages; outage += 1) {
       const before = shoppers.answered();
       await expect.poll(shoppers.answered, patient).toBeGreaterThan(before + 20);

@@ -18,7 +18,7 @@ import type { Service } from "../src/context.ts";
 import { placeOrder } from "../src/orders/place-order.ts";
 import { isReady, ORDER_BYTES } from "../src/orders/ready.ts";
 import { openTestService } from "../src/testing/database.ts";
-import { placementOf, uniqueName } from "../src/testing/service.ts";
+import { createPlacement, uniqueName } from "../src/testing/service.ts";
 
 let disk: string;
 let filler: string;
@@ -39,7 +39,7 @@ function largestOrder(): Placement {
     .map(({ slug: product }) => {
       return { product, quantity: 1 } as const;
     });
-  const placement = placementOf(lines);
+  const placement = createPlacement(lines);
   const email = `${randomUUID()}@example.com`;
   const name = { firstName: long("Ä"), lastName: long("Ö"), address: long("Ü"), city: long("É") };
   return {
@@ -56,7 +56,7 @@ const place = (service: Service) =>
     userId: undefined,
   });
 
-test("the largest order takes far less room than a shop that is ready has", async () => {
+test("needs far less disk space for the largest order than readiness requires", async () => {
   const { service, close } = await openTestService({ folder: disk });
   const log = () => statSync(join(disk, "shop.sqlite-wal")).size;
   const before = log();
@@ -68,7 +68,7 @@ test("the largest order takes far less room than a shop that is ready has", asyn
 });
 
 test.skipIf(!canMount)(
-  "on SQLite a shop whose disk holds no further order is not ready (skipped where no disk may be mounted)",
+  "reports not ready on SQLite when the disk is full (skipped where no disk may be mounted)",
   async () => {
     mountSmallDisk(disk, "16m");
     const { service, close } = await openTestService({ folder: disk });
@@ -89,7 +89,7 @@ test.skipIf(!canMount)(
 );
 
 test.skipIf(!canMount)(
-  "on Postgres too (skipped where no disk may be mounted)",
+  "reports not ready on Postgres when the disk is full (skipped where no disk may be mounted)",
   async () => {
     mountSmallDisk(disk, "48m");
     execFileSync("chown", ["postgres", disk]);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ServerProcess } from "@damson/service-runtime/testing/script-process";
 import { afterEach, expect, inject, test } from "vitest";
 import { kill, startProcess } from "../src/testing/server-process.ts";
-import { placementOf } from "../src/testing/service.ts";
+import { createPlacement } from "../src/testing/service.ts";
 import { expectSoundOrders, type Place } from "./promises-kept.ts";
 import { place, untilAnswered } from "./shoppers.ts";
 import { placeOnPostgres, placeOnSqlite, remove } from "./storage.ts";
@@ -18,14 +18,14 @@ test.each([
   ["SQLite, one process", placeOnSqlite, 1],
   ["Postgres, two processes", placeOnPostgres, 2],
 ] as const)(
-  "on %s, a key that is sent all at once over a restart gives one order",
+  "on %s, creates one order for a key sent concurrently across a restart",
   async (_name, make, processes) => {
     const where = await make();
     servers = await Promise.all(
       Array.from({ length: processes }, () => startProcess({ ...where })),
     );
     for (let round = 0; round < rounds; round += 1) {
-      const purchase = { key: randomUUID(), placement: placementOf() };
+      const purchase = { key: randomUUID(), placement: createPlacement() };
       const all = Array.from({ length: times }, (_, turn) =>
         untilAnswered(() => place(servers[turn % processes]?.url ?? "", purchase)),
       );

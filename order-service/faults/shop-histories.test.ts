@@ -8,11 +8,11 @@ import * as fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import { openTestDatabase } from "../src/testing/database.ts";
 import {
-  bodyOf,
   CREAM,
+  createPlacement,
   databases,
-  idOf,
-  placementOf,
+  readResponse,
+  readTokenId,
   startService,
   type TestService,
 } from "../src/testing/service.ts";
@@ -110,7 +110,7 @@ function placing(quantity: number, hasCode: boolean): Command {
     async run(model, real) {
       const isPossible = model.shelf >= quantity && !(hasCode && model.holder);
       const { total } = orderTotals(quantity * PRICE, defaultDelivery, hasCode ? 10 : 0);
-      const placement = placementOf([{ product: CREAM, quantity }]);
+      const placement = createPlacement([{ product: CREAM, quantity }]);
       const discountCode = hasCode ? real.code : "";
       const response = await real.service.place({ ...placement, discountCode, total });
       expect(response.status === 201, await response.clone().text()).toBe(isPossible);
@@ -122,7 +122,7 @@ function placing(quantity: number, hasCode: boolean): Command {
         model.shelf -= quantity;
         model.orders.push(order);
         if (hasCode) model.holder = order;
-        real.tokens.push((await bodyOf(response)).token);
+        real.tokens.push((await readResponse(response)).token);
       }
       await real.expectSame(model);
     },
@@ -164,7 +164,7 @@ async function change(
   token: string,
 ): Promise<boolean> {
   const { staff } = service;
-  const id = idOf(token);
+  const id = readTokenId(token);
   const lines = [{ product: CREAM, quantity: 1 }];
   const byCustomer = async (action: string, body?: object) => {
     const { status } = await service.ofOrder(token, action, body);
@@ -204,7 +204,7 @@ const histories = fc.commands(
 const rounds = inject("isThorough") ? { sqlite: 300, postgres: 300 } : { sqlite: 25, postgres: 8 };
 
 test.each(databases)(
-  "on %s, whatever happens in a shop, orders, shelf, code and money add up",
+  "on %s, orders, stock, codes and money stay consistent",
   async (_name, storage) => {
     const { db, opened, options } = await openTestDatabase(storage());
     const service = await startService(options);
@@ -226,15 +226,15 @@ test.each(databases)(
         tokens,
         async expectSame({ orders, shelf, holder }) {
           const states = await Promise.all(
-            tokens.map(async (token) => (await service.staff.find(idOf(token)))?.state),
+            tokens.map(async (token) => (await service.staff.find(readTokenId(token)))?.state),
           );
           expect(states).toEqual(orders.map(({ state }) => state));
-          const stock = await bodyOf(await service.request("/stock"));
+          const stock = await readResponse(await service.request("/stock"));
           expect(stock).toEqual({ [CREAM]: shelf });
           const query = db.reader.selectFrom("discount_codes").select("used_by_order");
           const used = await query.where("code", "=", code).executeTakeFirstOrThrow();
           const token = holder && tokens[orders.indexOf(holder)];
-          expect(used.used_by_order).toBe(token === undefined ? null : idOf(token));
+          expect(used.used_by_order).toBe(token === undefined ? null : readTokenId(token));
           expect(await service.staff.check()).toEqual([]);
         },
       };

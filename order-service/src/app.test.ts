@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import {
   BASE_URL,
-  bodyOf,
   CREAM,
+  createPlacement,
   describeWithService,
-  placementOf,
+  readResponse,
   startService,
 } from "./testing/service.ts";
 
 const line = { product: CREAM, quantity: 1 } as const;
-const whole = placementOf();
+const whole = createPlacement();
 
-describeWithService("requests that are not as they must be", {}, (service) => {
+describeWithService("invalid requests", {}, (service) => {
   test.each([
     ["shipping.email", { shipping: { ...whole.shipping, email: "anna@" } }],
     ["shipping.postcode", { shipping: { ...whole.shipping, postcode: "12345" } }],
@@ -30,18 +30,18 @@ describeWithService("requests that are not as they must be", {}, (service) => {
     ["total", { total: -1 }],
     ["total", { total: 1e300 }],
     ["shipping", { shipping: undefined }],
-  ])("%s is named", async (field, changes) => {
+  ])("reports %s", async (field, changes) => {
     const response = await service.place({ ...whole, ...changes });
-    const refusal = await bodyOf(response);
+    const refusal = await readResponse(response);
 
     expect(response.status).toBe(422);
     expect(refusal.code).toBe("invalid_fields");
     expect(Object.keys(refusal.fields)).toEqual([field]);
   });
 
-  test("every wrong field is named, with the checkout's own words", async () => {
+  test("reports every invalid field with the checkout's messages", async () => {
     const shipping = { ...whole.shipping, email: "anna", phone: "1" };
-    const { fields } = await bodyOf(await service.place({ ...whole, shipping }));
+    const { fields } = await readResponse(await service.place({ ...whole, shipping }));
 
     expect(fields).toEqual({
       "shipping.email": "Invalid email address",
@@ -49,9 +49,9 @@ describeWithService("requests that are not as they must be", {}, (service) => {
     });
   });
 
-  test("a number that cannot be dialled in the UK is named", async () => {
+  test("reports a phone number that cannot be dialled in the UK", async () => {
     const shipping = { ...whole.shipping, phone: "+353 1 234 5678" };
-    const { code, fields } = await bodyOf(await service.place({ ...whole, shipping }));
+    const { code, fields } = await readResponse(await service.place({ ...whole, shipping }));
 
     expect({ code, fields }).toEqual({
       code: "invalid_fields",
@@ -61,11 +61,11 @@ describeWithService("requests that are not as they must be", {}, (service) => {
     });
   });
 
-  test("a landline is kept as it is dialled in the UK, however it was typed", async () => {
+  test("normalises a landline number", async () => {
     const key = randomUUID();
     const shipping = { ...whole.shipping, phone: "+44 (0)20-7946-0123" };
-    const { order } = await bodyOf(await service.place({ ...whole, shipping }, key));
-    const again = await bodyOf(await service.place({ ...whole, shipping }, key));
+    const { order } = await readResponse(await service.place({ ...whole, shipping }, key));
+    const again = await readResponse(await service.place({ ...whole, shipping }, key));
 
     expect(order.shipping.phone).toBe("020 7946 0123");
     expect(again.order.number).toBe(order.number);
@@ -79,15 +79,15 @@ describeWithService("requests that are not as they must be", {}, (service) => {
     ["NUL", JSON.stringify(whole).replace("Anna", "\\u0000")],
     ["half a character", JSON.stringify(whole).replace("Anna", "\\ud800")],
     ["too deep", `{"a":${"[".repeat(5000)}${"]".repeat(5000)}}`],
-  ])("a body of %s is refused", async (_what, body) => {
+  ])("rejects a body of %s", async (_what, body) => {
     const headers = { "Idempotency-Key": randomUUID() };
     const response = await service.request("/orders", { method: "POST", body, headers });
 
     expect(response.status).toBe(400);
-    expect(await bodyOf(response)).toMatchObject({ code: "bad_request" });
+    expect(await readResponse(response)).toMatchObject({ code: "bad_request" });
   });
 
-  test("a body that is too large is refused, whatever length it announces", async () => {
+  test("rejects an oversized body whatever its declared length", async () => {
     const headers = { "Idempotency-Key": randomUUID() };
     const body = JSON.stringify({ ...whole, more: "x".repeat(70_000) });
     const stream = new Blob([body]).stream();
@@ -103,7 +103,7 @@ describeWithService("requests that are not as they must be", {}, (service) => {
   });
 
   test.each([undefined, "short", "x".repeat(129), "sixteen letters ü"])(
-    "the key %j is none",
+    "rejects the key %j",
     async (key) => {
       const headers: HeadersInit = key === undefined ? {} : { "Idempotency-Key": key };
       const body = JSON.stringify(whole);
@@ -113,17 +113,17 @@ describeWithService("requests that are not as they must be", {}, (service) => {
     },
   );
 
-  test("unknown addresses and methods are refused in JSON", async () => {
+  test("rejects unknown paths and methods in JSON", async () => {
     const unknown = await service.request("/toString");
     const method = await service.request("/orders", { method: "DELETE" });
 
     expect(unknown.status).toBe(404);
-    expect(await bodyOf(unknown)).toMatchObject({ code: "not_found" });
+    expect(await readResponse(unknown)).toMatchObject({ code: "not_found" });
     expect(method.status).toBe(405);
     expect(method.headers.get("Allow")).toBe("GET, POST");
   });
 
-  test("answers are not cached on the way", async () => {
+  test("forbids caching of responses", async () => {
     expect((await service.place(whole)).headers.get("Cache-Control")).toBe("no-store");
   });
 });
@@ -132,21 +132,21 @@ describe("limits", async () => {
   const service = await startService({ limits: { placements: "3/1m" } });
   afterAll(() => service.close());
 
-  test("the fourth placement in a minute is refused, with the time to wait", async () => {
+  test("rejects the fourth placement in a minute with Retry-After", async () => {
     for (let count = 0; count < 3; count += 1) {
       expect((await service.place(whole)).status).toBe(201);
     }
     const response = await service.place(whole);
 
     expect(response.status).toBe(429);
-    expect(await bodyOf(response)).toMatchObject({ code: "too_many_requests" });
+    expect(await readResponse(response)).toMatchObject({ code: "too_many_requests" });
     const wait = Number(response.headers.get("Retry-After"));
     service.pass(wait * 1000);
     expect((await service.place(whole)).status).toBe(201);
   });
 });
 
-test("a service that closes finishes what is running, and refuses what comes later", async () => {
+test("finishes running requests on close and rejects later ones", async () => {
   const service = await startService();
   const running = service.place(whole);
   const closed = service.close();
@@ -158,7 +158,7 @@ test("a service that closes finishes what is running, and refuses what comes lat
   await closed;
 });
 
-test("readiness is reported", async () => {
+test("reports readiness", async () => {
   const service = await startService();
 
   expect(await service.isReady()).toBe(true);

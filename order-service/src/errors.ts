@@ -62,7 +62,7 @@ export function stateConflict(message: string): ApiError {
   return apiError({ code: "order_state_conflict", message });
 }
 
-export function ownerNeeded(message: string): ApiError {
+export function ownerRequired(message: string): ApiError {
   return apiError({ code: "owner_needed", message });
 }
 
@@ -94,7 +94,7 @@ export function productNotFound(): ApiError {
 }
 
 export function tooManyRequests(seconds: number): ApiError {
-  const message = `Too many requests. Please try again in ${waitOf(seconds)}.`;
+  const message = `Too many requests. Please try again in ${formatWait(seconds)}.`;
   return apiError({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
 }
 
@@ -104,12 +104,12 @@ export function tooManyOrders(
   { canSignIn }: { readonly canSignIn: boolean },
 ): ApiError {
   if (!canSignIn) return tooManyRequests(seconds);
-  const wait = waitOf(seconds);
+  const wait = formatWait(seconds);
   const message = `Many orders have been placed with this email address today. If it is yours, please sign in to your account and order there, or try again in ${wait}.`;
   return apiError({ code: "too_many_requests", message }, { retryAfterSeconds: seconds });
 }
 
-function waitOf(seconds: number): string {
+function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes === 1) return "a minute";
   return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

@@ -23,7 +23,7 @@ import { isReady } from "./orders/ready.ts";
 import { checkProvider } from "./payments/provider-refusals.ts";
 import { sendMails } from "./send-mails.ts";
 import { openForCommand, openService } from "./service.ts";
-import { refuseIncomplete } from "./settings/refuse-incomplete.ts";
+import { requireCompleteSettings } from "./settings/require-complete-settings.ts";
 import { readSettings, type SettingsOptions } from "./settings/settings.ts";
 import { startJobs } from "./start-jobs.ts";
 
@@ -105,7 +105,7 @@ export async function createOrderService(options: OrderServiceOptions): Promise<
   const { shop, env, accounts, catalogue, mailer, clock = () => new Date() } = options;
   const settings = readSettings(options, env);
   const { content, version } = await readDocument(catalogue.reader, "payments");
-  refuseIncomplete(settings, shop, version > 0 ? content : undefined);
+  requireCompleteSettings(settings, shop, version > 0 ? content : undefined);
   const log = options.log ?? createLog(settings.server);
   const service = await openService(settings, { ...options, accounts, clock, log });
   if (service.provider) await checkProvider(service, service.provider);

@@ -39,7 +39,7 @@ export function formatTime(time: Date | string): string {
 }
 
 /** Returns the date in London: `2026-11-22`. */
-export function dateOf(time: Date): string {
+export function formatIsoDate(time: Date): string {
   return localTime(time).toISOString().slice(0, 10);
 }
 

@@ -1,13 +1,13 @@
 import { freePort } from "@damson/service-runtime/testing/free-port";
 import { expect, test } from "vitest";
-import { placementOf, startService } from "./testing/service.ts";
+import { createPlacement, startService } from "./testing/service.ts";
 
-test("orders, refusals and the outbox are counted, on an address of their own", async () => {
+test("counts orders, refusals and the outbox on a separate port", async () => {
   const metricsAddress = `127.0.0.1:${await freePort()}`;
   const service = await startService({ server: { metricsAddress } });
-  await service.place(placementOf());
-  await service.place(placementOf());
-  await service.place({ ...placementOf(), total: 1 });
+  await service.place(createPlacement());
+  await service.place(createPlacement());
+  await service.place({ ...createPlacement(), total: 1 });
   await service.request("/nowhere");
   service.pass(5000);
 
@@ -26,7 +26,7 @@ test("orders, refusals and the outbox are counted, on an address of their own", 
   await service.close();
 });
 
-test("two services of one process share the address, whichever closes first", async () => {
+test("shares the port between services of one process", async () => {
   const metricsAddress = `127.0.0.1:${await freePort()}`;
   const [first, second] = [
     await startService({ server: { metricsAddress } }),

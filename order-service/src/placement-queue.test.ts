@@ -7,8 +7,8 @@ import { afterAll, expect, inject, test } from "vitest";
 import type { Database } from "./database/database.ts";
 import { openTestDatabase } from "./testing/database.ts";
 import {
-  bodyOf,
-  placementOf,
+  createPlacement,
+  readResponse,
   startService,
   type TestService,
   uniqueName,
@@ -22,17 +22,17 @@ test.each([
   ["SQLite", { inMemory: false, folder }],
   ["Postgres", { databaseUrl: inject("postgresUrl"), namespace: uniqueName() }],
 ] as const)(
-  "on %s, refuses orders beyond a full queue, while the rest wait and others read",
+  "on %s, rejects orders beyond a full queue without blocking reads",
   async (_name, storage) => {
     const { opened, db, options } = await openTestDatabase(storage);
     const service = await startService(options);
-    const { token } = await bodyOf(await service.place(placementOf()));
+    const { token } = await readResponse(await service.place(createPlacement()));
     const before = await countOrders(db);
     const { release, released } = await holdPlacements(db);
     const { all, refused } = await placeUntilRefused(service);
 
     expect(refused.headers.get("Retry-After")).toMatch(/^[123]$/);
-    expect(await bodyOf(refused)).toMatchObject({ code: "unavailable" });
+    expect(await readResponse(refused)).toMatchObject({ code: "unavailable" });
     // While orders cannot be placed.
     expect((await service.ofOrder(token)).status).toBe(200);
     expect((await service.request("/stock")).status).toBe(200);
@@ -46,7 +46,7 @@ test.each([
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([503]));
     for (const { headers } of others) expect(headers.has("Retry-After")).toBe(true);
     expect(await countOrders(db)).toBe(before + placed.length);
-    expect((await service.place(placementOf())).status).toBe(201);
+    expect((await service.place(createPlacement())).status).toBe(201);
     await service.close();
     await opened.close();
   },
@@ -73,7 +73,7 @@ async function placeUntilRefused({ place }: TestService) {
   const { promise: first, resolve } = Promise.withResolvers<Response>();
   let isAnswered = false;
   while (!isAnswered) {
-    const answer = place(placementOf());
+    const answer = place(createPlacement());
     all.push(answer);
     void answer.then((response) => {
       isAnswered = true;

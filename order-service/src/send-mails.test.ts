@@ -7,11 +7,11 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createOrderService } from "./index.ts";
 import { openTestCatalogue } from "./testing/catalogue.ts";
-import { BASE_URL, bodyOf, describeOnBoth, placementOf } from "./testing/service.ts";
+import { BASE_URL, createPlacement, describeOnBoth, readResponse } from "./testing/service.ts";
 
 describeOnBoth("mails", {}, (service) => {
-  test("a placed order is confirmed at once, and its mail opens its page", async () => {
-    const { order } = await bodyOf(await service.place(placementOf()));
+  test("confirms an order at once with a working link", async () => {
+    const { order } = await readResponse(await service.place(createPlacement()));
 
     await expect.poll(() => service.mails.length).toBe(1);
     const [mail] = service.mails;
@@ -20,30 +20,30 @@ describeOnBoth("mails", {}, (service) => {
       subject: `Please pay £29.99 by Thursday 26 November – order ${order.number}`,
     });
     const token = new URL(mail?.link ?? "").searchParams.get("token") ?? "";
-    expect((await bodyOf(await service.ofOrder(token))).number).toBe(order.number);
+    expect((await readResponse(await service.ofOrder(token))).number).toBe(order.number);
   });
 
-  test("changes by staff are mailed within seconds", async () => {
+  test("mails changes by staff within seconds", async () => {
     const before = service.mails.length;
-    const { order } = await bodyOf(await service.place(placementOf()));
+    const { order } = await readResponse(await service.place(createPlacement()));
     const placed = await service.staff.findByNumber(order.number);
     await service.staff.markPaid(placed?.id ?? "");
 
     await expect.poll(() => service.mails.length, { timeout: 10_000 }).toBe(before + 2);
-    expect(service.mails.at(-1)?.subject).toBe(`We have your payment for order ${order.number}`);
+    expect(service.mails.at(-1)?.subject).toBe(`Payment received for order ${order.number}`);
   });
 
-  test("a refused order writes no mail", async () => {
+  test("writes no mail for a refused order", async () => {
     const before = service.mails.length;
 
-    expect((await service.place(placementOf(undefined, { total: 1 }))).status).toBe(409);
-    await service.place(placementOf());
+    expect((await service.place(createPlacement(undefined, { total: 1 }))).status).toBe(409);
+    await service.place(createPlacement());
 
     await expect.poll(() => service.mails.length).toBe(before + 1);
   });
 });
 
-test("without a mail server, mails are files beside those of the accounts", async () => {
+test("writes mails to files without a mail server", async () => {
   const folder = await mkdtemp(join(tmpdir(), "order-mails-"));
   const database = openSqliteMemory();
   const service = await createOrderService({
@@ -56,7 +56,7 @@ test("without a mail server, mails are files beside those of the accounts", asyn
   });
   const request = new Request(`${BASE_URL}/orders`, {
     method: "POST",
-    body: JSON.stringify(placementOf()),
+    body: JSON.stringify(createPlacement()),
     headers: { "Idempotency-Key": randomUUID() },
   });
   expect((await service.fetch(request)).status).toBe(201);

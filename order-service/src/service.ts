@@ -19,7 +19,7 @@ import type { ReadPicture, Service, Shop } from "./context.ts";
 import type { Database } from "./database/database.ts";
 import { openTables } from "./database/open-tables.ts";
 import { readOrCreateSecret } from "./database/secrets.ts";
-import { paymentOptionsOf } from "./payments/payment-options.ts";
+import { getPaymentOptions } from "./payments/payment-options.ts";
 import type { PaymentProvider } from "./payments/provider/provider.ts";
 import { connectToStripe } from "./payments/provider/stripe.ts";
 import { createPlacementQueue } from "./placement-queue.ts";
@@ -79,12 +79,12 @@ export async function openService(
     addressHash: addressHash(await readOrCreateSecret(db, "address_hashes")),
     customerIds: customerIds(await readOrCreateSecret(db, "customer_ids")),
     mailPages: createMailPages(() => readOrCreateSecret(db, "mail_pages"), clock),
-    limiter: createRateLimiter(bucketsIn(db), clock),
+    limiter: createRateLimiter(openBuckets(db), clock),
     isRestoredCopy,
     placements: createPlacementQueue(db, settings),
     accounts: accounts && createAccounts(accounts, clock),
-    paymentOptions: () => paymentOptionsOf(settings, live),
-    provider: await providerOf(settings, isRestoredCopy, clock),
+    paymentOptions: () => getPaymentOptions(settings, live),
+    provider: await connectProvider(settings, isRestoredCopy, clock),
     refusedEvents: createRecentCount(DAY_MS, clock),
   };
 }
@@ -108,14 +108,14 @@ export async function openForCommand(
   });
 }
 
-function bucketsIn({ kind, writer }: Database) {
+function openBuckets({ kind, writer }: Database) {
   return kind === "postgres"
     ? postgresBuckets(writer.$pickTables<"rate_limits">())
     : memoryBuckets();
 }
 
 /** Connects to the payment provider if its keys are set. */
-async function providerOf(
+async function connectProvider(
   { payments }: Settings,
   isRestoredCopy: RestoredCopyCheck,
   clock: () => Date,

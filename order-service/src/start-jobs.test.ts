@@ -7,7 +7,7 @@ const start = new Date("2026-11-21T12:00:00Z");
 
 afterEach(() => void vi.useRealTimers());
 
-test("a minute after the start, what was kept long enough is gone", async () => {
+test("applies retention a minute after the start", async () => {
   let now = start;
   const { service } = await openTestService({ inMemory: true }, () => now);
   const row = { key: "key", body_hash: "hash", order_id: "id", created_at: start };

@@ -2,9 +2,15 @@ import { randomUUID } from "node:crypto";
 import { transaction } from "@damson/database";
 import { afterAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "./testing/database.ts";
-import { bodyOf, CREAM, databases, placementOf, startService } from "./testing/service.ts";
+import {
+  CREAM,
+  createPlacement,
+  databases,
+  readResponse,
+  startService,
+} from "./testing/service.ts";
 
-describe.each(databases)("a request that takes too long, on %s", async (_name, storage) => {
+describe.each(databases)("a request that times out on %s", async (_name, storage) => {
   const { db, opened, options } = await openTestDatabase(storage());
   const service = await startService(options);
   const impatient = await startService({ ...options, server: { requestSeconds: 0.2 } });
@@ -14,7 +20,7 @@ describe.each(databases)("a request that takes too long, on %s", async (_name, s
     await opened.close();
   });
 
-  test("changes nothing, not even later, and can be sent again", async () => {
+  test("changes nothing and can be retried", async () => {
     const key = randomUUID();
     const held = Promise.withResolvers<void>();
     const holding = Promise.withResolvers<void>();
@@ -29,15 +35,15 @@ describe.each(databases)("a request that takes too long, on %s", async (_name, s
       throw new Error("given up");
     });
     await holding.promise;
-    const response = await impatient.place(placementOf(), key);
+    const response = await impatient.place(createPlacement(), key);
     held.resolve();
     await expect(holder).rejects.toThrow("given up");
 
     expect(response.status).toBe(504);
-    expect(await bodyOf(response)).toMatchObject({ code: "timed_out" });
+    expect(await readResponse(response)).toMatchObject({ code: "timed_out" });
     // Fails if the first order was stored after all, because its body differs.
     const lines = [{ product: CREAM, quantity: 2 }] as const;
-    expect((await service.place(placementOf([...lines]), key)).status).toBe(201);
+    expect((await service.place(createPlacement([...lines]), key)).status).toBe(201);
     expect(await db.reader.selectFrom("orders").select("items").execute()).toEqual([{ items: 2 }]);
   });
 });

@@ -7,7 +7,7 @@ import { createTestKey } from "@damson/backup/testing";
 import { transaction } from "@damson/database";
 import { openServiceForCommand, type Service } from "@damson/order-service";
 import { readRuns, recordRun } from "@damson/order-service/jobs/job-runs";
-import { markRestoredCopy, staffOf } from "@damson/order-service/testing/staff";
+import { createStaffActions, markRestoredCopy } from "@damson/order-service/testing/staff";
 import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
 import { startBucket } from "@damson/service-runtime/testing/bucket";
 import { afterAll, expect, test } from "vitest";

@@ -6,7 +6,7 @@ import { readErasures } from "@damson/backup/kept-erasures";
 import { transaction } from "@damson/database";
 import { openServiceForCommand } from "@damson/order-service";
 import { readRuns } from "@damson/order-service/jobs/job-runs";
-import { markRestoredCopy, staffOf } from "@damson/order-service/testing/staff";
+import { createStaffActions, markRestoredCopy } from "@damson/order-service/testing/staff";
 import { startBucket } from "@damson/service-runtime/testing/bucket";
 import { afterAll, expect, test } from "vitest";
 import { createErasureKeeping, startKeepingErasures } from "./keep-erasures.ts";
@@ -30,7 +30,7 @@ test("erases while the folder or bucket is unavailable and lists it later", asyn
   };
   expect(await status()).toBeUndefined();
 
-  const id = staff.customers.idOf("anna@example.com");
+  const id = staff.customers.findId("anna@example.com");
   await staff.customers.erase(id, "owner@damson.example");
   await keep();
   expect(await status()).toMatch(/ENOTDIR|EEXIST/);

@@ -3,7 +3,7 @@ import { type ErasureList, erasureLists } from "@damson/backup/erasure-lists";
 import { readBackupSettings } from "@damson/backup/settings";
 import type { Service } from "@damson/order-service";
 import { runJob } from "@damson/order-service/jobs/job-runs";
-import { keepErasures } from "@damson/order-service/keep-erasures";
+import { writeErasureLists } from "@damson/order-service/write-erasure-lists";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { runEvery } from "@damson/service-runtime/run-every";
 import { type Env, withoutEmpty } from "../settings.ts";
@@ -35,6 +35,6 @@ export function createErasureKeeping(
   return async () => {
     // The list belongs to the shop, not to a restored copy.
     if (await service.isRestoredCopy()) return;
-    await runJob(service, "keep_erasures", () => keepErasures(service, lists, keepDays));
+    await runJob(service, "keep_erasures", () => writeErasureLists(service, lists, keepDays));
   };
 }

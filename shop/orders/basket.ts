@@ -8,7 +8,7 @@ export interface BasketItem {
   readonly name: string;
   readonly price: Pence;
   /** Whether carriers treat it as flammable. Only in the trading shop. */
-  readonly isPerfume?: boolean | undefined;
+  readonly isFlammable?: boolean | undefined;
   /** Option values of the variant: `Ballroom, 28 nails`. Only in the trading shop. */
   readonly variant?: string | undefined;
   /** Slug in the URL of the product page, if it differs from `picture.name`. */

@@ -54,7 +54,7 @@ export function NextStep({ isDispatched }: NextStepProps) {
               <Key>{actionLabels[next].shortcut}</Key>
             </Button>
           )}
-          {showsNextToPack && <NextToPack besides={order.number} isNext={isDispatched} />}
+          {showsNextToPack && <NextToPack exclude={order.number} isNext={isDispatched} />}
         </div>
       )}
     </section>

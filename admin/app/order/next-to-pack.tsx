@@ -7,16 +7,16 @@ import { ButtonLink } from "#admin/ui/button.tsx";
 export const NEXT_TO_PACK = "next-to-pack";
 
 interface NextToPackProps {
-  readonly besides: string;
+  readonly exclude: string;
   /** True if it is the next step: it becomes the primary button and takes the focus. */
   readonly isNext: boolean;
 }
 
 /** Links to the longest-waiting order that no colleague has open. */
-export function NextToPack({ besides, isNext }: NextToPackProps) {
+export function NextToPack({ exclude, isNext }: NextToPackProps) {
   const { data } = useQuery({
-    queryKey: ["to-pack", besides],
-    queryFn: () => api("GET /orders-to-pack", { query: { besides } }),
+    queryKey: ["to-pack", exclude],
+    queryFn: () => api("GET /orders-to-pack", { query: { exclude } }),
   });
   if (!data?.next) return null;
   return (

@@ -1,4 +1,4 @@
-import { placementOf } from "@damson/order-service/testing/service";
+import { createPlacement } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, sqliteOnly, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
@@ -10,7 +10,7 @@ describe.each(sqliteOnly)("one person on %s", (_name, storage) => {
     admin = await startAdmin(storage());
     owner = await admin.staffMember("owner");
     for (let count = 0; count < 3; count += 1) {
-      numbers.push((await (await admin.orders.place(placementOf())).json()).order.number);
+      numbers.push((await (await admin.orders.place(createPlacement())).json()).order.number);
     }
   });
   afterAll(() => admin.close());

@@ -1,5 +1,5 @@
 import type { EditableProduct, ImportOptions, ProductInput } from "@damson/catalogue";
-import { invalidFields, ownerNeeded } from "@damson/order-service/errors";
+import { invalidFields, ownerRequired } from "@damson/order-service/errors";
 import * as v from "valibot";
 import type { SignedInStaffMember } from "#api/session.ts";
 

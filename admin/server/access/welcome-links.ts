@@ -2,7 +2,7 @@
 
 import { createHash, randomBytes } from "node:crypto";
 import type { StaffMemberEvent } from "@damson/order-service/admin-api/staff-members";
-import { findWelcomed, welcomeStaffMember } from "@damson/order-service/admin-api/staff-members";
+import { findWelcomed, inviteStaffMember } from "@damson/order-service/admin-api/staff-members";
 import { HOUR_MS } from "@damson/service-runtime/durations";
 import type { Role } from "#api/session.ts";
 import type { OpenedWelcome } from "#api/welcome.ts";

@@ -3,11 +3,11 @@ import {
   attachPictures,
   type Database as CatalogueDatabase,
   changeCatalogue,
+  claimDuePictures,
   type DuePicture,
   findReadyProducts,
-  saveImage,
   postponePicture,
-  claimDuePictures,
+  saveImage,
   zipsInUse,
 } from "@damson/catalogue";
 import { addImage, type Media } from "@damson/media/add-image";

@@ -1,5 +1,5 @@
 import { samplePlacement } from "@damson/order-service/testing/sample-placement";
-import { CREAM, placementOf } from "@damson/order-service/testing/service";
+import { CREAM, createPlacement } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
@@ -13,7 +13,7 @@ describe.each(databases)("unpaid orders on %s", (_name, storage) => {
   afterAll(() => admin.close());
 
   const place = async (): Promise<string> => {
-    const { lines, total } = placementOf();
+    const { lines, total } = createPlacement();
     const answer = await admin.orders.place(samplePlacement({ lines, total }));
     return (await answer.json()).order.number;
   };

@@ -6,7 +6,7 @@ import {
   summariseChanges,
   undoChange,
 } from "@damson/catalogue";
-import { ownerNeeded } from "@damson/order-service/errors";
+import { ownerRequired } from "@damson/order-service/errors";
 import * as v from "valibot";
 import { mayUndo, refuseUndoneInShop } from "../access/undo-rights.ts";
 import type { AdminContext } from "../context.ts";

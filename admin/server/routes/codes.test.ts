@@ -1,5 +1,5 @@
-import { dateOf } from "@damson/order-service/london-days";
-import { CREAM, placementOf } from "@damson/order-service/testing/service";
+import { formatIsoDate } from "@damson/order-service/london-days";
+import { CREAM, createPlacement } from "@damson/order-service/testing/service";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, test } from "vitest";
 import { databases, startStaffedAdmin } from "../testing/admin.ts";
@@ -10,7 +10,7 @@ describe.each(databases)("codes on %s", async (_name, storage) => {
   const ask = askAs(owner);
 
   const list = async (query = "") => (await ask("GET", `/codes${query}`)).body;
-  const dayIn = (days: number) => dateOf(new Date(admin.now().getTime() + days * DAY_MS));
+  const dayIn = (days: number) => formatIsoDate(new Date(admin.now().getTime() + days * DAY_MS));
   const create = async (body: object = {}) => {
     const made = await ask("POST", "/codes", { percent: 10, count: 1, ...body });
     expect(made.status).toBe(200);
@@ -18,7 +18,7 @@ describe.each(databases)("codes on %s", async (_name, storage) => {
   };
   const place = (discountCode: string) => {
     const lines = [{ product: CREAM, quantity: 2 } as const];
-    return admin.orders.place(placementOf(lines, { discountCode, total: 4500 }));
+    return admin.orders.place(createPlacement(lines, { discountCode, total: 4500 }));
   };
 
   test("a code works to the end of its last day, for the address it is for", async () => {

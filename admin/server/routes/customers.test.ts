@@ -1,4 +1,4 @@
-import { placementOf } from "@damson/order-service/testing/service";
+import { createPlacement } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
@@ -13,7 +13,7 @@ describe("customers", () => {
     admin = await startAdmin();
     owner = await admin.staffMember("owner");
     colleague = await admin.staffMember("staff");
-    await admin.orders.place(placementOf());
+    await admin.orders.place(createPlacement());
     const { body } = await ask("GET", "/customers");
     id = body.rows[0].id;
   });

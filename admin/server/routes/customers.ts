@@ -1,5 +1,5 @@
 import * as customers from "@damson/order-service/admin-api/customers";
-import { dateOf } from "@damson/order-service/london-days";
+import { formatIsoDate } from "@damson/order-service/london-days";
 import * as v from "valibot";
 import { erasure } from "#api/customers.ts";
 import { limitLists, limitSeen } from "../access/limit-staff-member.ts";
@@ -38,7 +38,7 @@ export function customersRoutes(context: AdminContext) {
       const id = await customerId(c);
       const data = await customers.exportCustomer(service, id, c.var.staffMember.email);
       // No email address in the file name, because file names appear in many places.
-      const name = `customer-${dateOf(service.clock())}.json`;
+      const name = `customer-${formatIsoDate(service.clock())}.json`;
       return c.body(JSON.stringify(data, null, 2), 200, {
         "Content-Type": "application/json",
         "Content-Disposition": `attachment; filename="${name}"`,

@@ -1,5 +1,5 @@
 import { transaction } from "@damson/database";
-import { bodyOf, placementOf } from "@damson/order-service/testing/service";
+import { createPlacement, readResponse } from "@damson/order-service/testing/service";
 import { markRestoredCopy, raiseAlert } from "@damson/order-service/testing/staff";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -22,7 +22,7 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
   afterAll(() => admin.close());
 
   test("staff see what there is to do", async () => {
-    const { order } = await bodyOf(await admin.orders.place(placementOf()));
+    const { order } = await readResponse(await admin.orders.place(createPlacement()));
     const placed = await admin.orders.staff.findByNumber(order.number);
     const paid = await admin.orders.staff.markPaid(placed?.id ?? "");
 

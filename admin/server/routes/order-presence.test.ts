@@ -1,4 +1,4 @@
-import { bodyOf, CREAM, placementOf } from "@damson/order-service/testing/service";
+import { CREAM, createPlacement, readResponse } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "#api/contract.ts";
 import type { ViewedOrder } from "#api/order.ts";
@@ -16,8 +16,8 @@ describe.each(sqliteOnly)("two people in the admin on %s", (_name, storage) => {
   afterAll(() => admin.close());
 
   const place = async (): Promise<string> => {
-    const placement = placementOf([{ product: CREAM, quantity: 1 }]);
-    return (await bodyOf(await admin.orders.place(placement))).order.number;
+    const placement = createPlacement([{ product: CREAM, quantity: 1 }]);
+    return (await readResponse(await admin.orders.place(placement))).order.number;
   };
   const read = async (who: SignedIn, number: string): Promise<ViewedOrder> =>
     (await admin.ask(`/orders/${number}`, { token: await who.token() })).body;

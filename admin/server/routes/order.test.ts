@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { bodyOf, CREAM, placementOf } from "@damson/order-service/testing/service";
+import { CREAM, createPlacement, readResponse } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffOrder } from "#api/order.ts";
 import { databases, startAdmin, type TestAdmin } from "../testing/admin.ts";
@@ -50,8 +50,8 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     (await admin.ask(`/orders/${number}`, { token })).body;
   const past = async (number: string) => (await read(number)).history;
   const place = async () => {
-    const response = await admin.orders.place(placementOf([line]));
-    return read((await bodyOf(response)).order.number);
+    const response = await admin.orders.place(createPlacement([line]));
+    return read((await readResponse(response)).order.number);
   };
   const change = (
     { number, version }: Pick<StaffOrder, "number" | "version">,
@@ -237,7 +237,7 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
 
     const { body } = await admin.ask("/orders-to-pack", { token: staff });
     expect(body.count).toBe(before.count + 1);
-    const { body: others } = await admin.ask(`/orders-to-pack?besides=${order.number}`, {
+    const { body: others } = await admin.ask(`/orders-to-pack?exclude=${order.number}`, {
       token: staff,
     });
     expect(others).toEqual(before);

@@ -68,7 +68,7 @@ export function orderRoutes(context: AdminContext) {
       const { email: person } = c.var.staffMember;
       return inTurn(async () => {
         const avoid = presence.withOthers(person);
-        const found = await findToPack(service, { besides: c.req.query("besides"), avoid });
+        const found = await findToPack(service, { exclude: c.req.query("exclude"), avoid });
         if (found.next !== null) presence.offer(found.next, person);
         return found;
       });
@@ -98,7 +98,7 @@ export function orderRoutes(context: AdminContext) {
       orders.recordTransfer(service, id, body, by),
     ),
     "POST /orders/:number/take-back-payment": change(order.takeBackBody, ({ id, body, by }) =>
-      orders.takeBackPayment(service, id, body.reason, by),
+      orders.reversePayment(service, id, body.reason, by),
     ),
     "POST /orders/:number/pack": change(order.nothing, ({ id, by }) =>
       orders.packOrder(service, id, "pack", by),

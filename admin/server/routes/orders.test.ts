@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readCsv } from "@damson/catalogue/csv";
 import { samplePlacement } from "@damson/order-service/testing/sample-placement";
-import { placementOf } from "@damson/order-service/testing/service";
+import { createPlacement } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 
@@ -15,7 +15,7 @@ describe.each(databases)("the list of orders on %s", (_name, storage) => {
     owner = await admin.staffMember("owner");
     staff = await admin.staffMember("staff");
     for (const firstName of ["Zoë", "=1+1", "Ben"]) {
-      const { lines, total } = placementOf();
+      const { lines, total } = createPlacement();
       const { shipping, ...placement } = samplePlacement({ lines, total });
       const body = { ...placement, shipping: { ...shipping, firstName } };
       numbers.push((await (await admin.orders.place(body)).json()).order.number);

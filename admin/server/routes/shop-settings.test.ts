@@ -1,4 +1,4 @@
-import { bodyOf, placementOf } from "@damson/order-service/testing/service";
+import { createPlacement, readResponse } from "@damson/order-service/testing/service";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { databases, type SignedIn, startAdmin, type TestAdmin } from "../testing/admin.ts";
 import { factorNeeded, MINUTE, type Owners, signInOwners } from "../testing/owners.ts";
@@ -126,14 +126,14 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     const delivery = groupOf("delivery");
 
     test("a new charge is what orders are placed with, and the old sum is refused", async () => {
-      const order = placementOf();
+      const order = createPlacement();
       expect((await delivery.save({ charge: 750, freeFrom: 8000 })).status).toBe(200);
 
       const refused = await admin.orders.place(order);
       expect(refused.status).toBe(409);
 
       const total = order.total - 499 + 750;
-      const placed = await bodyOf(await admin.orders.place({ ...order, total }));
+      const placed = await readResponse(await admin.orders.place({ ...order, total }));
       expect(placed.order).toMatchObject({ delivery: 750, total });
       expect((await delivery.save({ charge: 499, freeFrom: 5000 })).status).toBe(200);
     });
@@ -343,7 +343,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
         (await payments.save({ methods: ["bank-transfer"], bankAccount: account })).status,
       ).toBe(200);
 
-      const { order } = await bodyOf(await admin.orders.place(placementOf()));
+      const { order } = await readResponse(await admin.orders.place(createPlacement()));
       expect(order.bankAccount).toEqual({
         accountName: "Plum Ltd",
         sortCode: "20-00-00",

@@ -1,5 +1,10 @@
 import { sampleShades } from "@damson/catalogue/testing";
-import { bodyOf, CREAM, idOf, placementOf } from "@damson/order-service/testing/service";
+import {
+  CREAM,
+  createPlacement,
+  readResponse,
+  readTokenId,
+} from "@damson/order-service/testing/service";
 import { afterAll, describe, expect, test } from "vitest";
 import { databases, type SignedIn, startStaffedAdmin } from "../testing/admin.ts";
 
@@ -15,7 +20,7 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
   const find = async (product: string) => (await ask("GET", `/stock/${product}`)).body;
   const order = async (product: string, quantity: number) => {
     const lines = [{ product, quantity } as const];
-    return bodyOf(await admin.orders.place(placementOf(lines)));
+    return readResponse(await admin.orders.place(createPlacement(lines)));
   };
   const download = async (by: SignedIn) =>
     fetch(`${admin.url}/api/stock/export`, {
@@ -113,7 +118,7 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
 
   test("goods that came back go back to stock", async () => {
     const placed = await order(BALM, 2);
-    const id = idOf(placed.token);
+    const id = readTokenId(placed.token);
     const orders = admin.orders.staff;
     await orders.markPaid(id);
     await orders.dispatch(id);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { bodyOf, CREAM, placementOf } from "@damson/order-service/testing/service";
+import { CREAM, createPlacement, readResponse } from "@damson/order-service/testing/service";
 import type { SignedIn, TestAdmin } from "./admin.ts";
 
 export const MINUTE = 60_000;
@@ -47,8 +47,8 @@ export async function signInOwners(admin: TestAdmin) {
 export type Owners = Awaited<ReturnType<typeof signInOwners>>;
 
 async function placeOrder(admin: TestAdmin, owner: SignedIn) {
-  const placement = placementOf([{ product: CREAM, quantity: 2 }]);
-  const { number, total } = (await bodyOf(await admin.orders.place(placement))).order;
+  const placement = createPlacement([{ product: CREAM, quantity: 2 }]);
+  const { number, total } = (await readResponse(await admin.orders.place(placement))).order;
   const view = async (by = owner) =>
     (await admin.ask(`/orders/${number}`, { token: await by.token() })).body;
   const send = async (

@@ -8,7 +8,7 @@ const clock = () => new Date("2026-11-21T12:00:00Z");
 const url = "https://project.example/auth/v1";
 const email = "anna@example.com";
 
-test("a customer is who the auth service says, for as long as the session goes on", async () => {
+test("identifies the customer until the session ends", async () => {
   const auth = await testAccounts(clock);
   const accounts = createAccounts(auth, clock);
   const { token, userId } = await auth.signIn(email);
@@ -27,7 +27,7 @@ test.each([
   ["has one that was never confirmed", { factors: ["unverified"] }, false],
   ["has shown it", { factors: ["unverified", "verified"], aal: "aal2" }, false],
   ["has not shown it", { factors: ["verified"] }, true],
-] as const)("a second factor is asked for where the account %s: %o", async (_who, options, is) => {
+] as const)("requires a second factor if the account %s: %o", async (_who, options, is) => {
   const auth = await testAccounts(clock);
   const { token } = await auth.signIn(email, options);
 
@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test("where tokens are signed with a shared secret, the service is asked who it is", async () => {
+test("asks the auth service for tokens signed with a shared secret", async () => {
   const userId = randomUUID();
   const token = await new SignJWT({ email: "forged@example.com" })
     .setProtectedHeader({ alg: "HS256" })
@@ -72,18 +72,15 @@ test.each([
   ["fails", async () => new Response("", { status: 500 })],
   ["has no time", async () => new Response("", { status: 429 })],
   ["answers something else", async () => Response.json({ keys: "none", id: 1 })],
-])(
-  "no session counts as ended while the service %s, and orders are a guest's",
-  async (_, fetch) => {
-    const { token } = await (await testAccounts(clock)).signIn(email);
-    const accounts = createAccounts({ url, fetch }, clock);
+])("keeps sessions while the service %s and places guest orders", async (_, fetch) => {
+  const { token } = await (await testAccounts(clock)).signIn(email);
+  const accounts = createAccounts({ url, fetch }, clock);
 
-    await expect(accounts.signedInCustomer(token)).rejects.toMatchObject({ status: 503 });
-    expect(await accounts.orderingCustomer(token)).toBeUndefined();
-  },
-);
+  await expect(accounts.signedInCustomer(token)).rejects.toMatchObject({ status: 503 });
+  expect(await accounts.orderingCustomer(token)).toBeUndefined();
+});
 
-test("an order is its account's by the token's signature while the service cannot be asked", async () => {
+test("assigns the order by token signature while the service is down", async () => {
   const auth = await testAccounts(clock);
   const accounts = createAccounts(auth, clock);
   const good = await auth.signIn(email);
@@ -101,7 +98,7 @@ test("an order is its account's by the token's signature while the service canno
   }
 });
 
-test("an address that is confirmed without being shown to be theirs counts for nothing", async () => {
+test("ignores an address confirmed without proof", async () => {
   const auth = await testAccounts(clock);
   const { token } = await auth.signIn(email);
 

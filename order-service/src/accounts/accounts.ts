@@ -118,9 +118,9 @@ export function createAccounts(
         userId: found.id,
         email,
         confirmedEmail: provesAddresses && found.email_confirmed_at ? email : undefined,
-        needsSecondFactor: hasFactor && levelOf(accessToken) !== "aal2",
+        needsSecondFactor: hasFactor && parseLevel(accessToken) !== "aal2",
         provedAt: lastProof(accessToken),
-        role: roleOf(found),
+        role: parseRole(found),
       };
     },
     async orderingCustomer(accessToken) {
@@ -154,7 +154,7 @@ function notAnswered(cause: unknown): never {
   throw apiError({ code: "unavailable", message }, { cause });
 }
 
-function roleOf({ app_metadata }: User): string | undefined {
+function parseRole({ app_metadata }: User): string | undefined {
   const role = app_metadata?.role;
   return typeof role === "string" && role !== "" ? role : undefined;
 }
@@ -168,6 +168,6 @@ function lastProof(accessToken: string): Date | undefined {
   return new Date(Math.max(...output.map(({ timestamp }) => timestamp)) * 1000);
 }
 
-function levelOf(accessToken: string): unknown {
+function parseLevel(accessToken: string): unknown {
   return decodeJwt(accessToken).aal;
 }

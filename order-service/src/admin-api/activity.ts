@@ -51,7 +51,7 @@ export async function listActivity(
             where("person_id", "=", personId ?? ""),
             where.and([
               where("person_id", "is", null),
-              where("person", "=", addressOf(queries, personId ?? "")),
+              where("person", "=", findAddress(queries, personId ?? "")),
             ]),
           ]),
         ),
@@ -70,6 +70,6 @@ export async function listActivity(
   };
 }
 
-function addressOf(db: Queries, userId: string) {
+function findAddress(db: Queries, userId: string) {
   return db.selectFrom("staff_members").select("email").where("user_id", "=", userId);
 }

@@ -3,7 +3,7 @@ import type { Service } from "../context.ts";
 import type { Cursor, Page } from "../database/cursor.ts";
 import * as codes from "../discounts/staff-codes.ts";
 import { invalidFields } from "../errors.ts";
-import { dateOf, endOfDay } from "../london-days.ts";
+import { endOfDay, formatIsoDate } from "../london-days.ts";
 import { recordActivity } from "./activity.ts";
 
 export { type CodeState, endCode, isCode } from "../discounts/staff-codes.ts";
@@ -28,7 +28,7 @@ export async function listCodes(
   before?: Cursor,
 ): Promise<Page<Code>> {
   const { rows, ...next } = await codes.listCodes(service, search, before);
-  return { rows: rows.map(codeOf), ...next };
+  return { rows: rows.map(toCode), ...next };
 }
 
 export async function exportCodes(
@@ -37,8 +37,8 @@ export async function exportCodes(
   person: string,
 ): Promise<Response> {
   await recordActivity(service, { person, type: "codes_exported" });
-  const rows = rowsOf(codes.allCodes(service, search));
-  return csvStream(`codes-${dateOf(service.clock())}`, headings, rows);
+  const rows = writeRows(codes.allCodes(service, search));
+  return csvStream(`codes-${formatIsoDate(service.clock())}`, headings, rows);
 }
 
 /** Creates single-use codes. Throws `invalid_fields` if the last day is in the past. */
@@ -54,15 +54,15 @@ export async function createCodes(
   return { codes: await codes.createCodes(service, { ...body, expiresAt }, person) };
 }
 
-function codeOf({ expiresAt, ...code }: codes.Code): Code {
-  return { ...code, lastDay: expiresAt && dateOf(expiresAt) };
+function toCode({ expiresAt, ...code }: codes.Code): Code {
+  return { ...code, lastDay: expiresAt && formatIsoDate(expiresAt) };
 }
 
-async function* rowsOf(pages: AsyncIterable<readonly codes.Code[]>) {
-  for await (const page of pages) yield page.map((code) => rowOf(codeOf(code)));
+async function* writeRows(pages: AsyncIterable<readonly codes.Code[]>) {
+  for await (const page of pages) yield page.map((code) => toRow(toCode(code)));
 }
 
-function rowOf(each: Code): readonly Cell[] {
+function toRow(each: Code): readonly Cell[] {
   const { code, percent, state, email, lastDay, orderNumber, note, person, createdAt } = each;
   return [
     ...[code, percent, state, email, lastDay, orderNumber],

@@ -3,15 +3,15 @@ import { transaction } from "@damson/database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import { answerMessage } from "../contact/answer-message.ts";
-import { keepContactMessage } from "../contact/keep-contact-message.ts";
+import { storeContactMessage } from "../contact/store-contact-message.ts";
 import type { Service } from "../context.ts";
 import { confirmSubscription } from "../newsletter/confirm.ts";
 import { requestSubscription } from "../newsletter/subscribe.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { openTestService } from "../testing/database.ts";
-import { databases, idOf, placementOf } from "../testing/service.ts";
-import { staffOf } from "../testing/staff.ts";
+import { createPlacement, databases, readTokenId } from "../testing/service.ts";
+import { createStaffActions } from "../testing/staff.ts";
 import { getMessage, listMessages } from "./messages.ts";
 
 const owner = "owner@damson.example";
@@ -21,23 +21,23 @@ const joanna = "joanna@example.com";
 describe.each(databases)("on %s", (_name, storage) => {
   let now = new Date("2026-11-21T12:00:00Z");
   let service: Service;
-  let customers: ReturnType<typeof staffOf>["customers"];
+  let customers: ReturnType<typeof createStaffActions>["customers"];
   beforeAll(async () => {
     ({ service } = await openTestService(storage(), () => now));
-    customers = staffOf(service).customers;
+    customers = createStaffActions(service).customers;
   });
   afterAll(() => service.db.close());
 
   const place = async (email: string, address = "12 Garden Road") => {
     now = new Date(now.getTime() + 1000);
-    const { shipping, billing, ...rest } = placementOf();
+    const { shipping, billing, ...rest } = createPlacement();
     const placement = { ...rest, shipping: { ...shipping, email, address }, billing };
     const request = { placement, idempotencyKey: randomUUID(), userId: undefined };
-    return idOf((await placeOrder(service, request)).token);
+    return readTokenId((await placeOrder(service, request)).token);
   };
   const write = async (email: string) => {
     const message = { name: "Anna Field", email, subject: "Nails", message: "Which size?" };
-    await keepContactMessage(service, message, randomUUID());
+    await storeContactMessage(service, message, randomUUID());
     const query = service.db.reader.selectFrom("contact_messages").select("id");
     return (await query.where("email", "=", email).executeTakeFirstOrThrow()).id;
   };
@@ -60,7 +60,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   };
 
   let open: string;
-  test("one customer has orders, sums, addresses, messages, consent and codes", async () => {
+  test("returns a customer's orders, totals, addresses, messages, consent and codes", async () => {
     const cancelled = await place(anna);
     await cancelOrder(service, cancelled, "customer");
     open = await place(anna, "12 GARDEN road");
@@ -69,7 +69,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     const messageId = await write(anna);
     const code = await subscribe(anna);
 
-    expect(await customers.get(customers.idOf("Anna@Example.com"))).toMatchObject({
+    expect(await customers.get(customers.findId("Anna@Example.com"))).toMatchObject({
       email: anna,
       name: "Anna Field",
       count: 3,
@@ -87,31 +87,31 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("beside a message are its sender's orders", async () => {
+  test("returns the sender's orders with a message", async () => {
     const id = (await listMessages(service, {})).rows[0]?.id ?? "";
 
     const { sender, ...message } = await getMessage(service, id);
     expect(message).toMatchObject({ email: anna, state: "open", answers: [] });
-    expect(sender).toMatchObject({ id: customers.idOf(anna), count: 3, messages: [] });
+    expect(sender).toMatchObject({ id: customers.findId(anna), count: 3, messages: [] });
     expect(sender.orders).toHaveLength(3);
     await expect(getMessage(service, randomUUID())).rejects.toThrow("is not there");
     await expect(getMessage(service, "1")).rejects.toThrow("is not there");
   });
 
-  test("of whom nothing is kept there is no page", async () => {
-    await expect(customers.get(customers.idOf("nobody@example.com"))).rejects.toThrow(
+  test("returns not found for an unknown customer", async () => {
+    await expect(customers.get(customers.findId("nobody@example.com"))).rejects.toThrow(
       "Nothing is kept",
     );
     await expect(customers.get(anna)).rejects.toThrow("Nothing is kept");
   });
 
-  test("an export has all that is kept, answers too, and says who asked for it", async () => {
-    const messageId = (await customers.get(customers.idOf(anna))).messages[0]?.id ?? "";
+  test("exports all data including answers and records the staff member", async () => {
+    const messageId = (await customers.get(customers.findId(anna))).messages[0]?.id ?? "";
     const answer = { id: randomUUID(), text: "The small one.", after: null, closes: true };
     await answerMessage(service, messageId, answer, "beth@damson.example");
 
-    await customers.export(customers.idOf(anna), owner);
-    const data = await customers.export(customers.idOf(anna), owner);
+    await customers.export(customers.findId(anna), owner);
+    const data = await customers.export(customers.findId(anna), owner);
     expect(data).toMatchObject({
       email: anna,
       orders: [{}, {}, {}],
@@ -126,8 +126,8 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("erasing says beforehand what goes, and takes all but what is open", async () => {
-    const id = customers.idOf(anna);
+  test("previews the erasure and keeps only open orders", async () => {
+    const id = customers.findId(anna);
     await transaction(service.db, (db) =>
       writeStaffEvent(
         db,
@@ -166,7 +166,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(answers).toEqual([]);
   });
 
-  test("after it no event names the address, and each still says what was done by whom", async () => {
+  test("removes the address from events but keeps action and author", async () => {
     const subject = service.addressHash(anna);
 
     expect(await events()).toMatchObject([

@@ -2,7 +2,7 @@
 
 import { fromColumns, readList } from "@damson/database";
 import type { ApiError } from "@damson/service-runtime/errors";
-import { type ListedMessage, listMessagesOf } from "../contact/contact-messages.ts";
+import { type ListedMessage, listMessagesFrom } from "../contact/contact-messages.ts";
 import type { Service } from "../context.ts";
 import { type CustomerOrders, readCustomerOrders } from "../customers/customer-orders.ts";
 import type { Erased } from "../customers/erase-customer.ts";
@@ -41,10 +41,10 @@ export interface Customer extends CustomerOrders {
 /** Reads a customer. Throws `not_found` if there is no data about them. */
 export async function getCustomer(service: Service, id: string): Promise<Customer> {
   const { db, customerIds } = service;
-  const email = emailOf(service, id);
+  const email = requireEmail(service, id);
   const customer = await readList(db, async (queries) => {
     const orders = await readCustomerOrders(queries, email);
-    const messages = await listMessagesOf(queries, email);
+    const messages = await listMessagesFrom(queries, email);
     const subscriber = await findSubscriber(queries, email);
     const name = orders.addresses.find(({ isBilling }) => isBilling)?.name;
     return {
@@ -54,7 +54,7 @@ export async function getCustomer(service: Service, id: string): Promise<Custome
       name: name ?? messages[0]?.name ?? null,
       messages,
       newsletter: (subscriber && listedSubscriber(service, subscriber)) ?? null,
-      codes: await codesOf(queries, email),
+      codes: await listCodesFor(queries, email),
       backInStockRequests: await countRequests(queries, email),
     };
   });
@@ -70,7 +70,7 @@ export async function exportCustomer(
   id: string,
   person: string,
 ): Promise<object> {
-  const email = emailOf(service, id);
+  const email = requireEmail(service, id);
   const data = await readCustomerData(service, email);
   const event = { person, type: "customer_exported", subject: service.addressHash(email) };
   await recordActivity(service, event);
@@ -82,7 +82,7 @@ export async function previewErasure(
   service: Service,
   id: string,
 ): Promise<Pick<Erased, "orders" | "open">> {
-  return erasure.previewErasure(service, emailOf(service, id));
+  return erasure.previewErasure(service, requireEmail(service, id));
 }
 
 /**
@@ -94,7 +94,7 @@ export async function eraseCustomer(
   typedEmail: string,
   person: string,
 ): Promise<Erased> {
-  const email = emailOf(service, id);
+  const email = requireEmail(service, id);
   if (typedEmail !== email) {
     throw invalidFields({ email: "Enter this customer’s email address" });
   }
@@ -102,7 +102,7 @@ export async function eraseCustomer(
 }
 
 /** Decodes the customer id, which hides the address in links. */
-function emailOf({ customerIds }: Service, id: string): string {
+function requireEmail({ customerIds }: Service, id: string): string {
   const email = customerIds.read(id);
   if (email === undefined) throw customerNotFound();
   return email;
@@ -112,7 +112,7 @@ function countRequests(db: Queries, email: string): Promise<number> {
   return countRows(db.selectFrom("back_in_stock_requests").where("email", "=", email));
 }
 
-async function codesOf(db: Queries, email: string): Promise<readonly CustomerCode[]> {
+async function listCodesFor(db: Queries, email: string): Promise<readonly CustomerCode[]> {
   const rows = await db
     .selectFrom("discount_codes")
     .leftJoin("orders", "orders.id", "used_by_order")

@@ -5,10 +5,10 @@ import {
   findMessage,
   type ListedMessage,
   listAnswers,
-  listMessagesOf,
+  listMessagesFrom,
   type MessageState,
+  messageState,
   type StoredMessage,
-  stateOf,
 } from "../contact/contact-messages.ts";
 import * as inbox from "../contact/list-messages.ts";
 import type { Service } from "../context.ts";
@@ -49,11 +49,11 @@ export function getMessage({ db, customerIds }: Service, id: string): Promise<Me
     if (message === undefined) throw messageNotFound();
     const { key: _key, ...shown } = message;
     const { orders, count } = await readCustomerOrders(queries, message.email);
-    const messages = await listMessagesOf(queries, message.email);
+    const messages = await listMessagesFrom(queries, message.email);
     const given = await listAnswers(queries, id);
     return {
       ...shown,
-      state: stateOf(message),
+      state: messageState(message),
       answers: given.map(({ messageId: _messageId, ...answer }) => answer),
       sender: {
         id: customerIds.make(message.email),

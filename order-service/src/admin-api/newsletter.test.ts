@@ -48,7 +48,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       .select(["person", "type", "subject", "data"])
       .execute();
 
-  test("subscribers are listed by their state, page by page, the newest first", async () => {
+  test("lists subscribers by state, newest first", async () => {
     const first = await newsletter.listSubscribers(service, { state: "confirmed" });
     const second = await newsletter.listSubscribers(service, {
       state: "confirmed",
@@ -70,7 +70,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("they are found in any state by how the address begins", async () => {
+  test("finds subscribers in any state by the start of their address", async () => {
     const find = async (search: string) =>
       (await newsletter.listSubscribers(service, { state: "confirmed", search: search })).rows.map(
         ({ email, state }) => [email, state],
@@ -83,7 +83,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await find("confirmed")).toHaveLength(50);
   });
 
-  test("a subscriber who asks by telephone is unsubscribed once, by a staff member", async () => {
+  test("lets staff unsubscribe a subscriber once", async () => {
     const [row] = (
       await newsletter.listSubscribers(service, { state: "confirmed", search: "confirmed-0@" })
     ).rows;
@@ -112,7 +112,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     );
   });
 
-  test("the export has those who have confirmed, each with the link that ends it", async () => {
+  test("exports confirmed subscribers with their unsubscribe links", async () => {
     const file = await (await newsletter.exportSubscribers(service, owner)).text();
 
     const rows = readCsv(file).slice(1, -1);

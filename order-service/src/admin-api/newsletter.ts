@@ -4,7 +4,7 @@ import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Page } from "../database/cursor.ts";
 import { notFound } from "../errors.ts";
-import { dateOf } from "../london-days.ts";
+import { formatIsoDate } from "../london-days.ts";
 import * as subscribers from "../newsletter/list-subscribers.ts";
 import {
   lockSubscriber,
@@ -68,7 +68,7 @@ export async function exportSubscribers(service: Service, person: string): Promi
   const confirmed = await subscribers.listConfirmed(db);
   const data = { count: confirmed.length };
   await recordActivity(service, { person, type: "newsletter_exported", data });
-  return csvFile(`newsletter-${dateOf(clock())}`, [
+  return csvFile(`newsletter-${formatIsoDate(clock())}`, [
     ["email", "confirmed", "unsubscribe link"],
     ...confirmed.map(({ id, email, confirmedAt }) => {
       const token = newsletterTokens.makeUnsubscribe(id);

@@ -7,7 +7,7 @@ import { CREAM, sqliteOnly } from "../testing/service.ts";
 
 const person = "anna@damson.example";
 
-describe.each(sqliteOnly)("one order that was paid online, for staff, on %s", (_name, storage) => {
+describe.each(sqliteOnly)("an order paid online, on %s", (_name, storage) => {
   let shop: OnlineShop;
   beforeAll(async () => {
     shop = await openOnlineShop(storage());
@@ -26,7 +26,7 @@ describe.each(sqliteOnly)("one order that was paid online, for staff, on %s", (_
     return view(number);
   };
 
-  test("a part goes back once, with who decided it, and is recorded when the provider has paid it", async () => {
+  test("makes a partial refund once and records it when the provider has paid", async () => {
     const { number, version, money } = await sent();
     const key = randomUUID();
     const refund = () =>
@@ -59,7 +59,7 @@ describe.each(sqliteOnly)("one order that was paid online, for staff, on %s", (_
     );
   });
 
-  test("goods that came back are owed for, whatever small sum goes back besides", async () => {
+  test("still owes for returned goods after a small separate refund", async () => {
     const { number, money, payments } = await sent();
     const { apiKey, clientOptions } = shop.standIn;
     const stripe = new Stripe(apiKey, { ...clientOptions, telemetry: false });
@@ -99,7 +99,7 @@ describe.each(sqliteOnly)("one order that was paid online, for staff, on %s", (_
     });
   });
 
-  test("it is not marked paid by hand, and shows each try to pay it", async () => {
+  test("cannot be marked paid by hand and shows every payment attempt", async () => {
     const token = await shop.placeOrder();
     await shop.startPayment(token);
     const { number } = await shop.view(token);
@@ -112,7 +112,7 @@ describe.each(sqliteOnly)("one order that was paid online, for staff, on %s", (_
     expect(order.can).not.toContain("mark_paid");
   });
 
-  test("a dispute is a problem of the order, reported once", async () => {
+  test("reports a dispute once as a problem of the order", async () => {
     const { number, payments } = await sent();
     const paymentIntent = payments[0]?.paymentIntentId ?? "";
     await shop.standIn.control.openDispute({ payment_intent: paymentIntent, reason: "fraudulent" });
@@ -123,7 +123,7 @@ describe.each(sqliteOnly)("one order that was paid online, for staff, on %s", (_
     expect(order.history.at(-1)).toMatchObject({ actor: "system", title: "Payment problem" });
   });
 
-  test("a dispute stays open when the parcel is packed, until an owner says what came of it", async () => {
+  test("keeps a dispute open until an owner resolves it", async () => {
     const { number, payments } = await paid();
     const paymentIntent = payments[0]?.paymentIntentId ?? "";
     await shop.standIn.control.openDispute({ payment_intent: paymentIntent, reason: "fraudulent" });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ApiError } from "@damson/service-runtime/errors";
 import type { OrderState } from "@damson/shop/orders/order-view";
 import { describe, expect, test } from "vitest";
-import { bodyOf, CREAM, placementOf, type TestService } from "../testing/service.ts";
+import { CREAM, createPlacement, readResponse, type TestService } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
 import type { ReadOrder, StaffAction } from "./order/staff-order.ts";
 
@@ -23,7 +23,7 @@ const actions: Readonly<
   record_payment: ({ staff }, { number }, change) =>
     staff.order.markPaid(number, { amount: 100, isOther: true }, change),
   take_back_payment: ({ staff }, { number }, change) =>
-    staff.order.takeBackPayment(number, "It was Ben’s", change),
+    staff.order.reversePayment(number, "It was Ben’s", change),
   pack: ({ staff }, { number }, change) => staff.order.pack(number, change),
   unpack: ({ staff }, { number }, change) => staff.order.unpack(number, change),
   dispatch: ({ staff }, { number }, change) =>
@@ -71,7 +71,7 @@ const ways: readonly (readonly [state: OrderState, steps: readonly StaffAction[]
   ["cancelled", ["mark_paid", "cancel", "deduct"]],
 ];
 
-describeStored("one order, for staff", {}, ({ service, db }) => {
+describeStored("order actions for staff", {}, ({ service, db }) => {
   const { staff } = service;
   const view = (number: string) => staff.order.view(number, "owner");
   const take = (action: StaffAction, order: ReadOrder, person = anna) =>
@@ -83,7 +83,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     return view(order.number);
   };
   const place = async (steps: readonly StaffAction[] = []) => {
-    const { order } = await bodyOf(await service.place(placementOf([line])));
+    const { order } = await readResponse(await service.place(createPlacement([line])));
     for (const step of steps) await take(step, await view(order.number));
     return view(order.number);
   };
@@ -96,7 +96,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
       .toBe(true);
   };
 
-  test("a return is received in part: only what has come is owed, and the rest can come later", async () => {
+  test("receives part of a return and owes only for that", async () => {
     const steps = ["mark_paid", "dispatch", "deliver"] as const;
     const { number, lines } = await place(steps);
     const price = lines[0]?.unitPrice ?? 0;
@@ -134,7 +134,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(await staff.check()).toEqual([]);
   });
 
-  test("it shows the next action, its history, and what can be sent back", async () => {
+  test("returns the next action, the history and the returnable items", async () => {
     const unpaid = await place();
     expect(unpaid).toMatchObject({ next: "mark_paid", history: [{ title: "Placed" }] });
     expect(unpaid.reservations).toEqual([]);
@@ -161,7 +161,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(await staff.order.view(returned.number, "staff")).toMatchObject({ next: null });
   });
 
-  test.each(ways)("%s after %j: what is not offered is refused", async (state, steps) => {
+  test.each(ways)("%s after %j: refuses actions that are not offered", async (state, steps) => {
     const order = await prepared("resend_mail", steps);
     expect(order.state).toBe(state);
     for (const action of names.filter((name) => !order.can.includes(name))) {
@@ -174,15 +174,15 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     }
   });
 
-  test("staff are never offered a refund", async () => {
+  test("never offers staff a refund", async () => {
     for (const [, steps] of ways) {
       const { number } = await place(steps);
       expect((await staff.order.view(number, "staff")).can).not.toContain("refund");
     }
   });
 
-  describe.each(ways)("two people at once: %s after %j", (_state, steps) => {
-    test("what is offered is done once, and the second is refused", async () => {
+  describe.each(ways)("two concurrent requests: %s after %j", (_state, steps) => {
+    test("performs an offered action once and refuses the second", async () => {
       for (const action of (await prepared("resend_mail", steps)).can) {
         const order = await prepared(action, steps);
         const outcomes = await Promise.allSettled([
@@ -201,7 +201,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     });
   });
 
-  test("a refund is made once, however often it is asked for", async () => {
+  test("refunds once for repeated requests", async () => {
     const { number, version, money } = await place(["mark_paid", "dispatch"]);
     const key = randomUUID();
     const refund = () =>
@@ -221,7 +221,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     await expect(staff.order.refund(number, more, { person: anna })).rejects.toThrow("nothing");
   });
 
-  test("another amount than the order's is not its payment", async () => {
+  test("rejects a payment of the wrong amount", async () => {
     const { number, money } = await place();
     const marked = staff.order.markPaid(number, { amount: money.total - 1 }, { person: anna });
 
@@ -229,7 +229,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect((await view(number)).money.paid).toBe(0);
   });
 
-  test("a corrected address is packed anew, kept in the history, and written to", async () => {
+  test("unpacks after an address correction, records it and emails both addresses", async () => {
     const { number, shipping, version } = await place(["mark_paid", "pack"]);
     const corrected = { ...shipping, city: "York", email: "Anna.Field@Example.com" };
     await staff.order.correctAddress(number, corrected, { person: ben, version });
@@ -245,7 +245,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(await stored.execute()).toEqual([{ email: "anna.field@example.com" }]);
   });
 
-  test("a corrected phone number is kept as those of new orders, and has to be one", async () => {
+  test("normalises and validates a corrected phone number", async () => {
     const { number, shipping } = await place();
     const correct = (phone: string) =>
       staff.order.correctAddress(number, { ...shipping, phone }, { person: ben });
@@ -258,7 +258,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     });
   });
 
-  test("an address can be corrected beside a phone number that an earlier version kept", async () => {
+  test("corrects an address with a phone number in an older format", async () => {
     const { number, shipping } = await place();
     const before = { ...shipping, phone: "+447123 45 67 89" };
     await db.writer
@@ -271,7 +271,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect((await view(number)).shipping).toEqual({ ...before, city: "York" });
   });
 
-  test("a tracking number that is hardly one of its carrier's has to be confirmed", async () => {
+  test("requires confirmation of an unlikely tracking number", async () => {
     const { number } = await place(["mark_paid"]);
     const wrong = { carrier: "royal mail", number: "QF 1234 5678 9GB" };
     const refusal = (field: string) => ({
@@ -290,7 +290,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     );
   });
 
-  test("a customer who has a wrong tracking number gets the right one", async () => {
+  test("emails the corrected tracking number", async () => {
     const { number } = await place(["mark_paid", "dispatch", "correct_tracking", "deliver"]);
     await take("correct_tracking", await view(number));
 
@@ -305,7 +305,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     ]);
   });
 
-  test("a mail is sent again as it was, under a name of its own", async () => {
+  test("resends a mail unchanged with a new message id", async () => {
     const before = await prepared("resend_mail", ["mark_paid", "dispatch", "request_return"]);
     const mail = before.mails.at(-1);
     service.pass(3 * DAY_MS);
@@ -335,15 +335,15 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
       ...content,
       html: pages[at],
     }));
-    expect(written[0]?.html).toContain("Your return is registered.");
+    expect(written[0]?.html).toContain("We’ve registered your return.");
     expect(written[1]).toEqual(written[0]);
     expect(written[2]).toEqual(written[0]);
     const names = service.mails.slice(-3).map(({ identity }) => identity?.messageId);
     expect(new Set(names).size).toBe(3);
   });
 
-  test("no mail shows staff the link, by which they would act as the customer", async () => {
-    const { order, token } = await bodyOf(await service.place(placementOf([line])));
+  test("hides the customer's link in mails shown to staff", async () => {
+    const { order, token } = await readResponse(await service.place(createPlacement([line])));
     for (const step of ["mark_paid", "dispatch", "request_return", "receive_return"] as const) {
       await take(step, await view(order.number));
     }
@@ -362,7 +362,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(service.mails.filter(({ html }) => html.includes(`token=${token}`))).toHaveLength(5);
   });
 
-  test("the page of a mail is there for a minute, and cannot be guessed", async () => {
+  test("serves a mail page for one minute under an unguessable URL", async () => {
     const { number, mails } = await place();
     const { page } = await staff.order.mail(number, mails[0]?.id ?? 0);
     expect(await staff.order.mailPage(page)).toContain("Thank you for your order.");
@@ -372,7 +372,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     await expect(staff.order.mailPage(page)).rejects.toThrow("no such email");
   });
 
-  test("the mails of another order cannot be read or sent", async () => {
+  test("refuses to read or send mails of another order", async () => {
     const [mine, other] = [await place(), await place()];
     const id = other.mails[0]?.id ?? 0;
 
@@ -382,7 +382,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     );
   });
 
-  test("what staff take back may be late, since a fault can show after months", async () => {
+  test("accepts late returns by staff", async () => {
     const { number, version } = await place(["mark_paid", "dispatch", "deliver"]);
     service.pass(60 * DAY_MS);
     const request = { lines: [line], reason: "The pump broke" };
@@ -394,7 +394,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     });
   });
 
-  test("the oldest that waits is packed next", async () => {
+  test("suggests the oldest waiting order to pack next", async () => {
     for (;;) {
       const { next } = await staff.order.toPack();
       if (next === null) break;
@@ -410,17 +410,17 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     const { toPack } = staff.order;
 
     expect(await toPack()).toEqual({ count: 3, next: first.number });
-    const besides = first.number;
-    expect(await toPack({ besides })).toEqual({ count: 2, next: second.number });
+    const exclude = first.number;
+    expect(await toPack({ exclude })).toEqual({ count: 2, next: second.number });
     // Orders that others are packing come last, but still count.
     const avoid = [first.number, second.number];
     expect(await toPack({ avoid })).toEqual({ count: 3, next: third.number });
     const all = [...avoid, third.number];
     expect(await toPack({ avoid: all })).toEqual({ count: 3, next: first.number });
-    expect(await toPack({ besides, avoid: all })).toEqual({ count: 2, next: second.number });
+    expect(await toPack({ exclude, avoid: all })).toEqual({ count: 2, next: second.number });
   });
 
-  test("of an erased order the history keeps amounts, and no words about anybody", async () => {
+  test("keeps amounts but no texts in the history of an erased order", async () => {
     const { number } = await place(["correct_address", "note", "mark_paid", "cancel"]);
     const part = { amount: 100, isPart: true, key: randomUUID() };
     await staff.order.refund(number, part, { person: anna });
@@ -438,7 +438,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     expect(erased.can).toEqual([]);
   });
 
-  test("a change of an order that was erased meanwhile is refused", async () => {
+  test("refuses to change an erased order", async () => {
     const order = await place(["mark_paid", "dispatch", "deliver"]);
     service.pass(60 * DAY_MS);
     await sent(order.number);
@@ -475,7 +475,7 @@ describeStored("one order, for staff", {}, ({ service, db }) => {
     });
   });
 
-  test("an order that is not there is not found", async () => {
+  test("returns not found for an unknown order", async () => {
     await expect(view("DM-2222-2222")).rejects.toMatchObject({ code: "not_found" });
     await expect(view("nonsense")).rejects.toMatchObject({ code: "not_found" });
   });

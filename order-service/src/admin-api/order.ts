@@ -6,7 +6,7 @@ import { invalidFields, orderNotFound } from "../errors.ts";
 import { composeMail } from "../mails/compose-mail.ts";
 import { withInlinePictures } from "../mails/mail-pictures.ts";
 import { readMailSettings } from "../mails/mail-settings.ts";
-import { findTrackingDoubt, trackingOf } from "../orders/carriers.ts";
+import { findTrackingDoubt, toTracking } from "../orders/carriers.ts";
 import { correctTracking, dispatchOrder } from "../orders/dispatch-order.ts";
 import {
   findOrder,
@@ -33,7 +33,7 @@ export { cancelAndClose } from "../payments/cancel-and-close.ts";
 export { deductFromRefund } from "../payments/deduct-from-refund.ts";
 export { refundOrder } from "../payments/refund-order.ts";
 export { resolveProblems } from "../payments/resolve-problems.ts";
-export { takeBackPayment } from "../payments/take-back-payment.ts";
+export { reversePayment } from "../payments/reverse-payment.ts";
 export { receiveReturn } from "../returns/receive-return.ts";
 export { requestReturn } from "../returns/request-return.ts";
 
@@ -130,7 +130,7 @@ export async function changeTracking(
 function parseTracking({ carrier, number, isUnusual = false }: TypedTracking, field: string) {
   const doubt = isUnusual ? undefined : findTrackingDoubt(carrier, number);
   if (doubt !== undefined) throw invalidFields({ [field]: doubt });
-  return trackingOf(carrier, number);
+  return toTracking(carrier, number);
 }
 
 /** Finds an order by its number in any spelling. Throws `not_found`. */

@@ -1,8 +1,8 @@
 import { csvStream } from "@damson/catalogue/csv";
 import type { Service } from "../context.ts";
-import { dateOf } from "../london-days.ts";
+import { formatIsoDate } from "../london-days.ts";
 import type { Order } from "../orders/orders.ts";
-import { headingsOf, rowsOf } from "./csv/order-rows.ts";
+import { listHeadings, toRows } from "./csv/order-rows.ts";
 import { type ExportedOrder, type ExportRequest, exportPages } from "./order-list/export-orders.ts";
 import { type PageRequest, readPage } from "./order-list/list-page.ts";
 
@@ -49,7 +49,11 @@ export async function exportOrders(
 ): Promise<Response> {
   const pages = await exportPages(service, request, person);
   const rows = writtenRows(pages, request.withLines);
-  return csvStream(`orders-${dateOf(service.clock())}`, headingsOf(request.withLines), rows);
+  return csvStream(
+    `orders-${formatIsoDate(service.clock())}`,
+    listHeadings(request.withLines),
+    rows,
+  );
 }
 
 function toListedOrder({ shipping, payBy, ...order }: Order): ListedOrder {
@@ -65,5 +69,5 @@ function toListedOrder({ shipping, payBy, ...order }: Order): ListedOrder {
 }
 
 async function* writtenRows(pages: AsyncIterable<readonly ExportedOrder[]>, withLines: boolean) {
-  for await (const page of pages) yield page.flatMap((each) => rowsOf(each, withLines));
+  for await (const page of pages) yield page.flatMap((each) => toRows(each, withLines));
 }

@@ -8,7 +8,7 @@ import type { Queries } from "../database/database.ts";
 import { catalogueTables } from "../database/database.ts";
 import { mailSecurityNotice } from "../outbox/security-notices.ts";
 import { hasStripeKeys } from "../payments/payment-options.ts";
-import { refuseWrongKeys } from "../settings/refuse-incomplete.ts";
+import { requireValidKeys } from "../settings/require-complete-settings.ts";
 
 type Payments = DocumentContent<"payments">;
 
@@ -19,16 +19,16 @@ function requirePayable({ methods, bankAccount }: Payments, service: Service): v
       "To accept cards, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET on the server";
     throw new InvalidChangeError({ methods: message });
   }
-  if (methods.includes("stripe")) refuseWrongKeysToo(service);
+  if (methods.includes("stripe")) checkKeys(service);
   if (methods.includes("bank-transfer") && bankAccount === null) {
     throw new InvalidChangeError({ methods: "Add a bank account to accept bank transfers" });
   }
 }
 
 /** Applies the start-up checks of the Stripe keys. */
-function refuseWrongKeysToo({ settings, shop }: Service): void {
+function checkKeys({ settings, shop }: Service): void {
   try {
-    refuseWrongKeys(settings.payments, shop.address);
+    requireValidKeys(settings.payments, shop.address);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     throw new InvalidChangeError({ methods: error.message });

@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { findOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { openTestService } from "../testing/database.ts";
-import { databases, idOf, placementOf } from "../testing/service.ts";
+import { createPlacement, databases, readTokenId } from "../testing/service.ts";
 import { findToPack } from "./order/find-to-pack.ts";
 import { readOrder } from "./order/read-order.ts";
 
@@ -13,14 +13,14 @@ describe.each(databases)("on %s", async (_name, storage) => {
   const { service, close } = await openTestService(storage());
   afterAll(close);
 
-  test("one order with all that belongs to it", async () => {
+  test("reading one order", async () => {
     const request = {
-      placement: placementOf(),
+      placement: createPlacement(),
       idempotencyKey: randomUUID(),
       userId: randomUUID(),
     };
     const { token } = await placeOrder(service, request);
-    const order = await findOrder(service.db.reader, idOf(token));
+    const order = await findOrder(service.db.reader, readTokenId(token));
     if (order === undefined) throw new Error("The order was not placed");
     const plans = await explainQueries(service.db, (db: Database) =>
       readOrder({ ...service, db }, order, "owner"),

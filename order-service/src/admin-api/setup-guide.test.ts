@@ -65,7 +65,7 @@ describe.each(storages)("on %s", async (_name, storage) => {
   const sentence = async (name: string) =>
     (await read())?.steps.find((step) => step.name === name)?.sentence;
 
-  test("a test email says how it went", async () => {
+  test("reports the result of a test email", async () => {
     const seen = Promise.withResolvers<void>();
     answer = async () => {
       await seen.promise;
@@ -94,7 +94,7 @@ describe.each(storages)("on %s", async (_name, storage) => {
     for (const { plan } of plans) expect(plan).toContain("outbox_test_mails_idx");
   });
 
-  test("the list is worked off, put away and brought back, and goes once all is done", async () => {
+  test("completes, dismisses, restores and ends the setup guide", async () => {
     expect(await open()).toEqual([
       ...["company", "delivery", "stock", "backup", "order", "owners", "opening"],
     ]);
@@ -115,7 +115,7 @@ describe.each(storages)("on %s", async (_name, storage) => {
     await showSetupGuide(service, true, owner);
 
     given.phone = "01225 496 0042";
-    expect((await shop.place(placementOf())).status).toBe(201);
+    expect((await shop.place(createPlacement())).status).toBe(201);
     expect(await open()).toEqual(["owners"]);
     owners = 2;
     expect(await read()).toBeUndefined();

@@ -39,7 +39,7 @@ export async function readSetupGuide(
 ): Promise<SetupGuide | undefined> {
   if (await isOver(service.db.reader)) return undefined;
   const facts = await readFacts(service, email, await countOwners());
-  const steps = stepsOf(facts);
+  const steps = listSteps(facts);
   if (steps.every(({ isDone }) => isDone)) {
     await transaction(service.db, (db) => end(db, service.clock()));
     return undefined;

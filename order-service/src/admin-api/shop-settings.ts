@@ -14,7 +14,7 @@ import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { catalogueTables } from "../database/database.ts";
-import { paymentsOfSettings } from "../payments/payment-options.ts";
+import { getConfiguredPayments } from "../payments/payment-options.ts";
 import { checkPayments } from "./payment-settings.ts";
 
 export interface StoredSettings<Name extends DocumentName> {
@@ -77,7 +77,7 @@ export async function readShopSettings<Name extends DocumentName>(
   const stored = await readDocument(catalogueDatabase.reader, name);
   if (name !== "payments" || stored.version > 0) return stored;
   // Safe: `name` is "payments" here.
-  return { ...stored, content: paymentsOfSettings(settings) as DocumentContent<Name> };
+  return { ...stored, content: getConfiguredPayments(settings) as DocumentContent<Name> };
 }
 
 const MAX_CHANGES = 20;

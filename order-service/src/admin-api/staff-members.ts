@@ -16,7 +16,7 @@ export interface StaffMemberEvent extends StaffEvent {
 }
 
 /** An invitation to set up a second factor. */
-interface Welcome {
+interface Invitation {
   /** Hash of the secret in the link. */
   readonly hash: string;
   readonly until: Date;
@@ -25,14 +25,18 @@ interface Welcome {
 }
 
 /** A new email address that awaits confirmation by mail. */
-interface WantedAddress {
+interface RequestedAddress {
   readonly email: string;
   readonly hash: string;
   readonly until: Date;
   readonly link: string;
 }
 
-const nothingWanted = { new_email: null, new_email_hash: null, new_email_until: null } as const;
+const noRequestedAddress = {
+  new_email: null,
+  new_email_hash: null,
+  new_email_until: null,
+} as const;
 
 export function notifyOwners({ db, clock }: Service, notice: SecurityNotice): Promise<void> {
   return transaction(db, (queries) => mailSecurityNotice(queries, notice, clock()));
@@ -53,20 +57,20 @@ export async function listStaffMembers({ db }: Service): Promise<readonly StaffM
 }
 
 /** Adds a staff member, or resets one: their old second factor no longer counts. */
-export function welcomeStaffMember(
+export function inviteStaffMember(
   service: Service,
   userId: string,
-  { hash, until, email }: Welcome,
+  { hash, until, email }: Invitation,
   event: StaffMemberEvent,
 ): Promise<void> {
   return change(service, event, async (queries) => {
-    await takeAddress(queries, userId, email);
+    await claimAddress(queries, userId, email);
     const anew = {
       email,
       factor_id: null,
       welcome_hash: hash,
       welcome_until: until,
-      ...nothingWanted,
+      ...noRequestedAddress,
     };
     await queries
       .insertInto("staff_members")
@@ -125,7 +129,7 @@ export async function endWelcome({ db }: Service, userId: string): Promise<void>
 export function requestAddress(
   service: Service,
   userId: string,
-  { email, hash, until, link }: WantedAddress,
+  { email, hash, until, link }: RequestedAddress,
   event: StaffMemberEvent,
 ): Promise<void> {
   return change(service, event, async (queries) => {
@@ -160,10 +164,10 @@ export function setAddress(
   event?: StaffMemberEvent,
 ): Promise<void> {
   return change(service, event, async (queries) => {
-    await takeAddress(queries, userId, email);
+    await claimAddress(queries, userId, email);
     await queries
       .updateTable("staff_members")
-      .set({ email, ...nothingWanted })
+      .set({ email, ...noRequestedAddress })
       .where("user_id", "=", userId)
       .execute();
   });
@@ -199,7 +203,7 @@ function change<Result>(
  * Moves a member's saved views to their current address. Another member with that address keeps their own views, under
  * their id, until an owner confirms their new address.
  */
-async function takeAddress(db: Queries, userId: string, email: string): Promise<void> {
+async function claimAddress(db: Queries, userId: string, email: string): Promise<void> {
   const members = db.selectFrom("staff_members").select(["user_id", "email"]);
   const holder = await members
     .where("email", "=", email)

@@ -5,7 +5,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { catalogueTables } from "../database/database.ts";
 import { orderNotFound, productNotFound } from "../errors.ts";
-import { dateOf } from "../london-days.ts";
+import { formatIsoDate } from "../london-days.ts";
 import { findOrderByNumber, lockOrder } from "../orders/orders.ts";
 import { findReturnable, type ReturnedGoods, returnToStock } from "../returns/return-to-stock.ts";
 import { changeStock as applyChange, type StockChange } from "../stock/change-stock.ts";
@@ -50,7 +50,7 @@ const EVENTS_SHOWN = 50;
 export async function exportStock(service: Service, person: string): Promise<Response> {
   const { items } = await listStock(service);
   await recordActivity(service, { person, type: "stock_exported" });
-  return csvFile(`stock-${dateOf(service.clock())}`, stockRows(items));
+  return csvFile(`stock-${formatIsoDate(service.clock())}`, stockRows(items));
 }
 
 /** Checks a CSV file without importing it. */
@@ -115,7 +115,7 @@ function reasonFor(change: StaffStockChange): StockCause["reason"] {
 /** Lists returned goods of an order that can be sold again if still sealed. */
 export async function listReturnable(service: Service, orderNumber: string): Promise<Returnable> {
   return readList(service.db, async (queries) => {
-    const goods = await findReturnable(queries, await idOf(queries, orderNumber));
+    const goods = await findReturnable(queries, await findOrderId(queries, orderNumber));
     const variants = await findSellableVariants(catalogueTables(queries), [...goods.keys()]);
     const titles = new Map(variants.map((variant) => [variant.key, stockTitle(variant)]));
     return {
@@ -134,13 +134,13 @@ export function returnGoods(
   person: string,
 ): Promise<void> {
   return transaction(service.db, async (db) => {
-    const id = await idOf(db, orderNumber);
+    const id = await findOrderId(db, orderNumber);
     await lockOrder(db, id);
     await returnToStock(service, db, id, goods, person);
   });
 }
 
-async function idOf(db: Queries, orderNumber: string): Promise<string> {
+async function findOrderId(db: Queries, orderNumber: string): Promise<string> {
   const order = await findOrderByNumber(db, orderNumber);
   if (order === undefined) throw orderNotFound();
   return order.id;

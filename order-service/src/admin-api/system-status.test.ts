@@ -7,7 +7,7 @@ import { createTestKey } from "@damson/backup/testing";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { runCli } from "../commands/run-cli.ts";
-import { keepContactMessage } from "../contact/keep-contact-message.ts";
+import { storeContactMessage } from "../contact/store-contact-message.ts";
 import { runJob } from "../jobs/job-runs.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { definitions } from "../settings/definitions.ts";
@@ -35,7 +35,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   const jobOf = async (name: string) => (await status.read()).jobs.find((job) => job.name === name);
   const write = () => {
     const message = { name: "Anna", email: "anna@example.com", subject: "Nails", message: "Hello" };
-    return keepContactMessage(service, message, randomUUID());
+    return storeContactMessage(service, message, randomUUID());
   };
   const fail = () =>
     service.db.writer
@@ -43,7 +43,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       .set({ failed_at: now, last_error: "550 No such user", attempts: 20 })
       .execute();
 
-  test("the last run of a job is known, with what went wrong", async () => {
+  test("returns the last run of a job with its error", async () => {
     expect(await jobOf("expire_orders")).toMatchObject({ last: undefined, isLate: false });
 
     await runJob(service, "expire_orders", async () => {});
@@ -61,8 +61,12 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await jobOf("expire_orders"))?.isLate).toBe(true);
   });
 
-  test("the integrity is checked once a night, and on request", async () => {
-    const request = { placement: placementOf(), idempotencyKey: randomUUID(), userId: undefined };
+  test("checks integrity nightly and on request", async () => {
+    const request = {
+      placement: createPlacement(),
+      idempotencyKey: randomUUID(),
+      userId: undefined,
+    };
     await placeOrder(service, request);
     await runHourlyJobs(service);
     expect((await jobOf("check_integrity"))?.last?.ranAt).toEqual(now);
@@ -85,7 +89,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await service.db.writer.updateTable("orders").set({ items: 1 }).execute();
   });
 
-  test("mails that were given up are sent again, one or all, and by whom is known", async () => {
+  test("retries one or all failed mails and records the author", async () => {
     await service.db.writer.deleteFrom("outbox").execute();
     await write();
     await fail();
@@ -141,10 +145,10 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(nodeVersion).toBe(process.versions.node);
   });
 
-  test("the outbox says that it was looked at", async () => {
+  test("records outbox polls", async () => {
     const running = await startService({ storage: storage() });
     onTestFinished(() => running.close());
-    await running.place(placementOf());
+    await running.place(createPlacement());
 
     const isTold = async () => {
       const { jobs } = await running.staff.systemStatus.read();
@@ -154,7 +158,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 });
 
-test("a backup is known, whether it was opened again, and missed after a day and a half", async () => {
+test("reports a backup's verification, and lateness after 36 hours", async () => {
   const folder = await mkdtemp(join(tmpdir(), "health-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   let now = new Date();
@@ -187,7 +191,7 @@ describe("settings", () => {
     Object.entries(settings).map(([key, { variable }]) => ({ group, key, variable })),
   );
 
-  test.each(texts)("$variable shows no secret", ({ group, key, variable }) => {
+  test.each(texts)("hides the secret in $variable", ({ group, key, variable }) => {
     const settings = readSettings();
     const values = { ...settings, [group]: { ...settings[group as keyof typeof settings] } };
     const isSecret = /KEY|SECRET|PASS/.test(variable);
@@ -203,14 +207,14 @@ describe("settings", () => {
     expect(shown?.value).toBe(isSecret ? "set" : "postgres://db.example/shop");
   });
 
-  test("there are secrets among them", () => {
+  test("includes secrets", () => {
     const secrets = texts.filter(({ variable }) => /KEY|SECRET|PASS/.test(variable));
     expect(secrets.map(({ variable }) => variable)).toEqual(
       expect.arrayContaining(["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "SMTP_PASS"]),
     );
   });
 
-  test("are shown in words, with those that were not changed", () => {
+  test("shows all settings in words, including defaults", () => {
     const env = { PAYMENT_DAYS: "7", ORDERS_RATE_LIMIT_READS: "off", SHOP_EMAIL: "a@example.com" };
     const shown = new Map(
       listServerSettings(readSettings({}, env)).map((setting) => [setting.name, setting]),

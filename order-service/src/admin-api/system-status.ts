@@ -9,8 +9,8 @@ import {
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { type IntegrityReport, checkIntegrity as runCheck } from "../integrity/check-integrity.ts";
-import { isDoneHere, isLate } from "../jobs/is-late.ts";
-import { type JobName, jobNames, jobs, WEIGHED } from "../jobs/job-names.ts";
+import { isLate, runsHere } from "../jobs/is-late.ts";
+import { type JobName, jobNames, jobs, UNVERIFIED_BACKUP } from "../jobs/job-names.ts";
 import { type JobRun, readRuns } from "../jobs/job-runs.ts";
 import { type FailedMail, listFailedMails } from "../outbox/failed-mails.ts";
 import { type OutboxStatus, outboxStatus } from "../outbox/rows.ts";
@@ -46,7 +46,7 @@ export interface SystemStatus {
   readonly startedAt: Date;
 }
 
-const ofPages = ["changes_not_shown", "page_not_rendered", "product_not_readable"] as const;
+const PAGE_ALERTS = ["changes_not_shown", "page_not_rendered", "product_not_readable"] as const;
 const FAILURES_SHOWN = 50;
 
 export async function readSystemStatus(service: Service): Promise<SystemStatus> {
@@ -60,10 +60,10 @@ export async function readSystemStatus(service: Service): Promise<SystemStatus> 
     mails: { ...(await outboxStatus(db, now)), failures },
     webhooks: provider && (await readList(db, (queries) => readReceivedEvents(queries, now))),
     refusal: await findOpenAlert(db.reader, "provider_refuses"),
-    pages: await listOpenAlerts(db.reader, ofPages),
+    pages: await listOpenAlerts(db.reader, PAGE_ALERTS),
     jobs: jobNames
       .filter((name) => isShown(service, name, runs))
-      .map((name) => stateOf(name, runs, { now, startedAt })),
+      .map((name) => toJobState(name, runs, { now, startedAt })),
     database: await readDatabaseState(service),
     nodeVersion: process.versions.node,
     startedAt,
@@ -84,13 +84,17 @@ export function checkIntegrity(service: Service): Promise<IntegrityReport> {
 type Runs = Awaited<ReturnType<typeof readRuns>>;
 
 /** Nightly backup jobs; shown only if they have ever run. */
-const ofNights: ReadonlySet<JobName> = new Set(["nightly_backup", "restore_test", "keep_erasures"]);
+const NIGHTLY_JOBS: ReadonlySet<JobName> = new Set([
+  "nightly_backup",
+  "restore_test",
+  "keep_erasures",
+]);
 
 function isShown(service: Service, name: JobName, runs: Runs): boolean {
-  return ofNights.has(name) ? runs.has(name) : isDoneHere(service, name);
+  return NIGHTLY_JOBS.has(name) ? runs.has(name) : runsHere(service, name);
 }
 
-function stateOf(
+function toJobState(
   name: JobName,
   runs: Runs,
   { now, startedAt }: { readonly now: Date; readonly startedAt: Date },
@@ -107,9 +111,9 @@ function stateOf(
 }
 
 /** Whether the newest backup was not verified. This is recorded after the backup itself. */
-function isWeighed(runs: Runs): boolean {
-  const [weighed, backup] = [runs.get(WEIGHED), runs.get("backup")];
-  return weighed !== undefined && backup !== undefined && weighed.ranAt >= backup.ranAt;
+function isBackupUnverified(runs: Runs): boolean {
+  const [unverified, backup] = [runs.get(UNVERIFIED_BACKUP), runs.get("backup")];
+  return unverified !== undefined && backup !== undefined && unverified.ranAt >= backup.ranAt;
 }
 
 /** Provider events of one type in the last 30 days. */

@@ -34,7 +34,7 @@ const clocks = {
 } as const;
 
 /** Turns a job name into words: `index orders`. */
-const wordsOf = (job: string) => job.replaceAll("_", " ");
+const toWords = (job: string) => job.replaceAll("_", " ");
 
 /** `5.1 GB` */
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
@@ -147,8 +147,8 @@ export const alertKinds = {
     title: "A scheduled job hasn’t run",
     sentence: ({ since, error }, job) =>
       error === null
-        ? `“${wordsOf(job)}” has not run since ${formatTime(since)}.`
-        : `“${wordsOf(job)}” has failed since ${formatTime(since)}: ${error}.`,
+        ? `“${toWords(job)}” has not run since ${formatTime(since)}.`
+        : `“${toWords(job)}” has failed since ${formatTime(since)}: ${error}.`,
     whatToDo:
       "Check System status and restart the shop. If that doesn’t help, check the server log. This alert clears when the job has run.",
     page: () => "/settings/status#jobs",

@@ -61,7 +61,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     await writer.deleteFrom("outbox").execute();
   });
 
-  test("the same matter while it is open is counted, not doubled", async () => {
+  test("counts a repeated alert instead of duplicating it", async () => {
     const first = now;
     await raise("DM-1");
     pass(HOUR_MS);
@@ -75,7 +75,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await readOpenAlerts(reader)).toMatchObject({ count: 2 });
   });
 
-  test("a matter that has ended is open again when it comes again", async () => {
+  test("reopens a closed alert when it recurs", async () => {
     await raise("DM-1");
     await resolve("DM-1");
     expect(await open()).toEqual([]);
@@ -87,7 +87,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(all).toHaveLength(2);
   });
 
-  test("what is rolled back was never raised", async () => {
+  test("discards an alert raised in a rolled-back transaction", async () => {
     const failed = writer.transaction().execute(async (db) => {
       const alert = { kind: "paid_out_too_much", subject: "DM-1", details: tooMuch, now } as const;
       await raiseAlert(service, db, alert);
@@ -98,7 +98,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await open()).toEqual([]);
   });
 
-  test("the owner gets one mail a day about a kind, with all that is new", async () => {
+  test("mails new alerts of a kind once a day", async () => {
     await raise("DM-1");
     await raise("DM-2");
     await mailAlerts(service);
@@ -119,7 +119,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("a matter that is raised on is mailed once more each day", async () => {
+  test("mails a recurring alert once a day", async () => {
     for (let hour = 0; hour < 49; hour += 1) {
       await raise("DM-1");
       await mailAlerts(service);
@@ -129,7 +129,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect((await mails()).map(({ matters }) => matters[0]?.count)).toEqual([1, 25, 49]);
   });
 
-  test("a kind does not wait for the mail of another", async () => {
+  test("mails each kind independently", async () => {
     await raise("DM-1");
     await mailAlerts(service);
     await raiseAlert(service, writer, {
@@ -145,7 +145,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     ]);
   });
 
-  test("what has ended before the mail is in none", async () => {
+  test("does not mail an alert that closed before", async () => {
     await raise("DM-1");
     await resolve("DM-1");
     await mailAlerts(service);
@@ -153,7 +153,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("a matter that ends and comes again makes no second mail on that day", async () => {
+  test("does not mail a recurring alert twice on one day", async () => {
     for (let round = 0; round < 3; round += 1) {
       await raise("DM-1");
       await mailAlerts(service);
@@ -163,7 +163,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("a mail names fifty of many, and counts the rest", async () => {
+  test("lists fifty alerts in a mail and counts the rest", async () => {
     for (let number = 1; number <= 53; number += 1) await raise(`DM-${number}`);
     await mailAlerts(service);
 
@@ -173,7 +173,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await readOpenAlerts(reader)).toMatchObject({ count: 53, rows: { length: 50 } });
   });
 
-  test("processes that mail at the same time write one mail", async () => {
+  test("writes one mail from concurrent processes", async () => {
     await raise("DM-1");
     await Promise.all(Array.from({ length: 4 }, () => mailAlerts(service)));
 
@@ -208,7 +208,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await open()).toHaveLength(1);
   });
 
-  test("a kind of a newer version is listed by its name, and mailed by that version", async () => {
+  test("lists an unknown kind by name and leaves its mail to the newer version", async () => {
     await raise("DM-1");
     await writer.updateTable("alerts").set({ kind: "of_tomorrow" }).execute();
     await mailAlerts(service);
@@ -217,7 +217,7 @@ describe.each(sqliteOnly)("on %s", async (_name, storage) => {
     expect(await open()).toMatchObject([{ title: "of tomorrow", resolvableBy: "owner" }]);
   });
 
-  test("however many have ended, open ones are found by an index", async () => {
+  test("finds open alerts by index", async () => {
     await raise("DM-1");
     const plans = await explainQueries(service.db, async (db: Database) => {
       await readOpenAlerts(db.reader);

@@ -11,7 +11,7 @@ type StoredAlert = Pick<Row<"alerts">, "kind" | "subject" | "details" | "count">
 
 const kinds = Object.keys(alertKinds) as readonly AlertKind[];
 /** Maximum alerts per mail; the admin lists the rest. */
-const MAX_MATTERS = 50;
+const MAX_ALERTS = 50;
 
 /** Open, and raised since the last mail. */
 const isNew = sql<boolean>`resolved_at IS NULL AND (mailed_at IS NULL OR last_raised_at > mailed_at)`;
@@ -34,10 +34,10 @@ export async function mailAlerts(service: Service, signal?: AbortSignal): Promis
 
 async function mailKind(service: Service, db: Queries, kind: string, now: Date): Promise<void> {
   await lockKind(service, db, kind);
-  if (await wasMailedToday(db, kind, now)) return;
-  const alerts = await takeNew(db, kind, now);
+  if (await wasMailedWithinDay(db, kind, now)) return;
+  const alerts = await claimNewAlerts(db, kind, now);
   const { email: recipient } = service.settings.owner;
-  const data = messageOf(alerts);
+  const data = toAlertMessage(alerts);
   if (recipient === undefined || data === undefined) return;
   const key = `alert:${kind}:${now.toISOString()}`;
   await enqueue(db, { key, kind: "alert", recipient, data }, now);
@@ -49,7 +49,7 @@ async function lockKind({ db: { kind: database } }: Service, db: Queries, kind: 
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`damson-orders alert ${kind}`}))`.execute(db);
 }
 
-async function wasMailedToday(db: Queries, kind: string, now: Date): Promise<boolean> {
+async function wasMailedWithinDay(db: Queries, kind: string, now: Date): Promise<boolean> {
   const mailed = await db
     .selectFrom("alerts")
     .select("id")
@@ -60,7 +60,11 @@ async function wasMailedToday(db: Queries, kind: string, now: Date): Promise<boo
   return mailed !== undefined;
 }
 
-async function takeNew(db: Queries, kind: string, now: Date): Promise<readonly StoredAlert[]> {
+async function claimNewAlerts(
+  db: Queries,
+  kind: string,
+  now: Date,
+): Promise<readonly StoredAlert[]> {
   const rows = await db
     .updateTable("alerts")
     .set({ mailed_at: now })
@@ -71,8 +75,8 @@ async function takeNew(db: Queries, kind: string, now: Date): Promise<readonly S
   return rows.toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
-function messageOf(alerts: readonly StoredAlert[]): AlertMessage | undefined {
-  const shown = alerts.slice(0, MAX_MATTERS).flatMap(({ count, ...alert }) => {
+function toAlertMessage(alerts: readonly StoredAlert[]): AlertMessage | undefined {
+  const shown = alerts.slice(0, MAX_ALERTS).flatMap(({ count, ...alert }) => {
     const words = findAlertLabels(alert);
     return words === undefined ? [] : [{ ...words, count, subject: alert.subject }];
   });

@@ -33,7 +33,7 @@ export async function readOpenAlerts(db: Queries): Promise<OpenAlerts> {
     .orderBy("id", "desc")
     .limit(SHOWN)
     .execute();
-  return { rows: rows.map(openAlertOf), count: await countRows(selectOpen(db)) };
+  return { rows: rows.map(toOpenAlert), count: await countRows(selectOpen(db)) };
 }
 
 /** Lists up to fifty open alerts of some kinds, oldest first. */
@@ -47,20 +47,20 @@ export async function listOpenAlerts(
     .orderBy("id")
     .limit(SHOWN)
     .execute();
-  return rows.map(openAlertOf);
+  return rows.map(toOpenAlert);
 }
 
 /** Finds the open alert of a kind without subject. */
 export async function findOpenAlert(db: Queries, kind: AlertKind): Promise<OpenAlert | undefined> {
   const row = await selectOpen(db).selectAll().where("kind", "=", kind).executeTakeFirst();
-  return row && openAlertOf(row);
+  return row && toOpenAlert(row);
 }
 
 /** Throws `not_found` if it is not open. */
 export async function getOpenAlert(db: Queries, id: number): Promise<OpenAlert> {
   const row = await selectOpen(db).selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw notOpen();
-  return openAlertOf(row);
+  return toOpenAlert(row);
 }
 
 /** Resolves an alert. Throws `not_found`, and `order_state_conflict` for one that resolves automatically. */
@@ -95,7 +95,7 @@ function notOpen(): ApiError {
   return notFound("This alert is already resolved");
 }
 
-function openAlertOf(row: Selectable<Schema["alerts"]>): OpenAlert {
+function toOpenAlert(row: Selectable<Schema["alerts"]>): OpenAlert {
   return {
     ...(findAlertLabels(row) ?? unknownLabels(row.kind)),
     id: row.id,

@@ -24,7 +24,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await service.db.writer.deleteFrom("alerts").execute();
   });
 
-  test("an alert is open while its cause is found, and ends with it", async () => {
+  test("keeps an alert open while its cause lasts", async () => {
     const report = start();
     await report([finding("/nails"), finding("/lashes")]);
     pass(1);
@@ -40,7 +40,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await open()).toEqual([]);
   });
 
-  test("a process that finds nothing leaves the alerts of another", async () => {
+  test("keeps alerts raised by another process", async () => {
     const [one, other] = [start(), start()];
     for (let minute = 0; minute < 60; minute += 1) {
       await one([finding("/nails")]);
@@ -53,7 +53,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(rows).toHaveLength(1);
   });
 
-  test("what a process has left that has ended is over after half an hour", async () => {
+  test("closes alerts of an ended process after half an hour", async () => {
     await start()([finding("/nails")]);
     const restarted = start();
     pass(29);
@@ -65,7 +65,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await open()).toEqual([]);
   });
 
-  test("where everything fails, fifty alerts say so", async () => {
+  test("raises at most fifty alerts", async () => {
     await start()(Array.from({ length: 60 }, (_, at) => finding(`/${at}`)));
 
     expect(await readOpenAlerts(service.db.reader)).toMatchObject({ count: 50 });

@@ -33,7 +33,7 @@ export function createFindingsReport<Kind extends AlertKind>(
     const found = new Map(
       findings.slice(0, MAX_FINDINGS).map(({ subject = "", details }) => [subject, details]),
     );
-    const left = (await openOf(db.reader, kind)).filter(
+    const left = (await listOpen(db.reader, kind)).filter(
       ({ subject, lastRaisedAt }) =>
         !found.has(subject) && (raisedAt.has(subject) || before(lastRaisedAt, LEFT_AFTER_MS)),
     );
@@ -50,7 +50,7 @@ export function createFindingsReport<Kind extends AlertKind>(
   };
 }
 
-function openOf(db: Queries, kind: AlertKind) {
+function listOpen(db: Queries, kind: AlertKind) {
   return db
     .selectFrom("alerts")
     .select(["subject", "last_raised_at as lastRaisedAt"])

@@ -59,12 +59,12 @@ describe.each(databases)("on %s", async (name, storage) => {
     start();
   });
 
-  test("a shop that is well has no matter", async () => {
+  test("reports nothing for a healthy shop", async () => {
     await runAll();
     expect(await found()).toEqual([]);
   });
 
-  test("a job that has not run for too long is a matter until it runs", async () => {
+  test("reports a late job until it runs", async () => {
     await runAll();
     start({ startedAt: clock() });
     offset = 8 * MINUTE_MS;
@@ -76,7 +76,7 @@ describe.each(databases)("on %s", async (name, storage) => {
     expect((await found()).filter((text) => text.includes("has not run"))).toEqual([]);
   });
 
-  test("a job that fails once is none, one that goes on failing is", async () => {
+  test("reports a job only if it keeps failing", async () => {
     await runAll();
     const fail = () =>
       recordRun(service, { name: "watch_unpaid_stock", milliseconds: 1, error: "no such table." });
@@ -92,7 +92,7 @@ describe.each(databases)("on %s", async (name, storage) => {
     ]);
   });
 
-  test("emails that wait for an hour are a matter until they are sent", async () => {
+  test("reports emails waiting for an hour", async () => {
     const row = {
       ...{ key: "k", kind: "alert", recipient: "anna@example.com", data: {}, attempts: 3 },
       ...{ created_at: clock(), next_attempt_at: clock() },
@@ -110,7 +110,7 @@ describe.each(databases)("on %s", async (name, storage) => {
     expect(await ofMails()).toEqual([]);
   });
 
-  test("reports that are not signed with the shop's key are a matter until one is taken", async () => {
+  test("reports webhooks with a wrong signature until one is accepted", async () => {
     const post = () =>
       postStripeEvent(
         new Request("http://localhost/stripe-webhook", { method: "POST", body: "{}" }),
@@ -126,7 +126,7 @@ describe.each(databases)("on %s", async (name, storage) => {
     expect(await found()).toEqual([]);
   });
 
-  test("a clock that is off beside the provider's is a matter until it is right", async () => {
+  test("reports a clock that differs from the provider's", async () => {
     offset = 2 * HOUR_MS;
     start();
     expect(await found()).toEqual([
@@ -140,7 +140,7 @@ describe.each(databases)("on %s", async (name, storage) => {
     expect(await found()).toEqual([]);
   });
 
-  test("so is one that was set back", async () => {
+  test("reports a clock that was set back", async () => {
     start({ provider: undefined });
     offset = DAY_MS;
     await runAll();
@@ -150,7 +150,7 @@ describe.each(databases)("on %s", async (name, storage) => {
     ]);
   });
 
-  test.skipIf(!canMount)("a disk with less than a tenth free is a matter", async () => {
+  test.skipIf(!canMount)("reports a disk with less than a tenth free", async () => {
     await rm(disk, { recursive: true, force: true });
     await mkdtemp(`${disk}-`).then(async (mounted) => {
       mountSmallDisk(mounted, "10m");
@@ -172,7 +172,7 @@ describe.each(databases)("on %s", async (name, storage) => {
   });
 });
 
-describe.each(databases)("on %s, a shop that is paid by card", async (_name, storage) => {
+describe.each(databases)("card payments on %s", async (_name, storage) => {
   const { opened, options } = await openTestDatabase(storage());
   const shop = await openOnlineShop(options.storage ?? {}, { database: opened });
   const { now: clock, service } = shop.service;
@@ -189,7 +189,7 @@ describe.each(databases)("on %s, a shop that is paid by card", async (_name, sto
     return rows.filter(({ title }) => title === "No webhooks from Stripe");
   };
 
-  test("a payment that no report has followed is a matter until the next report", async () => {
+  test("reports a payment without a webhook until the next one", async () => {
     await shop.placePaidOrder();
     await shop.pass(HOUR_MS);
     expect(await silence()).toEqual([]);

@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
-import { isDoneHere, isLate } from "../jobs/is-late.ts";
+import { isLate, runsHere } from "../jobs/is-late.ts";
 import { type JobName, jobNames, jobs } from "../jobs/job-names.ts";
 import { type JobRun, readRuns } from "../jobs/job-runs.ts";
 import { outboxStatus } from "../outbox/rows.ts";
@@ -77,7 +77,7 @@ function createJobWatch(service: Service) {
   return (runs: Runs): readonly JobFinding[] => {
     const now = clock();
     const names = jobNames.filter(
-      (name) => !watchedElsewhere.includes(name) && isDoneHere(service, name),
+      (name) => !watchedElsewhere.includes(name) && runsHere(service, name),
     );
     return names.flatMap((name): readonly JobFinding[] => {
       const last = runs.get(name);
@@ -94,7 +94,7 @@ function createJobWatch(service: Service) {
       failingSince.set(name, failed);
       const isNew = jobs[name] < HOUR_MS && now.getTime() - failed.getTime() < FAILING_MS;
       if (isNew) return [];
-      const details = { since: failed.toISOString(), error: withoutStop(last.error) };
+      const details = { since: failed.toISOString(), error: trimFullStop(last.error) };
       return [{ subject: name, details }];
     });
   };
@@ -185,6 +185,6 @@ async function findMails({ db, clock }: Service) {
   return [{ details: { waiting, since } }];
 }
 
-function withoutStop(text: string): string {
+function trimFullStop(text: string): string {
   return text.replace(/[.\s]+$/, "");
 }

@@ -1,6 +1,6 @@
 /** Staff events, other than changes of orders and stock, which have their own events. */
 import type { Queries } from "../database/database.ts";
-import { personIdOf } from "./person-id.ts";
+import { selectPersonId } from "./person-id.ts";
 
 export interface StaffEvent {
   readonly person: string;
@@ -29,7 +29,7 @@ export async function writeStaffEvent(
     .values({
       at,
       person,
-      person_id: personId ?? personIdOf(person),
+      person_id: personId ?? selectPersonId(person),
       type,
       subject: subject ?? null,
       data,

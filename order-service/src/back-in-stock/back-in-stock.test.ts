@@ -5,7 +5,7 @@ import { exportCustomer } from "../customers/export-customer.ts";
 import { applyRetention } from "../customers/retention.ts";
 import { listStock } from "../stock/list-stock.ts";
 import { archive } from "../testing/edit-catalogue.ts";
-import { bodyOf, CREAM, placementOf } from "../testing/service.ts";
+import { CREAM, createPlacement, readResponse } from "../testing/service.ts";
 import { describeStored, type Stored } from "../testing/stored.ts";
 import { sendNotices } from "./send-notices.ts";
 
@@ -18,16 +18,16 @@ function asking({ service, db, mailsTo }: Stored) {
   const post = (path: string, body: object = {}) =>
     service.request(`/back-in-stock/${path}`, { method: "POST", body: JSON.stringify(body) });
   const ask = (email: string, product: string = CREAM) => post("requests", { product, email });
-  const mailsOf = async (email: string, kind: string) =>
+  const listMails = async (email: string, kind: string) =>
     (await mailsTo(email)).filter((mail) => mail.kind === kind).map(({ data }) => data);
   const tokensOf = async (email: string) => {
-    const { token, withdrawToken } = (await mailsOf(email, "back_in_stock_opt_in")).at(-1) ?? {};
+    const { token, withdrawToken } = (await listMails(email, "back_in_stock_opt_in")).at(-1) ?? {};
     return { token: String(token), withdrawToken: String(withdrawToken) };
   };
   return {
     post,
     ask,
-    mailsOf,
+    listMails,
     tokensOf,
     confirm: (token: string) => post("confirm", { token }),
     withdraw: (token: string) => post(`withdraw?token=${token}`),
@@ -44,19 +44,19 @@ function asking({ service, db, mailsTo }: Stored) {
 
 describeStored("back in stock", {}, (stored) => {
   const { service } = stored;
-  const { post, ask, mailsOf, tokensOf, confirm, withdraw, wait, rows, stock, send } =
+  const { post, ask, listMails, tokensOf, confirm, withdraw, wait, rows, stock, send } =
     asking(stored);
 
-  test("who has confirmed it gets one mail when it is back, and is forgotten", async () => {
+  test("sends one mail to confirmed requests and deletes them", async () => {
     await stock(0);
     const response = await ask(" Anna@Example.com ");
     expect([response.status, await response.text()]).toEqual([202, "{}"]);
-    const confirmed = await bodyOf(await confirm((await tokensOf("anna@example.com")).token));
+    const confirmed = await readResponse(await confirm((await tokensOf("anna@example.com")).token));
     expect(confirmed).toMatchObject({ brand: "A313", variant: null });
     const { items } = await listStock(service.service, CREAM);
     expect(items).toMatchObject([{ waiting: 1 }]);
     await send();
-    expect(await mailsOf("anna@example.com", "back_in_stock")).toEqual([]);
+    expect(await listMails("anna@example.com", "back_in_stock")).toEqual([]);
 
     await stock(3);
     await Promise.all([send(), send()]);
@@ -64,22 +64,22 @@ describeStored("back in stock", {}, (stored) => {
       await stock(left);
       await send();
     }
-    expect(await mailsOf("anna@example.com", "back_in_stock")).toMatchObject([
+    expect(await listMails("anna@example.com", "back_in_stock")).toMatchObject([
       { brand: "A313", path: expect.stringMatching(/^\/products\//), price: expect.any(Number) },
     ]);
     expect(await rows()).toEqual([]);
   });
 
-  test("pieces that an order gives back count as well", async () => {
+  test("counts pieces released by an order", async () => {
     await stock(1);
-    const { token } = await bodyOf(await service.place(placementOf()));
+    const { token } = await readResponse(await service.place(createPlacement()));
     await wait("beth@example.com");
     await service.ofOrder(token, "cancel");
     await send();
-    expect(await mailsOf("beth@example.com", "back_in_stock")).toHaveLength(1);
+    expect(await listMails("beth@example.com", "back_in_stock")).toHaveLength(1);
   });
 
-  test("without a confirmation nothing more is sent, and the request goes after a week", async () => {
+  test("sends nothing without confirmation and deletes the request after a week", async () => {
     await stock(0);
     await ask("cleo@example.com");
     const { token } = await tokensOf("cleo@example.com");
@@ -87,41 +87,41 @@ describeStored("back in stock", {}, (stored) => {
     expect((await confirm(token)).status).toBe(404);
     await stock(1);
     await send();
-    expect(await mailsOf("cleo@example.com", "back_in_stock")).toEqual([]);
+    expect(await listMails("cleo@example.com", "back_in_stock")).toEqual([]);
     await applyRetention(service.service);
     expect(await rows()).toEqual([]);
   });
 
-  test("an address is written to once a day for each product, however many ask at once", async () => {
+  test("mails an address once a day per product", async () => {
     await stock(0);
     await stock(0, LASHES);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask("dora@example.com")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-    expect(await mailsOf("dora@example.com", "back_in_stock_opt_in")).toHaveLength(1);
+    expect(await listMails("dora@example.com", "back_in_stock_opt_in")).toHaveLength(1);
     await ask("dora@example.com", LASHES);
     service.pass(DAY_MS - 1);
     await ask("dora@example.com");
-    expect(await mailsOf("dora@example.com", "back_in_stock_opt_in")).toHaveLength(2);
+    expect(await listMails("dora@example.com", "back_in_stock_opt_in")).toHaveLength(2);
     service.pass(1);
     await ask("dora@example.com");
-    expect(await mailsOf("dora@example.com", "back_in_stock_opt_in")).toHaveLength(3);
+    expect(await listMails("dora@example.com", "back_in_stock_opt_in")).toHaveLength(3);
   });
 
-  test("who waits already gets the same answer, and no mail", async () => {
+  test("answers a repeated request alike without a mail", async () => {
     await stock(0);
     await wait("emma@example.com");
     service.pass(2 * DAY_MS);
     const known = await ask("emma@example.com");
     const unknown = await ask("ella@example.com");
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
-    expect(await mailsOf("emma@example.com", "back_in_stock_opt_in")).toHaveLength(1);
+    expect(await listMails("emma@example.com", "back_in_stock_opt_in")).toHaveLength(1);
     // Confirming again, even concurrently, has the same result.
     const { token } = await tokensOf("emma@example.com");
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test("one click withdraws it, however often, and the link that confirms works no more", async () => {
+  test("withdraws with one click and disables the confirmation link", async () => {
     await stock(0);
     await wait("fay@example.com");
     const { token, withdrawToken } = await tokensOf("fay@example.com");
@@ -136,7 +136,7 @@ describeStored("back in stock", {}, (stored) => {
     expect((await withdraw(token)).status).toBe(404);
   });
 
-  test("what can be bought, or is not sold, is not waited for", async () => {
+  test("rejects requests for products in stock or not on sale", async () => {
     await stock(1);
     expect((await ask("gina@example.com")).status).toBe(409);
     await stock(undefined);
@@ -145,7 +145,7 @@ describeStored("back in stock", {}, (stored) => {
     expect((await post("requests", { product: CREAM, email: "gina" })).status).toBe(422);
   });
 
-  test("what has gone from the shop is not announced", async () => {
+  test("does not announce archived products", async () => {
     await stock(0, NAILS);
     await wait("hana@example.com", NAILS);
     const catalogue = service.service.catalogueDatabase;
@@ -153,10 +153,10 @@ describeStored("back in stock", {}, (stored) => {
     await service.service.catalogue.refresh();
     await stock(4, NAILS).catch(() => {});
     await send();
-    expect(await mailsOf("hana@example.com", "back_in_stock")).toEqual([]);
+    expect(await listMails("hana@example.com", "back_in_stock")).toEqual([]);
   });
 
-  test("a confirmed request is kept for half a year, and shown and erased with its person", async () => {
+  test("keeps a confirmed request for six months and includes it in export and erasure", async () => {
     await stock(0);
     await wait("ida@example.com");
     await wait("iris@example.com");
@@ -177,9 +177,9 @@ describeStored("back in stock", {}, (stored) => {
 });
 
 describeStored("the limits of back in stock", { limits: { mailsToAddress: "1/24h" } }, (stored) => {
-  const { ask, mailsOf, stock } = asking(stored);
+  const { ask, listMails, stock } = asking(stored);
 
-  test("count with the other mails that strangers can cause, and the answer is the same", async () => {
+  test("share the limit of mails to strangers and do not change the answer", async () => {
     await stock(0);
     await stock(0, LASHES);
     await stored.service.request("/newsletter/subscriptions", {
@@ -188,6 +188,6 @@ describeStored("the limits of back in stock", { limits: { mailsToAddress: "1/24h
     });
     expect((await ask("judy@example.com")).status).toBe(202);
     expect((await ask("judy@example.com", LASHES)).status).toBe(202);
-    expect(await mailsOf("judy@example.com", "back_in_stock_opt_in")).toEqual([]);
+    expect(await listMails("judy@example.com", "back_in_stock_opt_in")).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ test.each([
   ["SQLite", { folder }],
   ["Postgres", { databaseUrl: inject("postgresUrl"), namespace: uniqueName() }],
 ])(
-  "on %s, killed among its mails, the job forgets no one and writes to no one twice",
+  "on %s, mails everyone exactly once when killed",
   async (_name, storage) => {
     const { service, close } = await openTestService(storage, () => now);
     const waiting = await addRequests(service);

@@ -15,7 +15,7 @@ const live = await openLiveCatalogue({ database: catalogue, clock: () => now });
 const edit = (key: string) => ({ catalogue, key, now });
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-test("it has what was changed once it is read again, and not before", async () => {
+test("shows a change only after a refresh", async () => {
   const before = await live.at(now);
   await changePrice(edit(CREAM), 2600);
   expect(live.find(CREAM)?.price).toBe(2500);
@@ -29,7 +29,7 @@ test("it has what was changed once it is read again, and not before", async () =
   expect(before.find(CREAM)?.price).toBe(2500);
 });
 
-test("a price that begins by the clock is there at its moment", async () => {
+test("applies a scheduled price on time", async () => {
   await changePrice(edit(CREAM), 1000, later(60_000));
   await live.refresh();
   expect((await live.at(later(59_999))).find(CREAM)?.price).toBe(2600);
@@ -42,7 +42,7 @@ test("a price that begins by the clock is there at its moment", async () => {
   expect(live.find(CREAM)?.price).toBe(1000);
 });
 
-test("a change is there for all who wait, also if others were reading before it", async () => {
+test("shows a change to everyone who waits, even during an earlier read", async () => {
   const earlier = live.refresh();
   await archive(edit(OINTMENT));
 

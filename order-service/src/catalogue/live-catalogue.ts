@@ -4,7 +4,7 @@ import {
   type Database,
   openCatalogueFollower,
 } from "@damson/catalogue";
-import { type CatalogueSnapshot, holdsAt, snapshotOf } from "./snapshot.ts";
+import { type CatalogueSnapshot, createSnapshot, holdsAt } from "./snapshot.ts";
 
 /** The last read catalogue: everything that can be bought now. */
 export interface Catalogue
@@ -29,9 +29,9 @@ export async function openLiveCatalogue({
   follower: given,
 }: CatalogueOptions): Promise<Catalogue> {
   const follower = given ?? (await openCatalogueFollower({ database, clock }));
-  let latest = snapshotOf(follower.current(), clock());
+  let latest = createSnapshot(follower.current(), clock());
   follower.onChange(() => {
-    latest = snapshotOf(follower.current(), clock());
+    latest = createSnapshot(follower.current(), clock());
   });
   return {
     find: (key) => latest.find(key),
@@ -49,7 +49,7 @@ export async function openLiveCatalogue({
     },
     async at(now) {
       if (!holdsAt(latest, now)) await follower.refresh();
-      return holdsAt(latest, now) ? latest : snapshotOf(await follower.readAt(now), now);
+      return holdsAt(latest, now) ? latest : createSnapshot(await follower.readAt(now), now);
     },
     isOutdated: async ({ version }) => (await catalogueVersion(database.reader)) !== version,
     refresh: follower.refresh,

@@ -41,7 +41,7 @@ export interface CatalogueSnapshot {
   readonly savedDocuments: CatalogueData["savedDocuments"];
 }
 
-export function snapshotOf(
+export function createSnapshot(
   { version, products, documents, savedDocuments, nextChangeAt }: CatalogueData,
   at: Date,
 ): CatalogueSnapshot {
@@ -72,7 +72,7 @@ export function snapshotOf(
 function byKey(products: CatalogueData["products"]): ReadonlyMap<string, CatalogueVariant> {
   const variants = new Map<string, CatalogueVariant>();
   for (const product of products) {
-    for (const variant of variantsOf(product)) variants.set(variant.key, variant);
+    for (const variant of toVariants(product)) variants.set(variant.key, variant);
   }
   return variants;
 }
@@ -80,7 +80,7 @@ function byKey(products: CatalogueData["products"]): ReadonlyMap<string, Catalog
 function byPage(products: CatalogueData["products"]): CatalogueSnapshot["keysByPage"] {
   return new Map(
     products.flatMap((product) => {
-      const several = variantsOf(product).filter(({ variant }) => variant !== null);
+      const several = toVariants(product).filter(({ variant }) => variant !== null);
       return several.length === 0 ? [] : [[productPath(product), several.map(({ key }) => key)]];
     }),
   );
@@ -99,34 +99,34 @@ export function fullName({ name, variant }: Pick<CatalogueVariant, "name" | "var
 const known = new WeakMap<ProductDetails, readonly CatalogueVariant[]>();
 
 /** Cached, because most of possibly thousands of products stay the same objects. */
-function variantsOf(product: ProductDetails): readonly CatalogueVariant[] {
+function toVariants(product: ProductDetails): readonly CatalogueVariant[] {
   const variants =
-    known.get(product) ?? product.variants.map((variant) => variantOf(product, variant));
+    known.get(product) ?? product.variants.map((variant) => toVariant(product, variant));
   known.set(product, variants);
   return variants;
 }
 
-function variantOf(product: ProductDetails, variant: ProductVariant): CatalogueVariant {
+function toVariant(product: ProductDetails, variant: ProductVariant): CatalogueVariant {
   const { options, vatRate, isFlammable } = product;
   const { brand, name } = product.summary;
   const { key, sku = null, contents: size, price } = variant;
   return {
     ...{ key, brand, name, sku, size, price, vatRate, isFlammable },
-    picture: pictureOf(product, key),
+    picture: findPicture(product, key),
     variant: variantName(options, variant) || null,
-    path: pathOf(product, variant),
+    path: createPath(product, variant),
   };
 }
 
 /** Returns the picture of a variant, or of its product if it has none. */
-function pictureOf({ pictures, summary }: ProductDetails, key: string): ProductImage {
+function findPicture({ pictures, summary }: ProductDetails, key: string): ProductImage {
   const own = pictures.find(({ variant }) => variant === key);
   if (own === undefined) return summary.picture;
   return { name: key, placeholder: own.placeholder, files: own.square };
 }
 
 /** The first variant needs no query. */
-function pathOf(
+function createPath(
   { slug, options, variants: [first] }: ProductDetails,
   variant: ProductVariant,
 ): string {

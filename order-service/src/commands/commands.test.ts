@@ -7,7 +7,13 @@ import { transaction } from "@damson/database";
 import { getErrorMessage } from "@damson/service-runtime/errors";
 import { ownerKeys } from "@damson/shop/legal/owner-details";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { bodyOf, idOf, placementOf, startService, uniqueName } from "../testing/service.ts";
+import {
+  createPlacement,
+  readResponse,
+  readTokenId,
+  startService,
+  uniqueName,
+} from "../testing/service.ts";
 import { runCli } from "./run-cli.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "orders-"));
@@ -23,15 +29,15 @@ const databases = [
   ],
 ] as const;
 
-describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
+describe.each(databases)("commands while the shop runs on %s", async (_name, envOf) => {
   const env = envOf();
   const shop = await startService({ env, storage: { inMemory: false } });
   afterAll(() => shop.close());
   const run = (...words: readonly string[]) => runIn(env, words);
   const place = async (email: string, changes = {}) => {
-    const placement = placementOf();
+    const placement = createPlacement();
     const shipping = { ...placement.shipping, email, ...changes };
-    const { order, token } = await bodyOf(await shop.place({ ...placement, shipping }));
+    const { order, token } = await readResponse(await shop.place({ ...placement, shipping }));
     const number: string = order.number;
     return { number, token: String(token) };
   };
@@ -46,18 +52,18 @@ describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
     ]);
   });
 
-  test("doctor reads the company and the bank account that the owner has saved", async () => {
+  test("reads the owner's saved settings in doctor", async () => {
     const hosted = { ...env, SITE_URL: "https://shop.example", SHOP_EMAIL: "care@shop.example" };
     // Refuses connections.
     const mail = { SMTP_HOST: "localhost", SMTP_PORT: "1" };
-    const examine = () => runIn({ ...hosted, ...mail }, ["doctor"]);
+    const runDoctor = () => runIn({ ...hosted, ...mail }, ["doctor"]);
     const save = (name: "company" | "payments", changed: object) =>
       transaction(shop.service.catalogueDatabase, async (db) => {
         const { content, version } = await readDocument(db, name);
         const author = { person: "owner@damson.example", personId: null, now: shop.now() };
         await saveDocument(db, author, name, { content: { ...content, ...changed }, version });
       });
-    const before = await examine();
+    const before = await runDoctor();
     expect(before).toContainEqual(expect.stringMatching(/^fail {2}settings .*BANK_ACCOUNT_NAME/));
     expect(before).toContainEqual(expect.stringMatching(/^fail {2}owner .*Company name/));
 
@@ -68,15 +74,15 @@ describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
       bankAccount: { accountName: "Plum Ltd", sortCode: "20-00-00", accountNumber: "55779911" },
     });
 
-    const after = await examine();
+    const after = await runDoctor();
     expect(after).toContain("ok    settings  can be used");
     expect(after.filter((line) => line.includes("owner"))).toEqual([]);
   });
 
-  test("one person's data is handed out, and then forgotten", async () => {
+  test("exports and erases a person's data", async () => {
     const email = "Berta@example.com";
     const [open, over] = [await place(email), await place(email)];
-    await shop.staff.cancel(idOf(over.token));
+    await shop.staff.cancel(readTokenId(over.token));
 
     const exported = JSON.parse((await run("export", "berta@example.com")).join("\n"));
     // Placed at the same time, so their order is undefined.
@@ -93,14 +99,14 @@ describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
       expect.stringContaining("Erase again"),
       expect.stringContaining("An account"),
     ]);
-    await shop.staff.cancel(idOf(open.token));
+    await shop.staff.cancel(readTokenId(open.token));
     await run("erase", email);
     const left = JSON.parse((await run("export", email)).join("\n"));
     expect(left).toMatchObject({ orders: [], emails: [], contact_messages: [] });
     expect(await run("check")).toEqual(["All orders add up, and stock is what it should be"]);
   });
 
-  test("a name that a customer typed neither adds a line nor steers the terminal", async () => {
+  test("escapes control characters in customer names", async () => {
     const email = "odd@example.com";
     await place(email, { firstName: "Anna\u001b[2J\u202e", lastName: "Field\nDM-2222-2222 paid" });
 
@@ -111,7 +117,7 @@ describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
     expect(JSON.parse(lines.join("\n")).orders[0].shipping.firstName).toBe("Anna[2J");
   });
 
-  test("a command that cannot be understood fails in one line", async () => {
+  test("rejects an unknown command in one line", async () => {
     expect(await run("erase")).toEqual(["failed: Usage: erase <email>"]);
     expect(await run("erase", "a@example.com", "b")).toEqual(["failed: Usage: erase <email>"]);
     expect(await run("check", "all")).toEqual(["failed: Usage: check"]);
@@ -121,19 +127,19 @@ describe.each(databases)("while the shop runs on %s", async (_name, envOf) => {
   });
 });
 
-test("on SQLite a command works while the shop is closed", async () => {
+test("runs on SQLite while the shop is stopped", async () => {
   const env = { DATA_DIR: join(folder, uniqueName()) };
   expect(await runIn(env, ["check"])).toEqual([
     expect.stringMatching(/^failed: .* does not exist$/),
   ]);
   const shop = await startService({ env, storage: { inMemory: false } });
-  await shop.place(placementOf());
+  await shop.place(createPlacement());
   await shop.close();
 
   expect(await runIn(env, ["check"])).toEqual([expect.stringContaining("All orders add up")]);
 });
 
-test("a command of a newer version leaves the tables to the shop", async () => {
+test("does not migrate tables from a newer command", async () => {
   const env = { DATA_DIR: join(folder, uniqueName()) };
   await (await startService({ env, storage: { inMemory: false } })).close();
   const change = (sql: string) => {
@@ -149,11 +155,11 @@ test("a command of a newer version leaves the tables to the shop", async () => {
   ]);
 });
 
-test("the check finds what was changed behind the shop's back", async () => {
+test("finds external changes in the integrity check", async () => {
   const env = { DATA_DIR: join(folder, uniqueName()) };
   const shop = await startService({ env, storage: { inMemory: false } });
-  const { order, token } = await bodyOf(await shop.place(placementOf()));
-  await shop.staff.markPaid(idOf(token));
+  const { order, token } = await readResponse(await shop.place(createPlacement()));
+  await shop.staff.markPaid(readTokenId(token));
   await shop.close();
   const file = new DatabaseSync(join(env.DATA_DIR, "shop.sqlite"));
   file.exec(`update orders set paid = 0; update order_lines set returned = 1;

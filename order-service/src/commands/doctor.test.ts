@@ -1,8 +1,8 @@
 import { owner } from "@damson/shop/legal/owner";
 import { expect, test } from "vitest";
-import { examine } from "./doctor.ts";
+import { runDoctor } from "./doctor.ts";
 
-test("doctor says what the owner has to give before a shop with customers takes orders", async () => {
+test("lists owner details required before opening", async () => {
   const lines: string[] = [];
   const env = {
     SITE_URL: "https://shop.example",
@@ -15,7 +15,7 @@ test("doctor says what the owner has to give before a shop with customers takes 
     SMTP_PORT: "1",
   };
 
-  const examined = examine(env, (line) => lines.push(line), {
+  const examined = runDoctor(env, (line) => lines.push(line), {
     readSaved: async () => ({ owner, payments: undefined }),
     checkReady: async () => {},
   });

@@ -3,7 +3,7 @@ import { checkSmtp } from "@damson/service-runtime/mail/smtp-mailer";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import { missingToOpen } from "@damson/shop/legal/opening";
 import { owner as initialOwner } from "@damson/shop/legal/owner";
-import { refuseIncomplete } from "../settings/refuse-incomplete.ts";
+import { requireCompleteSettings } from "../settings/require-complete-settings.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
@@ -18,7 +18,7 @@ interface Examined {
 }
 
 /** `doctor`: basic checks for the operator. Throws `CommandError` if any fails. */
-export async function examine(
+export async function runDoctor(
   env: Environment,
   show: Show,
   { readSaved, checkReady }: Examined,
@@ -37,7 +37,7 @@ export async function examine(
     // The orders check reports a database that cannot be opened.
     const saved = await readSaved(settings).catch(() => undefined);
     await check("settings", async () => {
-      refuseIncomplete(settings, { address }, saved?.payments);
+      requireCompleteSettings(settings, { address }, saved?.payments);
       report("ok", "settings", "can be used");
     });
     const missing = missingToOpen(saved?.owner ?? initialOwner, address);

@@ -5,7 +5,7 @@ import { isEmailAddress } from "@damson/shop/fields/email";
 import type { Service } from "../context.ts";
 import { eraseCustomer } from "../customers/erase-customer.ts";
 import { exportCustomer } from "../customers/export-customer.ts";
-import { keepErasures } from "../customers/keep-erasures.ts";
+import { writeErasureLists } from "../customers/write-erasure-lists.ts";
 import { printableJson } from "../security/clean-text.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";

@@ -12,7 +12,7 @@ import { readSettings, type Settings } from "../settings/settings.ts";
 import { backUp } from "./backup/back-up.ts";
 import { CommandError } from "./command-error.ts";
 import { readCommandLine, type Show } from "./command-line.ts";
-import { examine } from "./doctor.ts";
+import { runDoctor } from "./doctor.ts";
 import { erasePersonalData, exportPersonalData } from "./personal-data.ts";
 import { restore } from "./restore/restore.ts";
 import { savedSettings } from "./saved-settings.ts";
@@ -31,7 +31,7 @@ export async function runCli(
   const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const { name, operand } = command;
   if (name === "doctor") {
-    return examine(env, show, {
+    return runDoctor(env, show, {
       readSaved: (settings) => withService(settings, async (service) => savedSettings(service)),
       checkReady: (settings, line) => withService(settings, (service) => checkReady(service, line)),
     });

@@ -6,8 +6,8 @@ import { openTestService } from "../testing/database.ts";
 import { databases } from "../testing/service.ts";
 import { answerMessage, closeMessage } from "./answer-message.ts";
 import { listAnswers, type MessageState } from "./contact-messages.ts";
-import { keepContactMessage } from "./keep-contact-message.ts";
 import { countMessages, listMessages, type MessageFilter } from "./list-messages.ts";
+import { storeContactMessage } from "./store-contact-message.ts";
 
 const MINUTE_MS = 60_000;
 const start = new Date("2026-11-21T12:00:00Z");
@@ -25,7 +25,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   const receive = async (subject: string, changes: { message?: string; email?: string } = {}) => {
     now = new Date(now.getTime() + MINUTE_MS);
     const { message = "Which size\nsuits me?", email = `${randomUUID()}@example.com` } = changes;
-    await keepContactMessage(service, { name: "Anna", email, subject, message }, randomUUID());
+    await storeContactMessage(service, { name: "Anna", email, subject, message }, randomUUID());
     const [row] = (await list({ search: subject })).rows;
     if (row === undefined) throw new Error("The message was not kept");
     return row;
@@ -67,7 +67,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     return found;
   };
 
-  test("an answer is kept, mailed with what it answers, and says who wrote it", async () => {
+  test("stores and mails an answer with the question and its author", async () => {
     const { id, email } = await receive("Nails");
     await answer(id, "  Dear Anna,\r\n\r\nthe small set.\u202E  ");
 
@@ -87,7 +87,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await events(id)).toEqual([{ person: beth, type: "message_answered" }]);
   });
 
-  test("an answer without knowledge of the last one is refused, and nothing is sent", async () => {
+  test("rejects an answer that misses a newer one", async () => {
     const { id, email } = await receive("Two at once");
     await answer(id, "Mine");
 
@@ -101,7 +101,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect((await answersTo(id)).map(({ text }) => text)).toEqual(["Mine", "Besides"]);
   });
 
-  test("of two answers at the same moment one is refused", async () => {
+  test("rejects one of two concurrent answers", async () => {
     const { id, email } = await receive("A race");
     const results = await Promise.allSettled([answer(id, "One"), answer(id, "Two")]);
 
@@ -109,7 +109,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await mails(email)).toHaveLength(1);
   });
 
-  test("an answer that is sent again, as its answer was lost, is one", async () => {
+  test("stores a retried answer once", async () => {
     const { id, email } = await receive("Lost");
     const sent = randomUUID();
     await answer(id, "Once", { id: sent });
@@ -120,7 +120,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await events(id)).toHaveLength(1);
   });
 
-  test("a message is open, answered, closed and opened again", async () => {
+  test("moves a message through its states", async () => {
     const { id } = await receive("States");
     const before = await countMessages(service.db);
     expect(await states(id)).toEqual(["open"]);
@@ -146,12 +146,12 @@ describe.each(databases)("on %s", (_name, storage) => {
     ]);
   });
 
-  test("what is not there cannot be answered or closed", async () => {
+  test("rejects answering or closing an unknown message", async () => {
     await expect(answer(randomUUID(), "Hello")).rejects.toThrow("is not there");
     await expect(closeMessage(service, randomUUID(), true, beth)).rejects.toThrow("is not there");
   });
 
-  test("messages are found by what they say, whatever it is", async () => {
+  test("finds messages by any of their text", async () => {
     await receive("100% cotton_pads", { message: "Élodie asks for C:\\pads" });
 
     for (const search of ["100%", "COTTON_P", "Élodie", "c:\\pads", "cotton_pads"]) {
@@ -162,7 +162,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     }
   });
 
-  test("the list goes on where the page before ended, also between messages of one moment", async () => {
+  test("pages without gaps between messages of the same time", async () => {
     const rows = Array.from({ length: 70 }, (_, index) => ({
       id: randomUUID(),
       key: randomUUID(),
@@ -188,7 +188,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(new Set(seen)).toEqual(new Set(rows.map(({ id }) => id)));
   });
 
-  test("answers go with their message when its time is over", async () => {
+  test("deletes answers with their message", async () => {
     const { id } = await receive("Long ago");
     await answer(id, "Then");
     const received = now;

@@ -1,6 +1,6 @@
 import { fromColumns, isUuid, transaction } from "@damson/database";
 import type { ApiError } from "@damson/service-runtime/errors";
-import { personIdOf } from "../audit/person-id.ts";
+import { selectPersonId } from "../audit/person-id.ts";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -43,7 +43,7 @@ export async function answerMessage(
         message_id: messageId,
         at: now,
         person,
-        person_id: personIdOf(person),
+        person_id: selectPersonId(person),
         text: words,
       })
       .onConflict((conflict) => conflict.doNothing())

@@ -19,7 +19,7 @@ export const PAGE_SIZE = 50;
 const EXCERPT_LENGTH = 120;
 
 /** Lists the newest messages from a lower-case address, one page at most. */
-export async function listMessagesOf(
+export async function listMessagesFrom(
   db: Queries,
   email: string,
 ): Promise<readonly ListedMessage[]> {
@@ -47,7 +47,7 @@ export async function listAnswers(db: Queries, id: string): Promise<readonly Con
   return (await query.orderBy("at").orderBy("id").execute()).map((row) => fromColumns(row));
 }
 
-export function stateOf({
+export function messageState({
   closedAt,
   answeredAt,
 }: Pick<StoredMessage, "closedAt" | "answeredAt">): MessageState {
@@ -58,5 +58,5 @@ export function stateOf({
 export function listed(message: StoredMessage): ListedMessage {
   const { id, name, email, subject, createdAt } = message;
   const excerpt = message.message.replace(/\s+/g, " ").slice(0, EXCERPT_LENGTH);
-  return { id, name, email, subject, createdAt, state: stateOf(message), excerpt };
+  return { id, name, email, subject, createdAt, state: messageState(message), excerpt };
 }

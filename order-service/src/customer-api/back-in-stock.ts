@@ -8,7 +8,7 @@ import type { Handler, Service } from "../context.ts";
 import { unknownLink } from "../errors.ts";
 import { json, readJson } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
-import { MAX_TOKEN, redirectToPage, tokenIn } from "./token-in.ts";
+import { MAX_TOKEN, readToken, redirectToPage } from "./read-token.ts";
 
 const noticeRequest = v.object({ product: boundedText(100, v.string()), email: limitedEmail });
 
@@ -30,11 +30,11 @@ export const postNoticeConfirmation: Handler = async (request, context) => {
 
 /** `GET /back-in-stock/withdraw?token=…`: redirects to a confirmation page, because mail scanners follow links. */
 export const getNoticeWithdrawal: Handler = (request, context) =>
-  redirectToPage(context, `/back-in-stock?withdraw=${encodeURIComponent(tokenIn(request))}`);
+  redirectToPage(context, `/back-in-stock?withdraw=${encodeURIComponent(readToken(request))}`);
 
 /** `POST /back-in-stock/withdraw?token=…`: called by the page or by one-click unsubscribe. */
 export const postNoticeWithdrawal: Handler = async (request, context) => {
-  await withdrawNotice(context, tokenIn(request));
+  await withdrawNotice(context, readToken(request));
   return json({});
 };
 

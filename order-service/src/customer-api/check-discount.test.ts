@@ -1,6 +1,6 @@
 import { transaction } from "@damson/database";
 import { expect, test } from "vitest";
-import { bodyOf, CREAM, idOf, placementOf } from "../testing/service.ts";
+import { CREAM, createPlacement, readResponse, readTokenId } from "../testing/service.ts";
 import { describeStored, type Stored } from "../testing/stored.ts";
 
 const DAY_MS = 86_400_000;
@@ -22,7 +22,7 @@ function asking({ db, service }: Stored) {
         .execute(),
     );
   const placeWith = (discountCode: string, total = 4500) =>
-    service.place(placementOf([...lines], { discountCode, total }));
+    service.place(createPlacement([...lines], { discountCode, total }));
   const check = (code: string, email?: string) =>
     service.request("/discounts/check", {
       method: "POST",
@@ -30,7 +30,7 @@ function asking({ db, service }: Stored) {
     });
   const reasonOf = async (response: Response) => {
     expect(response.status).toBe(422);
-    const { code, message } = await bodyOf(response);
+    const { code, message } = await readResponse(response);
     expect(code).toBe("discount_refused");
     return message;
   };
@@ -42,11 +42,11 @@ describeStored("discount codes", {}, (stored) => {
   const { service } = stored;
   const { addCode, placeWith, check, reasonOf } = asking(stored);
 
-  test("a code takes ten per cent off the goods, however it is typed", async () => {
+  test("takes ten per cent off, however the code is typed", async () => {
     await addCode("SPRING-26");
-    expect(await bodyOf(await check(" spr ing–26"))).toEqual({ percent: 10, discount: 500 });
+    expect(await readResponse(await check(" spr ing–26"))).toEqual({ percent: 10, discount: 500 });
 
-    const { order } = await bodyOf(await placeWith("spring-26"));
+    const { order } = await readResponse(await placeWith("spring-26"));
     expect(order).toMatchObject({
       discountCode: "SPRING-26",
       subtotal: 5000,
@@ -56,9 +56,9 @@ describeStored("discount codes", {}, (stored) => {
     });
   });
 
-  test("the total without the code is refused with the right one", async () => {
+  test("rejects the total without the code and returns the right one", async () => {
     await addCode("TOTAL");
-    const refusal = await bodyOf(await placeWith("TOTAL", 5000));
+    const refusal = await readResponse(await placeWith("TOTAL", 5000));
 
     expect(refusal).toMatchObject({
       code: "total_changed",
@@ -66,7 +66,7 @@ describeStored("discount codes", {}, (stored) => {
     });
   });
 
-  test("a code is used once, by however many at the same time", async () => {
+  test("accepts a code once across concurrent orders", async () => {
     await addCode("ONCE");
     const answers = await Promise.all(Array.from({ length: 20 }, () => placeWith("ONCE")));
 
@@ -75,18 +75,18 @@ describeStored("discount codes", {}, (stored) => {
     expect(await reasonOf(await check("ONCE"))).toBe("This discount code has already been used.");
   });
 
-  test("an order that comes to nothing gives its code back", async () => {
+  test("releases the code of a failed order", async () => {
     await addCode("AGAIN");
-    const { token } = await bodyOf(await placeWith("AGAIN"));
+    const { token } = await readResponse(await placeWith("AGAIN"));
     await service.ofOrder(token, "cancel");
     expect((await check("AGAIN")).status).toBe(200);
 
-    const { token: second } = await bodyOf(await placeWith("AGAIN"));
+    const { token: second } = await readResponse(await placeWith("AGAIN"));
     service.pass(6 * DAY_MS);
     await service.staff.expireOrders();
     expect((await check("AGAIN")).status).toBe(200);
     // A revived order keeps its price and redeems the code again.
-    await service.staff.markPaid(idOf(second));
+    await service.staff.markPaid(readTokenId(second));
     expect(await reasonOf(await check("AGAIN"))).toBe("This discount code has already been used.");
   });
 
@@ -97,14 +97,14 @@ describeStored("discount codes", {}, (stored) => {
       "BETH",
       "This discount code works only with the email address it was sent to. Please order with that address, or without the code.",
     ],
-  ])("%s is refused, and no order is placed", async (code, reason) => {
+  ])("rejects %s and places no order", async (code, reason) => {
     if (code === "OLD") await addCode(code, { days: -1 });
     if (code === "BETH") await addCode(code, { email: "beth@example.com" });
 
     expect(await reasonOf(await placeWith(code))).toBe(reason);
   });
 
-  test("once the address is known, a check refuses the code of another, without naming it", async () => {
+  test("rejects another person's code without naming them", async () => {
     await addCode("CLEO", { email: "cleo@example.com" });
     expect((await check("CLEO")).status).toBe(200);
     expect((await check("CLEO", " Cleo@Example.com ")).status).toBe(200);
@@ -114,11 +114,11 @@ describeStored("discount codes", {}, (stored) => {
     expect(reason).not.toContain("cleo");
   });
 
-  test("whose it is shows when the order is placed, and in any case of letters", async () => {
+  test("checks the code's owner at placement, ignoring case", async () => {
     await addCode("ANNA", { email: "anna@example.com" });
     expect((await check("ANNA")).status).toBe(200);
-    const { shipping } = placementOf();
-    const placement = placementOf([...lines], {
+    const { shipping } = createPlacement();
+    const placement = createPlacement([...lines], {
       discountCode: "ANNA",
       total: 4500,
       shipping: { ...shipping, email: "Anna@Example.com" },
@@ -132,7 +132,7 @@ describeStored("guessing", { limits: { refusedCodes: "3/1h" } }, (stored) => {
   const { service } = stored;
   const { addCode, placeWith, check } = asking(stored);
 
-  test("a network is refused three codes an hour, however it tries them", async () => {
+  test("blocks a network after three wrong codes an hour", async () => {
     await addCode("RIGHT");
     for (let count = 0; count < 10; count += 1) expect((await check("RIGHT")).status).toBe(200);
     const answers = [
@@ -146,12 +146,12 @@ describeStored("guessing", { limits: { refusedCodes: "3/1h" } }, (stored) => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(3);
     expect(statuses.slice(-2)).toEqual([429, 429]);
-    expect((await service.place(placementOf([...lines]))).status).toBe(201);
+    expect((await service.place(createPlacement([...lines]))).status).toBe(201);
     service.pass(Number(answers.at(-1)?.headers.get("Retry-After")) * 1000);
     expect((await placeWith("RIGHT")).status).toBe(201);
   });
 
-  test("a refusal for another reason is no guess", async () => {
+  test("does not count other refusals as guesses", async () => {
     service.pass(DAY_MS);
     await addCode("DEAR");
     for (let count = 0; count < 10; count += 1) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { bodyOf } from "../testing/service.ts";
+import { readResponse } from "../testing/service.ts";
 import { describeStored, type Stored } from "../testing/stored.ts";
 
 const SHOP = "care@damson.example";
@@ -26,7 +26,7 @@ describeStored("contact messages", { owner }, (stored) => {
   const keptOf = (email: string) =>
     db.reader.selectFrom("contact_messages").selectAll().where("email", "=", email).execute();
 
-  test("a message is kept, mailed to the shop and acknowledged", async () => {
+  test("stores, forwards and acknowledges a message", async () => {
     const message = { ...messageFrom("Anna@Example.com"), name: " Anna Field " };
     const response = await send(message);
 
@@ -39,7 +39,7 @@ describeStored("contact messages", { owner }, (stored) => {
     expect(await mailsTo("Anna@Example.com")).toEqual([{ kind: "contact_acknowledged", data: {} }]);
   });
 
-  test("the same key is one message, however often and at the same time", async () => {
+  test("stores one message per key", async () => {
     const key = randomUUID();
     const message = messageFrom("beth@example.com");
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(message, key)));
@@ -54,14 +54,14 @@ describeStored("contact messages", { owner }, (stored) => {
     ["email", "cleo@example.org"],
     ["subject", "Another subject"],
     ["message", "Another message"],
-  ])("another %s is another message", async (field, value) => {
+  ])("stores another message for a different %s", async (field, value) => {
     const key = randomUUID();
     await send(messageFrom("cleo@example.com"), key);
     const other = { ...messageFrom("cleo@example.com"), [field]: value };
     const response = await send(other, key);
 
     expect(response.status).toBe(409);
-    expect(await bodyOf(response)).toMatchObject({ code: "idempotency_key_reused" });
+    expect(await readResponse(response)).toMatchObject({ code: "idempotency_key_reused" });
   });
 
   test.each([
@@ -74,15 +74,15 @@ describeStored("contact messages", { owner }, (stored) => {
     ["subject", 1],
     ["message", "x".repeat(1001)],
     ["message", undefined],
-  ])("%s cannot be %j", async (field, value) => {
+  ])("rejects %s %j", async (field, value) => {
     const response = await send({ ...messageFrom("dora@example.com"), [field]: value });
 
     expect(response.status).toBe(422);
-    expect(Object.keys((await bodyOf(response)).fields)).toEqual([field]);
+    expect(Object.keys((await readResponse(response)).fields)).toEqual([field]);
     expect(await keptOf("dora@example.com")).toEqual([]);
   });
 
-  test("without a key nothing is kept", async () => {
+  test("rejects a message without a key", async () => {
     const body = JSON.stringify(messageFrom("emma@example.com"));
     const response = await stored.service.request("/contact-messages", { method: "POST", body });
 
@@ -94,7 +94,7 @@ describeStored("contact messages", { owner }, (stored) => {
 describeStored("acknowledgements", { owner, limits: { mailsToAddress: "2/24h" } }, (stored) => {
   const send = sender(stored);
 
-  test("an address gets two a day, however it is written, and each message still counts", async () => {
+  test("sends two acknowledgements a day per mailbox", async () => {
     const forms = ["fay@example.com", "FAY@example.com", "fay+1@example.com", "fay+2@example.com"];
     const answers = await Promise.all(forms.map((email) => send(messageFrom(email))));
 
@@ -111,7 +111,7 @@ describeStored("acknowledgements", { owner, limits: { mailsToAddress: "2/24h" } 
 describeStored("limits of contact messages", { owner, limits: { messages: "2/1h" } }, (stored) => {
   const send = sender(stored);
 
-  test("a network sends so many an hour, under any address", async () => {
+  test("limits messages per network and hour", async () => {
     const answers = [
       await send(messageFrom("gia@example.com")),
       await send(messageFrom("hana@example.com")),
@@ -125,7 +125,7 @@ describeStored("limits of contact messages", { owner, limits: { messages: "2/1h"
 });
 
 describeStored("mails to strangers", { owner, limits: { mailsToStrangers: "3/1h" } }, (stored) => {
-  test("all of them together get so many an hour", async () => {
+  test("limits mails to all strangers per hour", async () => {
     const senders = Array.from({ length: 9 }, (_, index) => `stranger${index}@example.com`);
     const send = sender(stored);
     const answers = await Promise.all(senders.map((email) => send(messageFrom(email))));

@@ -1,7 +1,7 @@
 import { contactForm } from "@damson/shop/contact/contact-message";
 import { unlinkedText } from "@damson/shop/fields/unlinked-text";
 import * as v from "valibot";
-import { keepContactMessage } from "../contact/keep-contact-message.ts";
+import { storeContactMessage } from "../contact/store-contact-message.ts";
 import type { Handler } from "../context.ts";
 import { json, readJson } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
@@ -15,6 +15,6 @@ export const postContactMessage: Handler = async (request, context) => {
   await limit(context, "messages");
   const idempotencyKey = requireIdempotencyKey(request);
   const message = await readJson(request, namedContactForm);
-  await keepContactMessage(context, message, idempotencyKey);
+  await storeContactMessage(context, message, idempotencyKey);
   return json({}, 202);
 };

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { type TestAccounts, testAccounts } from "../testing/accounts.ts";
-import { bodyOf, placementOf, sqliteOnly, startService } from "../testing/service.ts";
+import { createPlacement, readResponse, sqliteOnly, startService } from "../testing/service.ts";
 
-describe.each(sqliteOnly)("the address of the last order on %s", async (_name, storage) => {
+describe.each(sqliteOnly)("last delivery address on %s", async (_name, storage) => {
   const time = new Date("2026-11-21T12:00:00.123Z");
   const accounts: TestAccounts = await testAccounts(() => time);
   const service = await startService({ accounts, storage: storage() });
@@ -10,10 +10,10 @@ describe.each(sqliteOnly)("the address of the last order on %s", async (_name, s
 
   const place = async (email: string, address: string, token?: string) => {
     service.pass(1000);
-    const { shipping, ...placement } = placementOf();
+    const { shipping, ...placement } = createPlacement();
     const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
     const whole = { ...placement, shipping: { ...shipping, email, address } };
-    const { order } = await bodyOf(await service.place(whole, undefined, headers));
+    const { order } = await readResponse(await service.place(whole, undefined, headers));
     return String(order.number);
   };
   const markPaid = async (number: string) => {
@@ -24,27 +24,27 @@ describe.each(sqliteOnly)("the address of the last order on %s", async (_name, s
     const headers = { Authorization: `Bearer ${token}` };
     const response = await service.request("/delivery-address", { headers });
     expect(response.status).toBe(200);
-    return (await bodyOf(response)).address;
+    return (await readResponse(response)).address;
   };
 
-  test("is that of the newest one that was paid, without the email address", async () => {
+  test("is from the newest paid order, without the email", async () => {
     const { token } = await accounts.signIn("beth@example.com");
     expect(await addressFor(token)).toBeUndefined();
     await markPaid(await place("beth@example.com", "1 High Street", token));
     await markPaid(await place("beth@example.com", "2 High Street", token));
-    const { shipping } = placementOf();
+    const { shipping } = createPlacement();
     const { email: _, ...address } = { ...shipping, address: "2 High Street" };
     expect(await addressFor(token)).toEqual(address);
   });
 
-  test("is not what a stranger typed beside the customer's email address", async () => {
+  test("ignores orders of strangers with the same email", async () => {
     const { token } = await accounts.signIn("cleo@example.com");
     await markPaid(await place("cleo@example.com", "1 High Street", token));
     await place("cleo@example.com", "13 Thief Lane");
     expect(await addressFor(token)).toMatchObject({ address: "1 High Street" });
   });
 
-  test("is that of a guest order too, once the email address is confirmed", async () => {
+  test("includes guest orders once the email is confirmed", async () => {
     await markPaid(await place("dora@example.com", "1 High Street"));
     const unconfirmed = await accounts.signIn("dora@example.com", { isConfirmed: false });
     expect(await addressFor(unconfirmed.token)).toBeUndefined();
@@ -52,7 +52,7 @@ describe.each(sqliteOnly)("the address of the last order on %s", async (_name, s
     expect(await addressFor(token)).toMatchObject({ address: "1 High Street" });
   });
 
-  test("is shown to a session that goes on, and has shown its second factor", async () => {
+  test("requires an active session with its second factor", async () => {
     const { token } = await accounts.signIn("eve@example.com", { factors: ["verified"] });
     const read = (as: string) =>
       service.request("/delivery-address", { headers: { Authorization: `Bearer ${as}` } });

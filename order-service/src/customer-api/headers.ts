@@ -61,7 +61,7 @@ export async function requireCustomer(
   request: Request,
   { accounts }: Context,
 ): Promise<SignedInCustomer> {
-  const token = accessTokenOf(request);
+  const token = readAccessToken(request);
   const customer = token === undefined ? undefined : await accounts?.signedInCustomer(token);
   if (customer === undefined) {
     throw apiError({ code: "unauthorized", message: "Please sign in again." });
@@ -71,6 +71,6 @@ export async function requireCustomer(
   throw apiError({ code: "insufficient_aal", message });
 }
 
-export function accessTokenOf({ headers }: Request): string | undefined {
+export function readAccessToken({ headers }: Request): string | undefined {
   return /^Bearer +([\w.-]+)$/i.exec(headers.get("Authorization") ?? "")?.[1];
 }

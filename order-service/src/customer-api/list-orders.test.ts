@@ -1,6 +1,12 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { type TestAccounts, testAccounts } from "../testing/accounts.ts";
-import { bodyOf, CREAM, databases, placementOf, startService } from "../testing/service.ts";
+import {
+  CREAM,
+  createPlacement,
+  databases,
+  readResponse,
+  startService,
+} from "../testing/service.ts";
 
 describe.each(databases)("a customer's orders on %s", async (_name, storage) => {
   const time = new Date("2026-11-21T12:00:00.123Z");
@@ -9,10 +15,10 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
   afterAll(() => service.close());
 
   const placeAs = async (email: string, token?: string) => {
-    const { shipping, ...placement } = placementOf();
+    const { shipping, ...placement } = createPlacement();
     const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
     const whole = { ...placement, shipping: { ...shipping, email } };
-    return bodyOf(await service.place(whole, undefined, headers));
+    return readResponse(await service.place(whole, undefined, headers));
   };
   const list = (token: string, before = "") =>
     service.request(`/orders${before && `?before=${before}`}`, {
@@ -25,9 +31,9 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
       ...(action === "" ? {} : { body: "{}" }),
     });
   const numbersOf = async (token: string): Promise<readonly string[]> =>
-    (await bodyOf(await list(token))).orders.map(({ number }: { number: string }) => number);
+    (await readResponse(await list(token))).orders.map(({ number }: { number: string }) => number);
 
-  test("all of them are listed once, twenty at a time, the newest first", async () => {
+  test("lists all orders once, newest first, in pages of twenty", async () => {
     const { token } = await accounts.signIn("beth@example.com");
     const placed: string[] = [];
     for (let count = 0; count < 45; count += 1) {
@@ -39,7 +45,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     const sizes: number[] = [];
     let before: string | undefined = "";
     while (before !== undefined) {
-      const page = await bodyOf(await list(token, before));
+      const page = await readResponse(await list(token, before));
       sizes.push(page.orders.length);
       listed.push(...page.orders);
       before = page.next;
@@ -51,10 +57,10 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  test("an entry opens the order, and says what it comes to", async () => {
+  test("links to the order and shows its total", async () => {
     const { token } = await accounts.signIn("cleo@example.com");
     const { order } = await placeAs("cleo@example.com", token);
-    const { orders } = await bodyOf(await list(token));
+    const { orders } = await readResponse(await list(token));
 
     expect(orders).toEqual([
       {
@@ -73,24 +79,24 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
         ],
       },
     ]);
-    expect(await bodyOf(await opened(orders[0].number, token))).toEqual(order);
+    expect(await readResponse(await opened(orders[0].number, token))).toEqual(order);
   });
 
-  test("an account gets the guest orders of its confirmed address, in any case of letters", async () => {
+  test("claims guest orders of a confirmed address, ignoring case", async () => {
     const { order } = await placeAs("Dora@Example.com");
     const { token } = await accounts.signIn("dora@example.com");
 
     expect(await numbersOf(token)).toEqual([order.number]);
   });
 
-  test("an address that is not confirmed gives nothing away", async () => {
+  test("claims nothing for an unconfirmed address", async () => {
     await placeAs("eve@example.com");
     const { token } = await accounts.signIn("eve@example.com", { isConfirmed: false });
 
     expect(await numbersOf(token)).toEqual([]);
   });
 
-  test("an order that an account has is not shown to another", async () => {
+  test("never shows an account's order to another", async () => {
     const first = await accounts.signIn("fay@example.com");
     await placeAs("fay@example.com", first.token);
     const second = await accounts.signIn("fay@example.com");
@@ -98,7 +104,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     expect(await numbersOf(second.token)).toEqual([]);
   });
 
-  test("a corrected email shuts out only the owner of the first one", async () => {
+  test("removes access only for the old address after a correction", async () => {
     const stranger = await accounts.signIn("ines@example.com");
     const right = await accounts.signIn("inez@example.com");
     const { order, token } = await placeAs("ines@example.com");
@@ -117,7 +123,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     await service.staff.order.correctAddress(order.number, corrected, { version: version + 1 });
     for (const [action, body] of [[], ["cancel"], ["returns", { lines: [] }]] as const) {
       const refused = await service.ofOrder(token, action, body);
-      expect(await bodyOf(refused)).toMatchObject({ code: "not_found" });
+      expect(await readResponse(refused)).toMatchObject({ code: "not_found" });
     }
     expect(await numbersOf(stranger.token)).toEqual([other.order.number]);
     expect((await service.ofOrder(other.token)).status).toBe(200);
@@ -132,7 +138,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     expect(await numbersOf(right.token)).toEqual([order.number]);
   });
 
-  test("an order placed signed in is its account's, whatever address it has", async () => {
+  test("assigns a signed-in order to its account, whatever the address", async () => {
     const buyer = await accounts.signIn("gwen@example.com");
     const recipient = await accounts.signIn("hugo@example.com");
     const { order } = await placeAs("hugo@example.com", buyer.token);
@@ -143,7 +149,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     expect((await opened(order.number, recipient.token)).status).toBe(404);
   });
 
-  test("an ended session reads and changes no order, and one that it places is a guest's", async () => {
+  test("denies an ended session and places its orders as a guest", async () => {
     const { token } = await accounts.signIn("iris@example.com");
     const again = await accounts.signIn("iris@example.com");
     const { order } = await placeAs("iris@example.com", token);
@@ -156,13 +162,13 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
       await opened(order.number, ""),
     ]) {
       expect(response.status).toBe(401);
-      expect(await bodyOf(response)).toMatchObject({ code: "unauthorized" });
+      expect(await readResponse(response)).toMatchObject({ code: "unauthorized" });
     }
     const later = await placeAs("iris@example.com", token);
     expect(await numbersOf(again.token)).toEqual([later.order.number]);
   });
 
-  test("orders of an account with a second factor are shown after it, and placed without", async () => {
+  test("requires the second factor to list orders, not to place them", async () => {
     const factors = ["verified"] as const;
     const first = await accounts.signIn("jane@example.com", { factors });
     const { userId } = first;
@@ -175,13 +181,13 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
       await opened(order.number, first.token, "/cancel"),
     ]) {
       expect(response.status).toBe(403);
-      expect(await bodyOf(response)).toMatchObject({ code: "insufficient_aal" });
+      expect(await readResponse(response)).toMatchObject({ code: "insufficient_aal" });
     }
     expect(await numbersOf(second.token)).toEqual([order.number]);
     expect((await opened(order.number, second.token, "/cancel")).status).toBe(200);
   });
 
-  test("an auth service that does not answer ends no session", async () => {
+  test("keeps sessions while the auth service is down", async () => {
     const { token } = await accounts.signIn("kate@example.com");
     accounts.setReachable(false);
     const { order } = await placeAs("kate@example.com", token);
@@ -204,12 +210,12 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
       async () => (await accounts.signIn("h@example.com", { audience: "elsewhere" })).token,
     ],
     ["with one that is none", async () => "a.b.c"],
-  ])("%s there is no list, and an order is a guest's", async (_how, makeToken) => {
+  ])("%s, lists nothing and places guest orders", async (_how, makeToken) => {
     const token = await makeToken();
     const response = await list(token);
 
     expect(response.status).toBe(401);
-    expect(await bodyOf(response)).toMatchObject({ code: "unauthorized" });
+    expect(await readResponse(response)).toMatchObject({ code: "unauthorized" });
     expect((await placeAs("h@example.com", token)).order.number).toBeDefined();
   });
 });

@@ -3,7 +3,7 @@ import { transaction } from "@damson/database";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { describe, expect, test } from "vitest";
 import { endOfDay } from "../london-days.ts";
-import { bodyOf, placementOf } from "../testing/service.ts";
+import { createPlacement, readResponse } from "../testing/service.ts";
 import { describeStored, type Stored } from "../testing/stored.ts";
 
 const DAY_MS = 86_400_000;
@@ -23,12 +23,12 @@ function asking({ service, db, mailsTo }: Stored) {
       method,
       ...(method === "POST" && { body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) }),
     });
-  const mailsOf = async (email: string, kind: string) =>
+  const listMails = async (email: string, kind: string) =>
     (await mailsTo(email)).filter((mail) => mail.kind === kind).map(({ data }) => data);
   const linkOf = async (email: string) =>
-    String((await mailsOf(email, "newsletter_opt_in")).at(-1)?.token);
+    String((await listMails(email, "newsletter_opt_in")).at(-1)?.token);
   const unsubscribeTokenOf = async (email: string) =>
-    String((await mailsOf(email, "newsletter_welcome")).at(-1)?.unsubscribeToken);
+    String((await listMails(email, "newsletter_welcome")).at(-1)?.unsubscribeToken);
   const rowOf = (email: string) =>
     db.reader
       .selectFrom("newsletter_subscribers")
@@ -37,9 +37,9 @@ function asking({ service, db, mailsTo }: Stored) {
       .executeTakeFirst();
   const join = async (email: string) => {
     await subscribe(email);
-    return bodyOf(await confirm(await linkOf(email)));
+    return readResponse(await confirm(await linkOf(email)));
   };
-  return { subscribe, confirm, unsubscribe, mailsOf, linkOf, unsubscribeTokenOf, rowOf, join };
+  return { subscribe, confirm, unsubscribe, listMails, linkOf, unsubscribeTokenOf, rowOf, join };
 }
 
 function saveCode({ service }: Stored, content: object) {
@@ -52,10 +52,10 @@ function saveCode({ service }: Stored, content: object) {
 
 describeStored("the newsletter", {}, (stored) => {
   const { service, db } = stored;
-  const { subscribe, confirm, unsubscribe, mailsOf, linkOf, unsubscribeTokenOf, rowOf, join } =
+  const { subscribe, confirm, unsubscribe, listMails, linkOf, unsubscribeTokenOf, rowOf, join } =
     asking(stored);
 
-  test("an address is subscribed once its owner says so, with what proves it", async () => {
+  test("subscribes an address after confirmation and stores the proof", async () => {
     const response = await subscribe(" Anna@Example.com ");
     expect([response.status, await response.text()]).toEqual([202, "{}"]);
     expect(await rowOf("anna@example.com")).toMatchObject({
@@ -65,46 +65,48 @@ describeStored("the newsletter", {}, (stored) => {
     });
     service.pass(60_000);
 
-    expect(await bodyOf(await confirm(await linkOf("anna@example.com")))).toEqual(personalCode);
+    expect(await readResponse(await confirm(await linkOf("anna@example.com")))).toEqual(
+      personalCode,
+    );
     expect(await rowOf("anna@example.com")).toMatchObject({
       confirmed_at: service.now(),
       confirmed_from: "127.0.0.1",
       consent: "I would like first looks and offers from Damson by email.",
     });
-    expect(await mailsOf("anna@example.com", "newsletter_welcome")).toEqual([
+    expect(await listMails("anna@example.com", "newsletter_welcome")).toEqual([
       { welcomeCode: personalCode, unsubscribeToken: expect.any(String) },
     ]);
   });
 
-  test("confirming again, and at the same time, gives the same answer and one mail", async () => {
+  test("sends one mail for repeated confirmations", async () => {
     await subscribe("beth@example.com");
     const token = await linkOf("beth@example.com");
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => confirm(token).then(bodyOf)),
+      Array.from({ length: 20 }, () => confirm(token).then(readResponse)),
     );
     service.pass(30 * DAY_MS);
-    answers.push(await bodyOf(await confirm(token)));
+    answers.push(await readResponse(await confirm(token)));
 
     expect(answers[0]).toEqual(personalCode);
     expect(new Set(answers.map((answer) => answer.code)).size).toBe(1);
-    expect(await mailsOf("beth@example.com", "newsletter_welcome")).toHaveLength(1);
+    expect(await listMails("beth@example.com", "newsletter_welcome")).toHaveLength(1);
   });
 
-  test("an address is written to once a day, however many ask and at the same time", async () => {
+  test("mails an address once a day", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => subscribe("cleo@example.com")),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-    expect(await mailsOf("cleo@example.com", "newsletter_opt_in")).toHaveLength(1);
+    expect(await listMails("cleo@example.com", "newsletter_opt_in")).toHaveLength(1);
     service.pass(DAY_MS - 1);
     await subscribe("cleo@example.com");
-    expect(await mailsOf("cleo@example.com", "newsletter_opt_in")).toHaveLength(1);
+    expect(await listMails("cleo@example.com", "newsletter_opt_in")).toHaveLength(1);
     service.pass(1);
     await subscribe("cleo@example.com");
-    expect(await mailsOf("cleo@example.com", "newsletter_opt_in")).toHaveLength(2);
+    expect(await listMails("cleo@example.com", "newsletter_opt_in")).toHaveLength(2);
   });
 
-  test("who is subscribed gets the same answer, no second mail and keeps the proof", async () => {
+  test("answers subscribers alike and keeps their proof", async () => {
     await join("dora@example.com");
     const before = await rowOf("dora@example.com");
     const again = await subscribe("dora@example.com");
@@ -113,13 +115,13 @@ describeStored("the newsletter", {}, (stored) => {
     expect([again.status, await again.text()]).toEqual([unknown.status, await unknown.text()]);
     const names = (response: Response) => [...response.headers.keys()].sort();
     expect(names(again)).toEqual(names(unknown));
-    expect(await mailsOf("dora@example.com", "newsletter_opt_in")).toHaveLength(1);
+    expect(await listMails("dora@example.com", "newsletter_opt_in")).toHaveLength(1);
     service.pass(DAY_MS);
     await subscribe("dora@example.com");
     expect(await rowOf("dora@example.com")).toEqual({ ...before, asked_at: service.now() });
   });
 
-  test("a link works for seven days, and not a moment longer", async () => {
+  test("expires a link after seven days", async () => {
     await subscribe("emma@example.com");
     await subscribe("ella@example.com");
     service.pass(7 * DAY_MS - 1);
@@ -128,11 +130,11 @@ describeStored("the newsletter", {}, (stored) => {
     const late = await confirm(await linkOf("ella@example.com"));
 
     expect(late.status).toBe(404);
-    expect((await bodyOf(late)).message).toMatch(/expired.*subscribe again/);
+    expect((await readResponse(late)).message).toMatch(/expired.*subscribe again/);
     expect((await rowOf("ella@example.com"))?.confirmed_at).toBeNull();
   });
 
-  test("one click unsubscribes, however often, and little is kept", async () => {
+  test("unsubscribes with one click and keeps little", async () => {
     await join("fay@example.com");
     const token = await unsubscribeTokenOf("fay@example.com");
     service.pass(1000);
@@ -155,9 +157,9 @@ describeStored("the newsletter", {}, (stored) => {
     });
   });
 
-  test("one click in the mail that asks ends it as well, and the day's mail has been sent", async () => {
+  test("unsubscribes with one click from the confirmation mail", async () => {
     await subscribe("greta@example.com");
-    const [{ token, unsubscribeToken } = {}] = await mailsOf(
+    const [{ token, unsubscribeToken } = {}] = await listMails(
       "greta@example.com",
       "newsletter_opt_in",
     );
@@ -171,22 +173,22 @@ describeStored("the newsletter", {}, (stored) => {
     });
     expect((await confirm(String(token))).status).toBe(404);
     await subscribe("greta@example.com");
-    expect(await mailsOf("greta@example.com", "newsletter_opt_in")).toHaveLength(1);
+    expect(await listMails("greta@example.com", "newsletter_opt_in")).toHaveLength(1);
     service.pass(DAY_MS);
     expect(await join("greta@example.com")).toEqual(personalCode);
   });
 
-  test("who is subscribed and asked again can end it from that mail", async () => {
+  test("lets subscribers unsubscribe from a repeated confirmation mail", async () => {
     await join("gwen@example.com");
     service.pass(DAY_MS);
     await subscribe("gwen@example.com");
-    const asked = (await mailsOf("gwen@example.com", "newsletter_opt_in")).at(-1);
+    const asked = (await listMails("gwen@example.com", "newsletter_opt_in")).at(-1);
     await unsubscribe(String(asked?.unsubscribeToken));
 
     expect((await rowOf("gwen@example.com"))?.confirmed_at).toBeNull();
   });
 
-  test("an earlier link does not undo that; a new one does, with the same code", async () => {
+  test("ignores an older link after unsubscribing", async () => {
     const { code: first } = await join("gia@example.com");
     const old = await linkOf("gia@example.com");
     service.pass(1000);
@@ -201,7 +203,7 @@ describeStored("the newsletter", {}, (stored) => {
     });
   });
 
-  test("opening an address changes nothing, and leads to the page that asks", async () => {
+  test("changes nothing on GET and redirects to the page", async () => {
     await join("hana@example.com");
     const token = await unsubscribeTokenOf("hana@example.com");
     const opened = await unsubscribe(token, "GET");
@@ -220,19 +222,19 @@ describeStored("the newsletter", {}, (stored) => {
     expect((await rowOf("hana@example.com"))?.confirmed_at).not.toBeNull();
   });
 
-  test("an email keeps what it promises, and the next one promises what the owner has set", async () => {
+  test("honours the mailed discount and uses new settings in later mails", async () => {
     const promisedIn = async (email: string) =>
-      (await mailsOf(email, "newsletter_opt_in")).at(-1)?.code;
+      (await listMails(email, "newsletter_opt_in")).at(-1)?.code;
     const joinAfter = async (email: string, content: object) => {
       await subscribe(email);
       await saveCode(stored, content);
-      return bodyOf(await confirm(await linkOf(email)));
+      return readResponse(await confirm(await linkOf(email)));
     };
     const off = { isCodeGiven: false, percent: 15, days: 30 };
     expect(await joinAfter("lena@example.com", off)).toEqual(personalCode);
     expect(await joinAfter("lily@example.com", { ...off, isCodeGiven: true })).toEqual({});
     expect(await promisedIn("lily@example.com")).toBeNull();
-    expect(await mailsOf("lily@example.com", "newsletter_welcome")).toEqual([
+    expect(await listMails("lily@example.com", "newsletter_welcome")).toEqual([
       { unsubscribeToken: expect.any(String) },
     ]);
 
@@ -251,32 +253,32 @@ describeStored("the newsletter", {}, (stored) => {
     expect(await join("lily@example.com")).toEqual(personalCode);
   });
 
-  test("the code is good for one order, from its address alone", async () => {
+  test("accepts the code once, from its address only", async () => {
     const { code } = await join("iris@example.com");
-    const { shipping, lines } = placementOf();
+    const { shipping, lines } = createPlacement();
     const { subtotal, discount } = { subtotal: 2500, discount: 2500 * (NEWSLETTER_DISCOUNT / 100) };
     const total = subtotal - discount + 499;
     const place = (email: string) =>
       service.place(
-        placementOf(lines, { discountCode: code, total, shipping: { ...shipping, email } }),
+        createPlacement(lines, { discountCode: code, total, shipping: { ...shipping, email } }),
       );
 
     expect((await place("anna@example.com")).status).toBe(422);
     const answers = await Promise.all(Array.from({ length: 5 }, () => place("Iris@example.com")));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
     // Confirming again does not offer the used code.
-    expect(await bodyOf(await confirm(await linkOf("iris@example.com")))).toEqual({});
+    expect(await readResponse(await confirm(await linkOf("iris@example.com")))).toEqual({});
     service.pass(1000);
     await unsubscribe(await unsubscribeTokenOf("iris@example.com"));
     service.pass(1000);
     expect(await join("iris@example.com")).toEqual({});
-    expect(await mailsOf("iris@example.com", "newsletter_welcome")).toEqual([
+    expect(await listMails("iris@example.com", "newsletter_welcome")).toEqual([
       { welcomeCode: personalCode, unsubscribeToken: expect.any(String) },
       { unsubscribeToken: expect.any(String) },
     ]);
   });
 
-  test("the code works to the end of the day that the email names, and no longer", async () => {
+  test("expires the code at the end of the named day", async () => {
     const { code, validUntil } = await join("isla@example.com");
     const check = async () => {
       const body = JSON.stringify({ code, subtotal: 5000 });
@@ -286,7 +288,7 @@ describeStored("the newsletter", {}, (stored) => {
     service.pass(endOfDay(new Date(validUntil)).getTime() - service.now().getTime());
     expect((await check()).status).toBe(200);
     service.pass(1);
-    expect((await bodyOf(await check())).message).toMatch(
+    expect((await readResponse(await check())).message).toMatch(
       /^This discount code was valid until \d+ \w+ 2027\.$/,
     );
 
@@ -294,42 +296,42 @@ describeStored("the newsletter", {}, (stored) => {
     await unsubscribe(await unsubscribeTokenOf("isla@example.com"));
     service.pass(1000);
     expect(await join("isla@example.com")).toEqual({});
-    expect((await mailsOf("isla@example.com", "newsletter_welcome")).at(-1)).toEqual({
+    expect((await listMails("isla@example.com", "newsletter_welcome")).at(-1)).toEqual({
       unsubscribeToken: expect.any(String),
     });
   });
 
-  test("each address has a code of its own", async () => {
+  test("creates a unique code per address", async () => {
     const emails = Array.from({ length: 20 }, (_, index) => `jo${index}@example.com`);
     const codes = await Promise.all(emails.map(async (email) => (await join(email)).code));
 
     expect(new Set(codes).size).toBe(20);
   });
 
-  describe("requests that are not as they must be", () => {
+  describe("invalid requests", () => {
     test.each(["", "anna", "a@b", "anna@example.com\nbeth@example.com", 1, null, [], {}])(
-      "%j is no address",
+      "rejects the address %j",
       async (email) => {
         const response = await subscribe(email);
 
         expect(response.status).toBe(422);
-        expect(Object.keys((await bodyOf(response)).fields)).toEqual(["email"]);
+        expect(Object.keys((await readResponse(response)).fields)).toEqual(["email"]);
       },
     );
 
     test.each(["", "x", "A".repeat(52), "A".repeat(44), "%00", "é"])(
-      "%j is no token",
+      "rejects the token %j",
       async (token) => {
         const answers = [await confirm(token), await unsubscribe(encodeURIComponent(token))];
 
         for (const response of answers) {
           expect(response.status).toBe(404);
-          expect(await bodyOf(response)).toMatchObject({ code: "not_found" });
+          expect(await readResponse(response)).toMatchObject({ code: "not_found" });
         }
       },
     );
 
-    test("the token of one link is not good for the other", async () => {
+    test("rejects a token of another purpose", async () => {
       await join("kate@example.com");
       const [link, ending] = [
         await linkOf("kate@example.com"),
@@ -344,7 +346,7 @@ describeStored("the newsletter", {}, (stored) => {
       expect((await rowOf("kate@example.com"))?.confirmed_at).not.toBeNull();
     });
 
-    test("who was erased is not subscribed by an old link", async () => {
+    test("does not resubscribe an erased address by an old link", async () => {
       await subscribe("lena@example.com");
       const token = await linkOf("lena@example.com");
       await db.writer
@@ -358,7 +360,7 @@ describeStored("the newsletter", {}, (stored) => {
 
       const late = await confirm(token);
       expect(late.status).toBe(404);
-      expect((await bodyOf(late)).message).toMatch(/expired.*subscribe again/);
+      expect((await readResponse(late)).message).toMatch(/expired.*subscribe again/);
       expect(await rowOf("lena@example.com")).toBeUndefined();
     });
   });
@@ -371,23 +373,23 @@ const clock = () => {
   return new Date(time);
 };
 
-describeStored("the newsletter, asked by many at the same time", { clock }, (stored) => {
-  const { subscribe, confirm, unsubscribe, mailsOf, linkOf, unsubscribeTokenOf, rowOf } =
+describeStored("concurrent newsletter requests", { clock }, (stored) => {
+  const { subscribe, confirm, unsubscribe, listMails, linkOf, unsubscribeTokenOf, rowOf } =
     asking(stored);
   const atOnce = <Result>(work: () => Promise<Result>) =>
     Promise.all(Array.from({ length: 30 }, work));
 
-  test("one link is sent, one welcome, and one code is made", async () => {
+  test("send one link, one welcome and one code", async () => {
     await atOnce(() => subscribe("rosa@example.com"));
-    expect(await mailsOf("rosa@example.com", "newsletter_opt_in")).toHaveLength(1);
+    expect(await listMails("rosa@example.com", "newsletter_opt_in")).toHaveLength(1);
     const token = await linkOf("rosa@example.com");
-    const answers = await atOnce(async () => bodyOf(await confirm(token)));
+    const answers = await atOnce(async () => readResponse(await confirm(token)));
 
     expect(new Set(answers.map((answer) => answer.code)).size).toBe(1);
-    expect(await mailsOf("rosa@example.com", "newsletter_welcome")).toHaveLength(1);
+    expect(await listMails("rosa@example.com", "newsletter_welcome")).toHaveLength(1);
   });
 
-  test("who unsubscribes while a link is followed again stays unsubscribed", async () => {
+  test("stay unsubscribed when a link is reopened concurrently", async () => {
     const [link, ending] = [
       await linkOf("rosa@example.com"),
       await unsubscribeTokenOf("rosa@example.com"),
@@ -395,13 +397,13 @@ describeStored("the newsletter, asked by many at the same time", { clock }, (sto
     await atOnce(() => Promise.all([confirm(link), unsubscribe(ending)]));
 
     expect((await rowOf("rosa@example.com"))?.confirmed_at).toBeNull();
-    expect(await mailsOf("rosa@example.com", "newsletter_welcome")).toHaveLength(1);
+    expect(await listMails("rosa@example.com", "newsletter_welcome")).toHaveLength(1);
   });
 });
 
 describeStored("limits of the newsletter", { limits: { messages: "2/1h" } }, (stored) => {
-  test("a network gives so many addresses an hour", async () => {
-    const { subscribe, mailsOf } = asking(stored);
+  test("limits addresses per network and hour", async () => {
+    const { subscribe, listMails } = asking(stored);
     const answers = [
       await subscribe("mia@example.com"),
       await subscribe("nell@example.com"),
@@ -409,16 +411,16 @@ describeStored("limits of the newsletter", { limits: { messages: "2/1h" } }, (st
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 429]);
-    expect(await mailsOf("olga@example.com", "newsletter_opt_in")).toEqual([]);
+    expect(await listMails("olga@example.com", "newsletter_opt_in")).toEqual([]);
   });
 });
 
 describeStored("mails for the newsletter", { limits: { mailsToStrangers: "3/1h" } }, (stored) => {
-  test("once strangers get no more mails, everybody waits alike", async () => {
-    const { subscribe, mailsOf } = asking(stored);
+  test("answers alike once the mail limit is reached", async () => {
+    const { subscribe, listMails } = asking(stored);
     const emails = Array.from({ length: 9 }, (_, index) => `pat${index}@example.com`);
     await Promise.all(emails.map(subscribe));
-    const written = await Promise.all(emails.map((email) => mailsOf(email, "newsletter_opt_in")));
+    const written = await Promise.all(emails.map((email) => listMails(email, "newsletter_opt_in")));
     const later = [await subscribe("pat0@example.com"), await subscribe("quinn@example.com")];
 
     expect(written.flat()).toHaveLength(3);
@@ -426,6 +428,6 @@ describeStored("mails for the newsletter", { limits: { mailsToStrangers: "3/1h" 
     stored.service.pass(Number(later[0]?.headers.get("Retry-After")) * 1000);
     const unlucky = emails[written.findIndex((mails) => mails.length === 0)] ?? "";
     expect((await subscribe(unlucky)).status).toBe(202);
-    expect(await mailsOf(unlucky, "newsletter_opt_in")).toHaveLength(1);
+    expect(await listMails(unlucky, "newsletter_opt_in")).toHaveLength(1);
   });
 });

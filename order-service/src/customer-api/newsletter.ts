@@ -6,7 +6,7 @@ import { limit } from "../http/limits.ts";
 import { confirmSubscription } from "../newsletter/confirm.ts";
 import { requestSubscription } from "../newsletter/subscribe.ts";
 import { unsubscribe } from "../newsletter/unsubscribe.ts";
-import { MAX_TOKEN, redirectToPage, tokenIn } from "./token-in.ts";
+import { MAX_TOKEN, readToken, redirectToPage } from "./read-token.ts";
 
 const subscription = v.object({ email: limitedEmail });
 
@@ -29,13 +29,13 @@ export const postConfirmation: Handler = async (request, context) => {
 
 /** `GET /newsletter/unsubscribe?token=…`: redirects to a confirmation page, because mail scanners follow links. */
 export const getUnsubscription: Handler = (request, context) =>
-  redirectToPage(context, `/newsletter?unsubscribe=${encodeURIComponent(tokenIn(request))}`);
+  redirectToPage(context, `/newsletter?unsubscribe=${encodeURIComponent(readToken(request))}`);
 
 /**
  * `POST /newsletter/unsubscribe?token=…`: called by the page or by one-click unsubscribe (RFC 8058). Not rate limited,
  * because one mail provider sends the requests of all its users.
  */
 export const postUnsubscription: Handler = async (request, context) => {
-  await unsubscribe(context, tokenIn(request));
+  await unsubscribe(context, readToken(request));
   return json({});
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { bodyOf, CREAM, idOf, placementOf } from "../testing/service.ts";
+import { CREAM, createPlacement, readResponse, readTokenId } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
 
 /** Contains bidi, zero-width and terminal control characters and a line break. */
@@ -16,17 +16,17 @@ describeStored("odd characters", {}, ({ service, db, mailsTo }) => {
       headers: { "Idempotency-Key": randomUUID() },
     });
 
-  test("are no part of an order: its names, addresses and mails", async () => {
+  test("are removed from names, addresses and mails", async () => {
     const address = { firstName: ODD, lastName: ODD, address: ODD, city: ODD, postcode: "LS1 4AP" };
     const phone = "\u202a07123\n456789\u202c";
     const email = "an\u200bna@example.com";
-    const whole = placementOf();
+    const whole = createPlacement();
     const response = await service.place({
       ...whole,
       shipping: { ...address, email, phone },
       billing: address,
     });
-    const { order, token } = await bodyOf(response);
+    const { order, token } = await readResponse(response);
 
     expect(response.status).toBe(201);
     const clean = { firstName: CLEAN, lastName: CLEAN, address: CLEAN, city: CLEAN };
@@ -38,15 +38,15 @@ describeStored("odd characters", {}, ({ service, db, mailsTo }) => {
     const [mail] = service.mails;
     for (const part of [mail?.html, mail?.text, mail?.subject]) expect(part).not.toMatch(unsafe);
 
-    await service.staff.markPaid(idOf(token));
-    await service.staff.dispatch(idOf(token));
+    await service.staff.markPaid(readTokenId(token));
+    await service.staff.dispatch(readTokenId(token));
     const lines = [{ product: CREAM, quantity: 1 }];
     await service.ofOrder(token, "returns", { lines, reason: `Why?\r\n${ODD}` });
     const returned = await db.reader.selectFrom("returns").select("reason").executeTakeFirst();
     expect(returned?.reason).toBe("Why?\nAnna[2J2J\nField");
   });
 
-  test("are no part of a contact message, which keeps its lines", async () => {
+  test("are removed from contact messages, keeping line breaks", async () => {
     const email = "beth@example.com";
     const sent = { name: ODD, email, subject: ODD, message: `One\u2028two\r\n\n${ODD}` };
     expect((await send("/contact-messages", sent)).status).toBe(202);
@@ -57,24 +57,26 @@ describeStored("odd characters", {}, ({ service, db, mailsTo }) => {
     ]);
   });
 
-  test("alone are no name and no message", async () => {
+  test("do not count as a name or message", async () => {
     const nothing = "\u200b\u202e\u0007";
-    const shipping = { ...placementOf().shipping, firstName: nothing };
-    const order = await bodyOf(await service.place({ ...placementOf(), shipping }));
+    const shipping = { ...createPlacement().shipping, firstName: nothing };
+    const order = await readResponse(await service.place({ ...createPlacement(), shipping }));
     const message = { name: "Anna", email: "anna@example.com", subject: "?", message: nothing };
-    const contact = await bodyOf(await send("/contact-messages", message));
+    const contact = await readResponse(await send("/contact-messages", message));
 
     expect(order.fields).toEqual({ "shipping.firstName": "First name is required" });
     expect(contact.fields).toEqual({ message: "Message is required" });
   });
 
-  test("make no other order under the same key, once they are gone", async () => {
+  test("do not make a repeated order differ", async () => {
     const key = randomUUID();
-    const whole = placementOf();
+    const whole = createPlacement();
     const odd = { ...whole, shipping: { ...whole.shipping, firstName: "\u200bAnna" } };
     const [first, second] = [await service.place(whole, key), await service.place(odd, key)];
 
     expect([first.status, second.status]).toEqual([201, 201]);
-    expect((await bodyOf(second)).order.number).toBe((await bodyOf(first)).order.number);
+    expect((await readResponse(second)).order.number).toBe(
+      (await readResponse(first)).order.number,
+    );
   });
 });

@@ -34,7 +34,7 @@ describeStored("unsubscribing over HTTP", {}, ({ service, db, mailsTo }) => {
     ["a form", new URLSearchParams({ "List-Unsubscribe": "One-Click" })],
     ["nothing", undefined],
     ["what is no form", "\0".repeat(1000)],
-  ])("one click unsubscribes with %s as its body", async (name, body) => {
+  ])("unsubscribes with one click and body %s", async (name, body) => {
     const email = `${name.replaceAll(" ", "-")}@example.com`;
     const address = await join(email);
     expect(await isSubscribed(email)).toBe(true);
@@ -44,7 +44,7 @@ describeStored("unsubscribing over HTTP", {}, ({ service, db, mailsTo }) => {
     expect(await isSubscribed(email)).toBe(false);
   });
 
-  test.each(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"])("%s does not", async (method) => {
+  test.each(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"])("rejects %s", async (method) => {
     const email = `${method.toLowerCase()}@example.com`;
     const address = await join(email);
     const response = await fetch(address, { method, redirect: "manual" });
@@ -53,7 +53,7 @@ describeStored("unsubscribing over HTTP", {}, ({ service, db, mailsTo }) => {
     expect(await isSubscribed(email)).toBe(true);
   });
 
-  test("a body without an end is not waited for", async () => {
+  test("does not wait for an endless body", async () => {
     const email = "endless@example.com";
     const sending = httpRequest(await join(email), { method: "POST" });
     sending.on("error", () => {});

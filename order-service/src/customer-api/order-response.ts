@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { orderNotFound } from "../errors.ts";
 import { json } from "../http/json.ts";
-import { readParts, viewOf } from "../orders/order-views.ts";
+import { readParts, toOrderView } from "../orders/order-views.ts";
 import { findOrder } from "../orders/orders.ts";
 import type { RequestedOrder } from "./headers.ts";
 
@@ -12,6 +12,6 @@ export async function orderResponse(
   const { db, clock } = context;
   const order = await findOrder(db.reader, id);
   if (order === undefined || order.erasedAt !== null) throw orderNotFound();
-  const view = viewOf(await readParts(db.reader, order), context, clock());
+  const view = toOrderView(await readParts(db.reader, order), context, clock());
   return json({ ...view, ...(isByMail && view.confirmBy ? { canConfirm: true } : {}) });
 }

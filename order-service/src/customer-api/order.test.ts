@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  bodyOf,
   CREAM,
+  createPlacement,
   describeOnBoth,
-  idOf,
-  placementOf,
+  readResponse,
+  readTokenId,
   type TestService,
 } from "../testing/service.ts";
 
@@ -15,24 +15,24 @@ const lines = [
   { product: OINTMENT, quantity: 1 },
 ] as const;
 
-describeOnBoth("an order's page", {}, (service) => {
-  const place = async () => bodyOf(await service.place(placementOf([...lines])));
+describeOnBoth("order page", {}, (service) => {
+  const place = async () => readResponse(await service.place(createPlacement([...lines])));
   const sent = async () => {
     const placed = await place();
-    const id = idOf(placed.token);
+    const id = readTokenId(placed.token);
     await service.staff.markPaid(id);
     await service.staff.dispatch(id, { carrier: "Royal Mail", number: "AB123456785GB" });
     return { ...placed, id };
   };
 
-  test.each(["", "x", "A".repeat(43)])("the token %j opens nothing", async (token) => {
+  test.each(["", "x", "A".repeat(43)])("rejects the token %j", async (token) => {
     const response = await service.ofOrder(token);
 
     expect(response.status).toBe(404);
-    expect(await bodyOf(response)).toMatchObject({ code: "not_found" });
+    expect(await readResponse(response)).toMatchObject({ code: "not_found" });
   });
 
-  test("an unpaid order is cancelled, once, and what it held can be sold", async () => {
+  test("cancels an unpaid order once and releases its stock", async () => {
     await service.staff.setStock(OINTMENT, 1);
     const { token } = await place();
     expect(await stockOf(service)).toEqual({ [OINTMENT]: 0 });
@@ -40,37 +40,37 @@ describeOnBoth("an order's page", {}, (service) => {
     const cancelled = await service.ofOrder(token, "cancel");
     const again = await service.ofOrder(token, "cancel");
 
-    expect(await bodyOf(cancelled)).toMatchObject({
+    expect(await readResponse(cancelled)).toMatchObject({
       state: "cancelled",
       canCancel: false,
       history: [{ state: "pending_payment" }, { state: "cancelled" }],
     });
     expect(again.status).toBe(409);
-    expect(await bodyOf(again)).toMatchObject({ code: "order_state_conflict" });
+    expect(await readResponse(again)).toMatchObject({ code: "order_state_conflict" });
     expect(await stockOf(service)).toEqual({ [OINTMENT]: 1 });
     await service.staff.setStock(OINTMENT, undefined);
   });
 
-  test("a paid order can be cancelled, and its money is paid back", async () => {
+  test("cancels and refunds a paid order", async () => {
     const { token } = await place();
-    await service.staff.markPaid(idOf(token));
+    await service.staff.markPaid(readTokenId(token));
     await service.ofOrder(token, "cancel");
-    const { paid, total } = await bodyOf(await service.ofOrder(token));
-    await service.staff.refund(idOf(token));
+    const { paid, total } = await readResponse(await service.ofOrder(token));
+    await service.staff.refund(readTokenId(token));
 
     expect(paid).toBe(total);
-    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({
+    expect(await readResponse(await service.ofOrder(token))).toMatchObject({
       state: "cancelled",
       paid: 0,
       refunded: total,
     });
   });
 
-  test("an order that was sent shows where it is, and cannot be cancelled", async () => {
+  test("shows tracking of a dispatched order and refuses to cancel it", async () => {
     const { token } = await sent();
 
     expect((await service.ofOrder(token, "cancel")).status).toBe(409);
-    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({
+    expect(await readResponse(await service.ofOrder(token))).toMatchObject({
       state: "dispatched",
       tracking: { carrier: "Royal Mail", number: "AB123456785GB" },
       canCancel: false,
@@ -78,7 +78,7 @@ describeOnBoth("an order's page", {}, (service) => {
     });
   });
 
-  test("part of it comes back and is refunded, then the rest with the delivery", async () => {
+  test("refunds a partial return, then the rest with delivery", async () => {
     const { token, id, order } = await sent();
     await service.staff.deliver(id);
 
@@ -86,14 +86,14 @@ describeOnBoth("an order's page", {}, (service) => {
       lines: [{ ...lines[0], quantity: 1 }],
       reason: "Too rich for me",
     });
-    expect(await bodyOf(requested)).toMatchObject({
+    expect(await readResponse(requested)).toMatchObject({
       state: "return_requested",
       lines: [{ returned: 1 }, { returned: 0 }],
       canReturn: false,
     });
     await service.staff.receiveReturn(id);
     await service.staff.refund(id);
-    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({
+    expect(await readResponse(await service.ofOrder(token))).toMatchObject({
       state: "refunded",
       refunded: 2500,
       canReturn: true,
@@ -102,7 +102,7 @@ describeOnBoth("an order's page", {}, (service) => {
     await service.ofOrder(token, "returns", { lines: [{ ...lines[0], quantity: 1 }, lines[1]] });
     await service.staff.receiveReturn(id);
     await service.staff.refund(id);
-    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({
+    expect(await readResponse(await service.ofOrder(token))).toMatchObject({
       state: "refunded",
       refunded: order.total,
       paid: 0,
@@ -110,13 +110,13 @@ describeOnBoth("an order's page", {}, (service) => {
     });
   });
 
-  test("goods that were paid back before they came close the return without more money", async () => {
+  test("closes a return that was refunded before it arrived", async () => {
     const { token, id, order } = await sent();
     await service.ofOrder(token, "returns", { lines });
     await service.staff.refund(id, { amount: order.total });
     await service.staff.receiveReturn(id);
 
-    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({
+    expect(await readResponse(await service.ofOrder(token))).toMatchObject({
       state: "refunded",
       refunded: order.total,
     });
@@ -128,32 +128,32 @@ describeOnBoth("an order's page", {}, (service) => {
     ["lines.1.quantity", [lines[0], { ...lines[0], quantity: 1 }]],
     ["lines.0.product", [{ ...lines[0], product: "constructor" }]],
     ["lines", []],
-  ])("what was not ordered cannot be returned: %s", async (field, lines) => {
+  ])("rejects a return of items not ordered: %s", async (field, lines) => {
     const { token } = await sent();
     const response = await service.ofOrder(token, "returns", { lines });
 
     expect(response.status).toBe(422);
-    expect(Object.keys((await bodyOf(response)).fields)).toEqual([field]);
+    expect(Object.keys((await readResponse(response)).fields)).toEqual([field]);
   });
 
-  test("returns are possible for 14 days after the delivery", async () => {
+  test("accepts returns for 14 days after delivery", async () => {
     const { token, id } = await sent();
     // The return period starts on delivery, however long that takes.
     service.pass(30 * DAY_MS);
-    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({ canReturn: true });
+    expect(await readResponse(await service.ofOrder(token))).toMatchObject({ canReturn: true });
     await service.staff.deliver(id);
 
     service.pass(14 * DAY_MS);
-    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({ canReturn: true });
+    expect(await readResponse(await service.ofOrder(token))).toMatchObject({ canReturn: true });
     service.pass(DAY_MS);
-    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({ canReturn: false });
+    expect(await readResponse(await service.ofOrder(token))).toMatchObject({ canReturn: false });
     const response = await service.ofOrder(token, "returns", { lines: [lines[0]] });
     expect(response.status).toBe(409);
   });
 
-  test("two who cancel and pay at once end in one state, with the money accounted for", async () => {
+  test("handles concurrent cancellation and payment", async () => {
     const { token } = await place();
-    const id = idOf(token);
+    const id = readTokenId(token);
     await Promise.allSettled([
       service.ofOrder(token, "cancel"),
       service.staff.markPaid(id),
@@ -168,5 +168,5 @@ describeOnBoth("an order's page", {}, (service) => {
 });
 
 async function stockOf(service: TestService) {
-  return bodyOf(await service.request("/stock"));
+  return readResponse(await service.request("/stock"));
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { type TestAccounts, testAccounts } from "../testing/accounts.ts";
-import { bodyOf, databases, placementOf, startService } from "../testing/service.ts";
+import { createPlacement, databases, readResponse, startService } from "../testing/service.ts";
 
 const MINUTE_MS = 60_000;
 const time = new Date("2026-11-21T12:00:00.123Z");
@@ -12,10 +12,10 @@ describe.each(databases)("a customer's own account on %s", async (_name, storage
 
   const place = async (email: string, token?: string) => {
     service.pass(1000);
-    const { shipping, ...placement } = placementOf();
+    const { shipping, ...placement } = createPlacement();
     const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
     const whole = { ...placement, shipping: { ...shipping, email } };
-    return bodyOf(await service.place(whole, undefined, headers));
+    return readResponse(await service.place(whole, undefined, headers));
   };
   const ask = (path: string, token: string, method = "GET") =>
     service.request(path, { method, headers: { Authorization: `Bearer ${token}` } });
@@ -27,11 +27,11 @@ describe.each(databases)("a customer's own account on %s", async (_name, storage
   };
   const deleting = async (token: string) => {
     const response = await ask("/account/delete", token, "POST");
-    const { code } = await bodyOf(response);
+    const { code } = await readResponse(response);
     return { status: response.status, code };
   };
 
-  test("its copy has the account's orders and what the address has sent, and nothing of others", async () => {
+  test("exports only the account's own data", async () => {
     const { token } = await accounts.signIn("Beth@example.com");
     const own = await place("beth@example.com", token);
     const asGuest = await place("beth@example.com");
@@ -43,37 +43,37 @@ describe.each(databases)("a customer's own account on %s", async (_name, storage
 
     const response = await ask("/customer-data", token);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    const data = await bodyOf(response);
+    const data = await readResponse(response);
     expect(data.orders).toEqual([own.order, asGuest.order]);
     expect(data.contact_messages).toMatchObject([{ message: "Is it in stock?", answers: [] }]);
     expect(data.emails.length).toBeGreaterThan(0);
     expect(JSON.stringify(data)).not.toContain("someone");
   });
 
-  test("its copy has no note of staff, and nothing of an address that is not confirmed", async () => {
+  test("excludes staff notes and unconfirmed addresses from the export", async () => {
     const { token } = await accounts.signIn("cleo@example.com", { isConfirmed: false });
     const { order } = await place("cleo@example.com", token);
     await write("cleo@example.com", "Is it in stock?");
     const { version } = await service.staff.order.view(order.number, "staff");
     await service.staff.order.note(order.number, "Rings at night", { version });
-    const data = await bodyOf(await ask("/customer-data", token));
+    const data = await readResponse(await ask("/customer-data", token));
     expect(data).toEqual({ orders: [order], wishlist: [] });
   });
 
-  test("it is deleted by who has just signed in, and its orders open by their links", async () => {
+  test("deletes the account after a recent sign-in and keeps order links", async () => {
     const { token, userId } = await accounts.signIn("dora@example.com");
     const placed = await place("dora@example.com", token);
     expect(await deleting(token)).toEqual({ status: 200, code: undefined });
 
     expect(accounts.deleted).toContain(userId);
     expect((await ask("/orders", token)).status).toBe(401);
-    expect(await bodyOf(await service.ofOrder(placed.token))).toEqual(placed.order);
+    expect(await readResponse(await service.ofOrder(placed.token))).toEqual(placed.order);
     const anew = await accounts.signIn("dora@example.com");
-    const { orders } = await bodyOf(await ask("/orders", anew.token));
+    const { orders } = await readResponse(await ask("/orders", anew.token));
     expect(orders).toMatchObject([{ number: placed.order.number }]);
   });
 
-  test("its end is confirmed by one mail, which is forgotten once it is sent", async () => {
+  test("confirms the deletion by one mail that is then deleted", async () => {
     const { token } = await accounts.signIn("ines@example.com");
     const unconfirmed = await accounts.signIn("jack@example.com", { isConfirmed: false });
     expect(await deleting(unconfirmed.token)).toMatchObject({ status: 200 });
@@ -81,7 +81,9 @@ describe.each(databases)("a customer's own account on %s", async (_name, storage
 
     const mailsTo = (address: string) => service.mails.filter(({ to }) => to === address);
     await expect.poll(() => mailsTo("ines@example.com").length).toBe(1);
-    expect(mailsTo("ines@example.com")[0]).toMatchObject({ subject: "Your account is deleted" });
+    expect(mailsTo("ines@example.com")[0]).toMatchObject({
+      subject: "Your account has been deleted",
+    });
     const rows = service.service.db.reader
       .selectFrom("outbox")
       .select("recipient")
@@ -90,7 +92,7 @@ describe.each(databases)("a customer's own account on %s", async (_name, storage
     expect(mailsTo("jack@example.com")).toEqual([]);
   });
 
-  test("a session that was left open deletes nothing", async () => {
+  test("refuses deletion by an old session", async () => {
     const provedAt = new Date(time.getTime() - 11 * MINUTE_MS);
     const { token, userId } = await accounts.signIn("eve@example.com", { provedAt });
     expect(await deleting(token)).toEqual({ status: 403, code: "reauthentication_needed" });
@@ -98,21 +100,21 @@ describe.each(databases)("a customer's own account on %s", async (_name, storage
     expect((await ask("/orders", token)).status).toBe(200);
   });
 
-  test("without its second factor nothing is deleted, and nothing is copied", async () => {
+  test("requires the second factor for deletion and export", async () => {
     const { token } = await accounts.signIn("fay@example.com", { factors: ["verified"] });
     expect(await deleting(token)).toEqual({ status: 403, code: "insufficient_aal" });
     expect((await ask("/customer-data", token)).status).toBe(403);
     expect((await ask("/customer-data", "")).status).toBe(401);
   });
 
-  test("that of a member of staff is not deleted here", async () => {
+  test("refuses to delete a staff account", async () => {
     const { token, userId } = await accounts.signIn("gwen@example.com", { role: "owner" });
     expect(await deleting(token)).toEqual({ status: 403, code: "account_has_role" });
     expect(accounts.deleted).not.toContain(userId);
   });
 });
 
-test("copies and deletions are limited together, by network", async () => {
+test("limits exports and deletions per network", async () => {
   const accounts = await testAccounts(() => time);
   const service = await startService({ accounts, limits: { ownAccount: "2/3600s" } });
   const { token } = await accounts.signIn("anna@example.com");
@@ -126,7 +128,7 @@ test("copies and deletions are limited together, by network", async () => {
   expect(statuses).toEqual([200, 200, 429, 429]);
 });
 
-test("where the auth service fails, the account keeps its orders", async () => {
+test("keeps the orders if the auth service fails", async () => {
   const working = await testAccounts(() => time);
   const accounts: TestAccounts = {
     ...working,
@@ -136,15 +138,15 @@ test("where the auth service fails, the account keeps its orders", async () => {
   const service = await startService({ accounts });
   const { token } = await accounts.signIn("hugo@example.com");
   const headers = { Authorization: `Bearer ${token}` };
-  await service.place(placementOf(), undefined, headers);
+  await service.place(createPlacement(), undefined, headers);
   const response = await service.request("/account/delete", { method: "POST", headers });
-  const { orders } = await bodyOf(await service.request("/orders", { headers }));
+  const { orders } = await readResponse(await service.request("/orders", { headers }));
   await service.close();
   expect(response.status).toBe(503);
   expect(orders).toHaveLength(1);
 });
 
-test("where the shop may delete no user, it says so", async () => {
+test("reports that the shop may not delete users", async () => {
   const { serviceKey: _, ...accounts } = await testAccounts(() => time);
   const service = await startService({ accounts });
   const { token } = await accounts.signIn("anna@example.com");
@@ -152,7 +154,7 @@ test("where the shop may delete no user, it says so", async () => {
     method: "POST",
     headers: { Authorization: `Bearer ${token}` },
   });
-  const { code, message } = await bodyOf(response);
+  const { code, message } = await readResponse(response);
   await service.close();
   expect([response.status, code]).toEqual([404, "not_found"]);
   expect(message).toContain("write to us");

@@ -8,7 +8,7 @@ import { cancelOrder } from "../orders/cancel-order.ts";
 import { findUnpaidOrder } from "../orders/idempotency-keys.ts";
 import { type PlacementRequest, placeOrder } from "../orders/place-order.ts";
 import { closeCheckout } from "../payments/close-checkout.ts";
-import { accessTokenOf, requireIdempotencyKey } from "./headers.ts";
+import { readAccessToken, requireIdempotencyKey } from "./headers.ts";
 
 /** `POST /orders`. */
 export const postOrder: Handler = async (request, context) => {
@@ -17,7 +17,7 @@ export const postOrder: Handler = async (request, context) => {
   const idempotencyKey = requireIdempotencyKey(request);
   // Slow senders and the auth service must not occupy the queue.
   const body = await readJson(request, placement);
-  const customer = await customerOf(request, context);
+  const customer = await findCustomer(request, context);
   const place = () => placeOrReplace(context, { placement: body, idempotencyKey, ...customer });
   const placed = await context.placements.run(() =>
     body.discountCode ? limitRefusedCodes(context, place) : place(),
@@ -31,8 +31,8 @@ type OrderingCustomer = Pick<PlacementRequest, "userId" | "confirmedEmail">;
  * The account that keeps the order. An expired session orders as a guest, and no second factor is required, because
  * placing an order reveals nothing about the account.
  */
-async function customerOf(request: Request, { accounts }: Context): Promise<OrderingCustomer> {
-  const token = accessTokenOf(request);
+async function findCustomer(request: Request, { accounts }: Context): Promise<OrderingCustomer> {
+  const token = readAccessToken(request);
   const customer = token === undefined ? undefined : await accounts?.orderingCustomer(token);
   return { userId: customer?.userId, confirmedEmail: customer?.confirmedEmail };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { bodyOf, describeWithService, placementOf } from "../testing/service.ts";
+import { createPlacement, describeWithService, readResponse } from "../testing/service.ts";
 
 describeWithService("a name", {}, (service) => {
-  const { shipping, billing } = placementOf();
+  const { shipping, billing } = createPlacement();
 
   describe.each([
     ["Win at example.com", "looks like a web address: please put a space after the full stop"],
@@ -11,21 +11,21 @@ describeWithService("a name", {}, (service) => {
     ["anna@example", "cannot contain a web address or an @"],
     ["one\ntwo\nthree", "must have no more than two lines"],
   ])("such as %j", (name, rest) => {
-    test("is refused with an order", async () => {
+    test("is rejected in an order", async () => {
       const response = await service.place(
-        placementOf(undefined, {
+        createPlacement(undefined, {
           shipping: { ...shipping, firstName: name },
           billing: { ...billing, lastName: name },
         }),
       );
       expect(response.status).toBe(422);
-      expect((await bodyOf(response)).fields).toEqual({
+      expect((await readResponse(response)).fields).toEqual({
         "shipping.firstName": `First name ${rest}`,
         "billing.lastName": `Last name ${rest}`,
       });
     });
 
-    test("is refused with a message", async () => {
+    test("is rejected in a message", async () => {
       const body = { name, email: "anna@example.com", subject: "Nails", message: "example.com" };
       const response = await service.request("/contact-messages", {
         method: "POST",
@@ -33,27 +33,29 @@ describeWithService("a name", {}, (service) => {
         headers: { "Idempotency-Key": randomUUID() },
       });
       expect(response.status).toBe(422);
-      expect((await bodyOf(response)).fields).toEqual({ name: `Name ${rest}` });
+      expect((await readResponse(response)).fields).toEqual({ name: `Name ${rest}` });
     });
   });
 
-  test("is refused as an address as well, whose lines become one", async () => {
+  test("is rejected as an address, whose lines are joined", async () => {
     const advert = { ...shipping, address: "Pay at example.com/now", city: "www.example" };
-    const refused = await service.place(placementOf(undefined, { shipping: advert }));
-    expect((await bodyOf(refused)).fields).toEqual({
+    const refused = await service.place(createPlacement(undefined, { shipping: advert }));
+    expect((await readResponse(refused)).fields).toEqual({
       "shipping.address":
         "Address looks like a web address: please put a space after the full stop",
       "shipping.city": "City cannot contain a web address or an @",
     });
     const long = { ...shipping, address: "Flat 2.\n1 St. John's Row\nHeadingley" };
-    const placed = await bodyOf(await service.place(placementOf(undefined, { shipping: long })));
+    const placed = await readResponse(
+      await service.place(createPlacement(undefined, { shipping: long })),
+    );
     expect(placed.order.shipping.address).toBe("Flat 2. 1 St. John's Row Headingley");
   });
 
-  test("of two lines is kept as one", async () => {
+  test("of two lines is joined", async () => {
     const named = { ...shipping, firstName: " Anna\r\nMaria " };
-    const response = await service.place(placementOf(undefined, { shipping: named }));
-    const { order } = await bodyOf(response);
+    const response = await service.place(createPlacement(undefined, { shipping: named }));
+    const { order } = await readResponse(response);
     expect(order.shipping.firstName).toBe("Anna Maria");
   });
 });

@@ -2,7 +2,7 @@ import { MAX_WISHES } from "@damson/shop/catalogue/wishlist";
 import { afterAll, describe, expect, test } from "vitest";
 import { applyRetention } from "../customers/retention.ts";
 import { testAccounts } from "../testing/accounts.ts";
-import { bodyOf, CREAM, databases, startService } from "../testing/service.ts";
+import { CREAM, databases, readResponse, startService } from "../testing/service.ts";
 
 const DAY_MS = 86_400_000;
 const time = new Date("2026-11-21T12:00:00.123Z");
@@ -21,16 +21,17 @@ describe.each(databases)("a wishlist on %s", async (_name, storage) => {
     return {
       userId,
       change: async (add: readonly string[], remove: readonly string[] = []) =>
-        (await bodyOf(await change({ add, remove }))).products,
+        (await readResponse(await change({ add, remove }))).products,
       status: async (body: object) => (await change(body)).status,
-      list: async () => (await bodyOf(await service.request("/wishlist", { headers }))).products,
+      list: async () =>
+        (await readResponse(await service.request("/wishlist", { headers }))).products,
       copy: async () =>
-        (await bodyOf(await service.request("/customer-data", { headers }))).wishlist,
+        (await readResponse(await service.request("/customer-data", { headers }))).wishlist,
       end: () => service.request("/account/delete", { method: "POST", headers }),
     };
   };
 
-  test("is the account's, those added last first, and each once", async () => {
+  test("lists products once, last added first", async () => {
     const anna = await signIn("anna@example.com");
     expect(await anna.change([one])).toEqual([one]);
     service.pass(1000);
@@ -42,7 +43,7 @@ describe.each(databases)("a wishlist on %s", async (_name, storage) => {
     expect(await anna.copy()).toMatchObject([{ product: two }, { product: three }]);
   });
 
-  test("holds no more than it may, and takes no more at once", async () => {
+  test("limits its size and the size of a request", async () => {
     const { change, status, userId } = await signIn("cleo@example.com");
     const { db } = service.service;
     const many = Array.from({ length: MAX_WISHES }, (_, index) => `product-${index}`);
@@ -58,11 +59,11 @@ describe.each(databases)("a wishlist on %s", async (_name, storage) => {
     expect(wishes[0]).toBe(CREAM);
   });
 
-  test("a request without a session has none", async () => {
+  test("requires a session", async () => {
     expect((await service.request("/wishlist")).status).toBe(401);
   });
 
-  test("goes with its account, and each product after two years", async () => {
+  test("is deleted with the account, and each product after two years", async () => {
     const { db } = service.service;
     const kept = () => db.reader.selectFrom("wishlist_items").select("product").execute();
     await db.writer.deleteFrom("wishlist_items").execute();

@@ -55,12 +55,12 @@ export async function readCustomerOrders(db: Queries, email: string): Promise<Cu
     count: Number(totals.count),
     paid: Number(totals.paid ?? 0),
     refunded: Number(totals.refunded ?? 0),
-    addresses: addressesOf(orders),
+    addresses: listAddresses(orders),
   };
 }
 
 /** Merges addresses that differ only in case. */
-function addressesOf(
+function listAddresses(
   orders: readonly Pick<Order, "shipping" | "billing" | "placedAt">[],
 ): readonly UsedAddress[] {
   const uses = orders.flatMap(({ shipping, billing, placedAt }) => [

@@ -32,7 +32,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   };
   const recipients = () => service.db.reader.selectFrom("code_recipients").selectAll().execute();
 
-  test("who is erased and subscribes again gets no second code", async () => {
+  test("gives an erased subscriber no second code", async () => {
     expect(await join()).toMatchObject({ code: expect.stringMatching(/^WELCOME-/) });
     const given = now;
     pass(1);
@@ -56,7 +56,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await eraseCustomer(service, "berta@example.com")).toMatchObject({ hadCode: false });
   });
 
-  test("that an address has had its code is forgotten after two years", async () => {
+  test("deletes the record of a code after two years", async () => {
     await eraseCustomer(service, email);
     pass(728);
     await applyRetention(service);
@@ -68,7 +68,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await join()).toMatchObject({ code: expect.stringMatching(/^WELCOME-/) });
   });
 
-  test("a code is forgotten ninety days after its last day, when no order can want it back", async () => {
+  test("deletes a code ninety days after it expires", async () => {
     const codes = () => service.db.reader.selectFrom("discount_codes").selectAll().execute();
     pass(179);
     await applyRetention(service);

@@ -32,7 +32,7 @@ export async function eraseCustomer(
   const email = typed.trim().toLowerCase();
   const now = service.clock();
   return transaction(service.db, async (db) => {
-    const { settled, open } = await sortOrders(db, email, now);
+    const { settled, open } = await splitOrders(db, email, now);
     // Events of commands have no person.
     const by = {
       actor: "staff",
@@ -53,17 +53,17 @@ export async function eraseCustomer(
       .where(emailEquals(email))
       .executeTakeFirst();
     await db.deleteFrom("discount_codes").where(emailEquals(email)).execute();
-    await forgetMails(db, email, open);
+    await deleteMails(db, email, open);
     const erased: Erased = {
-      orders: numbersOf(settled),
-      open: numbersOf(open),
+      orders: listNumbers(settled),
+      open: listNumbers(open),
       contactMessages: Number(messages.numDeletedRows),
       subscriptions: Number(subscribers.numDeletedRows),
       backInStockRequests: Number(requests.numDeletedRows),
       hadCode: (await findCodeGivenAt(service, db, email)) !== null,
     };
     const subject = service.addressHash(email);
-    await forgetInStaffEvents(db, email, subject);
+    await anonymizeStaffEvents(db, email, subject);
     const data = { orders: erased.orders, open: erased.open };
     await writeStaffEvent(db, { person, type: "customer_erased", subject, data }, now);
     return erased;
@@ -74,31 +74,31 @@ export async function previewErasure(
   { db, clock }: Service,
   email: string,
 ): Promise<Pick<Erased, "orders" | "open">> {
-  const { settled, open } = await sortOrders(db.reader, email, clock());
-  return { orders: numbersOf(settled), open: numbersOf(open) };
+  const { settled, open } = await splitOrders(db.reader, email, clock());
+  return { orders: listNumbers(settled), open: listNumbers(open) };
 }
 
-async function sortOrders(db: Queries, email: string, now: Date) {
+async function splitOrders(db: Queries, email: string, now: Date) {
   const settled: Order[] = [];
   const open: Order[] = [];
-  for (const order of await ordersOf(db, email)) {
+  for (const order of await listOrders(db, email)) {
     ((await isSettled(db, order, now)) ? settled : open).push(order);
   }
   return { settled, open };
 }
 
-async function ordersOf(db: Queries, email: string): Promise<readonly Order[]> {
+async function listOrders(db: Queries, email: string): Promise<readonly Order[]> {
   const query = db.selectFrom("orders").selectAll().where("email", "=", email);
   const locked = db.isTransaction ? query.forUpdate() : query;
   return (await locked.orderBy("placed_at").execute()).map((row) => fromColumns(row));
 }
 
-function numbersOf(orders: readonly Order[]): readonly string[] {
+function listNumbers(orders: readonly Order[]): readonly string[] {
   return orders.map(({ number }) => number);
 }
 
 /** Includes notices to the shop about this person's messages. */
-async function forgetMails(db: Queries, email: string, open: readonly Order[]): Promise<void> {
+async function deleteMails(db: Queries, email: string, open: readonly Order[]): Promise<void> {
   // Keys start with the order's id; mails of open orders may still be needed.
   const ofOpen = open.map(({ id }) => sql`(key >= ${`${id}:`} and key < ${`${id};`})`);
   const isKept = ofOpen.length === 0 ? sql`false` : sql`(${sql.join(ofOpen, sql` or `)})`;
@@ -113,7 +113,11 @@ async function forgetMails(db: Queries, email: string, open: readonly Order[]): 
  * Replaces a lower-case address in the subject and data of staff events. The acting staff member stays, even if it is
  * the same person.
  */
-async function forgetInStaffEvents(db: Queries, email: string, replacement: string): Promise<void> {
+async function anonymizeStaffEvents(
+  db: Queries,
+  email: string,
+  replacement: string,
+): Promise<void> {
   const events = await db
     .selectFrom("staff_events")
     .select(["id", "subject", "data"])

@@ -26,7 +26,7 @@ export async function eraseOrder(
   const erased = await changeOrder(db, order, { action: "erase", ...by, columns });
   await updateSearch(db, erased);
   await db.updateTable("returns").set({ reason: null }).where("order_id", "=", id).execute();
-  await eraseWords(db, id);
+  await eraseTexts(db, id);
   await db.deleteFrom("idempotency_keys").where("order_id", "=", id).execute();
   // Keys start with the order's id.
   await db.deleteFrom("outbox").where("key", ">=", `${id}:`).where("key", "<", `${id};`).execute();
@@ -35,7 +35,7 @@ export async function eraseOrder(
 /** Event data to keep. Notes, reasons and old addresses are personal. */
 const lasting: ReadonlySet<string> = new Set(["amount", "lines"]);
 
-async function eraseWords(db: Queries, orderId: string): Promise<void> {
+async function eraseTexts(db: Queries, orderId: string): Promise<void> {
   const events = await db
     .selectFrom("order_events")
     .select(["id", "data"])

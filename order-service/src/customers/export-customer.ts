@@ -13,8 +13,8 @@ export async function exportCustomer(service: Service, typed: string): Promise<o
   const email = typed.trim().toLowerCase();
   return readList(service.db, async (queries) => ({
     email,
-    orders: await ordersOf(queries, email),
-    ...(await keptOfAddress(service, queries, email)),
+    orders: await listOrders(queries, email),
+    ...(await collectData(service, queries, email)),
     done_by_staff: await queries
       .selectFrom("staff_events")
       .select(["at", "type"])
@@ -26,9 +26,9 @@ export async function exportCustomer(service: Service, typed: string): Promise<o
 }
 
 /** All data about a lower-case address except orders. */
-export async function keptOfAddress(service: Service, queries: Queries, email: string) {
+export async function collectData(service: Service, queries: Queries, email: string) {
   return {
-    contact_messages: await messagesOf(queries, email),
+    contact_messages: await listMessages(queries, email),
     newsletter_subscriptions: await queries
       .selectFrom("newsletter_subscribers")
       .select([
@@ -62,7 +62,7 @@ export async function keptOfAddress(service: Service, queries: Queries, email: s
   };
 }
 
-async function messagesOf(db: Queries, email: string): Promise<readonly object[]> {
+async function listMessages(db: Queries, email: string): Promise<readonly object[]> {
   const messages = await db
     .selectFrom("contact_messages")
     .select(["id", "created_at", "name", "email", "subject", "message"])
@@ -82,7 +82,7 @@ async function messagesOf(db: Queries, email: string): Promise<readonly object[]
   );
 }
 
-async function ordersOf(db: Queries, email: string): Promise<readonly object[]> {
+async function listOrders(db: Queries, email: string): Promise<readonly object[]> {
   const orders = await db
     .selectFrom("orders")
     .selectAll()
@@ -104,7 +104,7 @@ async function ordersOf(db: Queries, email: string): Promise<readonly object[]> 
         .where("order_id", "=", order.id)
         .orderBy("id")
         .execute(),
-      payments: await paymentsOf(db, order.id),
+      payments: await listPayments(db, order.id),
       invoices: await db
         .selectFrom("invoices")
         .select(["kind", "number", "issued_at", "amount", "sums"])
@@ -122,7 +122,7 @@ async function ordersOf(db: Queries, email: string): Promise<readonly object[]> 
 }
 
 /** Includes provider ids, to request the provider's own records. */
-async function paymentsOf(db: Queries, orderId: string): Promise<readonly object[]> {
+async function listPayments(db: Queries, orderId: string): Promise<readonly object[]> {
   const payments = await db
     .selectFrom("payments")
     .select(["id", "method", "amount", "state", "created_at", "checkout_id", "payment_intent_id"])

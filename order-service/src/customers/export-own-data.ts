@@ -1,9 +1,9 @@
 import { fromColumns, readList } from "@damson/database";
 import type { Customer } from "../accounts/accounts.ts";
 import type { Service } from "../context.ts";
-import { readParts, viewOf } from "../orders/order-views.ts";
+import { readParts, toOrderView } from "../orders/order-views.ts";
 import type { Order } from "../orders/orders.ts";
-import { keptOfAddress } from "./export-customer.ts";
+import { collectData } from "./export-customer.ts";
 
 /**
  * All data about a signed-in customer: the account's orders as customers see them and, if the address is confirmed,
@@ -23,7 +23,7 @@ export async function exportOwnData(
     const orders: object[] = [];
     for (const row of rows) {
       const parts = await readParts(queries, fromColumns(row) satisfies Order);
-      orders.push(viewOf(parts, service, service.clock()));
+      orders.push(toOrderView(parts, service, service.clock()));
     }
     const wishlist = await queries
       .selectFrom("wishlist_items")
@@ -35,7 +35,7 @@ export async function exportOwnData(
     if (confirmedEmail === undefined) return ofAccount;
     return {
       ...ofAccount,
-      ...(await keptOfAddress(service, queries, confirmedEmail.toLowerCase())),
+      ...(await collectData(service, queries, confirmedEmail.toLowerCase())),
     };
   });
 }

@@ -22,13 +22,13 @@ export async function findCustomers(
   // Names contain no @.
   const isAddress = search.includes("@");
   const found = await Promise.all([
-    ...tables.map((table) => beginningWith(db, table, search.toLowerCase())),
-    ...(isAddress ? [] : [ofBuyers(db, searchWords(search)), ofSenders(db, kind, search)]),
+    ...tables.map((table) => findByPrefix(db, table, search.toLowerCase())),
+    ...(isAddress ? [] : [findBuyers(db, searchWords(search)), findSenders(db, kind, search)]),
   ]);
   return [...new Set(found.flat())];
 }
 
-async function beginningWith(
+async function findByPrefix(
   db: Queries,
   table: (typeof tables)[number],
   search: string,
@@ -40,7 +40,7 @@ async function beginningWith(
   return rows.flatMap(({ email }) => email ?? []);
 }
 
-async function ofBuyers(db: Queries, words: readonly string[]): Promise<readonly string[]> {
+async function findBuyers(db: Queries, words: readonly string[]): Promise<readonly string[]> {
   if (words.length === 0) return [];
   const ids = await findByWords(db, words, MAX_ORDERS);
   if (ids.length === 0) return [];
@@ -61,7 +61,7 @@ async function ofBuyers(db: Queries, words: readonly string[]): Promise<readonly
   return [...new Set(named.map(({ email }) => email))].slice(0, MAX);
 }
 
-async function ofSenders(db: Queries, kind: Kind, search: string): Promise<readonly string[]> {
+async function findSenders(db: Queries, kind: Kind, search: string): Promise<readonly string[]> {
   const query = db.selectFrom("contact_messages").select("email").distinct();
   const rows = await query
     .where(containsText(kind, "name", search))

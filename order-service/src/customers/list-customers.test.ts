@@ -8,7 +8,7 @@ import type { Row } from "../database/database.ts";
 import { findOrder } from "../orders/orders.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { openTestService } from "../testing/database.ts";
-import { databases, idOf, placementOf } from "../testing/service.ts";
+import { createPlacement, databases, readTokenId } from "../testing/service.ts";
 import { type CustomerFilter, type ListedCustomer, listCustomers } from "./list-customers.ts";
 
 const start = new Date("2026-11-21T12:00:00Z");
@@ -19,9 +19,13 @@ describe.each(databases)("on %s", (_name, storage) => {
   let template: Row<"orders">;
   beforeAll(async () => {
     ({ service } = await openTestService(storage(), () => start));
-    const request = { placement: placementOf(), idempotencyKey: randomUUID(), userId: undefined };
+    const request = {
+      placement: createPlacement(),
+      idempotencyKey: randomUUID(),
+      userId: undefined,
+    };
     const { token } = await placeOrder(service, request);
-    const order = await findOrder(service.db.reader, idOf(token));
+    const order = await findOrder(service.db.reader, readTokenId(token));
     if (order === undefined) throw new Error("The order was not placed");
     template = order;
   });
@@ -62,7 +66,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     throw new Error("The list has no end");
   };
 
-  test("each customer is listed once, by their newest order, with what they have spent", async () => {
+  test("lists each customer once with their total, by newest order", async () => {
     const order = fc.record({ customer: fc.nat(130), minute: fc.nat(40) });
     await fc.assert(
       fc.asyncProperty(fc.array(order, { maxLength: 200, size: "max" }), async (orders) => {
@@ -108,7 +112,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     );
   });
 
-  test("a search finds those as well who have only written, subscribed or a code", async () => {
+  test("finds people without orders too", async () => {
     await fill([{ customer: 1, minute: 0 }]);
     await service.db.writer.transaction().execute(async (db) => {
       const id = randomUUID();
@@ -140,9 +144,9 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await pages({ search: "o_ly" })).toEqual([]);
   });
 
-  test("a customer is found by the words of their name, and by no other word of their order", async () => {
+  test("finds a customer by name but not by other order details", async () => {
     await fill([]);
-    const { shipping, billing, ...rest } = placementOf();
+    const { shipping, billing, ...rest } = createPlacement();
     const name = { firstName: "Zoë", lastName: "O'Brien-Smith" };
     const placement = {
       ...rest,
@@ -169,7 +173,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     }
   });
 
-  test("no list reads all orders, or sorts them", async () => {
+  test("never scans or sorts all orders", async () => {
     await fill(
       Array.from({ length: 300 }, (_, minute) => ({ customer: 1 + (minute % 150), minute })),
     );

@@ -9,7 +9,7 @@ import { latestPayment, updatePayment } from "../payments/payments.ts";
 import { settleRefund } from "../payments/process-refunds.ts";
 import { runHourlyJobs } from "../start-jobs.ts";
 import { openTestService } from "../testing/database.ts";
-import { databases, idOf, placementOf } from "../testing/service.ts";
+import { createPlacement, databases, readTokenId } from "../testing/service.ts";
 import { eraseCustomer } from "./erase-customer.ts";
 import { exportCustomer } from "./export-customer.ts";
 
@@ -30,10 +30,10 @@ describe.each(databases)("on %s", (_name, storage) => {
   const reader = () => service.db.reader;
   /** A paid order that was cancelled; its refund is pending. */
   const cancelPaid = async (email: string, charge: string) => {
-    const { shipping, ...placed } = placementOf(undefined, { paymentMethod: "stripe" });
+    const { shipping, ...placed } = createPlacement(undefined, { paymentMethod: "stripe" });
     const placement = { ...placed, shipping: { ...shipping, email } };
     const request = { placement, idempotencyKey: randomUUID(), userId: undefined };
-    const id = idOf((await placeOrder(service, request)).token);
+    const id = readTokenId((await placeOrder(service, request)).token);
     const payment = await latestPayment(reader(), id);
     await updatePayment(service.db.writer, payment.id, {
       checkoutId: `cs_${charge}`,
@@ -57,7 +57,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     await settleRefund(service, { id: `re_${charge}`, state: "succeeded", ...about });
   };
 
-  test("a person's copy has the payments and refunds of their orders", async () => {
+  test("exports payments and refunds", async () => {
     await cancelPaid("anna@example.com", "pi_anna");
     await refund("pi_anna");
 
@@ -80,7 +80,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("a customer who is still to get money back is not erased before", async () => {
+  test("does not erase a customer with a refund due", async () => {
     await cancelPaid("berta@example.com", "pi_berta");
     expect(await eraseCustomer(service, "berta@example.com")).toMatchObject({ orders: [] });
     await refund("pi_berta");
@@ -90,7 +90,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await chargesKept()).toContain("pi_berta");
   });
 
-  test("payments, their events and refunds go with their order, and the provider's events stay by their id", async () => {
+  test("deletes payments with their order and keeps provider event ids", async () => {
     await service.db.writer
       .insertInto("provider_events")
       .values({ id: "evt_1", type: "checkout.session.completed", received_at: now })

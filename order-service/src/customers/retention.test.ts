@@ -12,7 +12,7 @@ import { markPaid } from "../payments/mark-paid.ts";
 import { readSettings } from "../settings/settings.ts";
 import { runHourlyJobs } from "../start-jobs.ts";
 import { openTestService } from "../testing/database.ts";
-import { databases, idOf, placementOf } from "../testing/service.ts";
+import { createPlacement, databases, readTokenId } from "../testing/service.ts";
 import { applyRetention } from "./retention.ts";
 
 const DAY_MS = 86_400_000;
@@ -28,8 +28,8 @@ describe.each(databases)("on %s", (_name, storage) => {
   afterAll(() => service.db.close());
 
   const place = async (key: string = randomUUID()) => {
-    const request = { placement: placementOf(), idempotencyKey: key, userId: undefined };
-    return idOf((await placeOrder(service, request)).token);
+    const request = { placement: createPlacement(), idempotencyKey: key, userId: undefined };
+    return readTokenId((await placeOrder(service, request)).token);
   };
   const atDay = async <Result>(days: number, work: () => Promise<Result>) => {
     now = onDay(days);
@@ -43,7 +43,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   const write = (work: (db: Queries) => Promise<unknown>) => transaction(service.db, work);
   const find = (id: string) => findOrder(service.db.reader, id);
 
-  test("who did not pay is forgotten after ninety days, and the order adds up", async () => {
+  test("erases unpaid orders after ninety days and keeps them consistent", async () => {
     const [cancelled, paid] = [await place(), await place()];
     await cancelOrder(service, cancelled, "customer");
     await markPaid(service, paid);
@@ -73,7 +73,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await markPaid(service, cancelled)).toMatchObject({ state: "cancelled", paid: 2999 });
   });
 
-  test("orders are kept for as long as the tax office may ask, and none that holds goods goes", async () => {
+  test("keeps orders for the tax period and while stock is reserved", async () => {
     const [sold, open] = [await place(), await place()];
     await markPaid(service, sold);
     await cancelOrder(service, sold, "staff");
@@ -86,7 +86,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(() => readSettings({}, { RETENTION_EMAIL_DAYS: "91" })).toThrow("at most 90");
   });
 
-  test("what was sent, written, asked for or tried goes after its time", async () => {
+  test("deletes mails, messages, requests and attempts after their period", async () => {
     const key = randomUUID();
     const id = await place(key);
     await write((db) => db.updateTable("outbox").set({ sent_at: start }).execute());
@@ -139,7 +139,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await kept()).toEqual([0, 0, 0, 1]);
   });
 
-  test("much goes in small batches, each found by an index", async () => {
+  test("deletes in small batches by index", async () => {
     const rows = Array.from({ length: 120 }, () => ({
       key: randomUUID(),
       body_hash: "hash",

@@ -14,4 +14,4 @@ export const address: Readonly<Record<Kind, string>> = {
   postgres: 'text COLLATE "C"',
 };
 
-export const ofOrder = "order_id uuid NOT NULL REFERENCES orders (id) ON DELETE CASCADE";
+export const ORDER_ID = "order_id uuid NOT NULL REFERENCES orders (id) ON DELETE CASCADE";

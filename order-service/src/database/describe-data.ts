@@ -9,11 +9,11 @@ export async function describeData(
   storage: Settings["storage"],
 ): Promise<string> {
   const count = await countRows(reader.selectFrom("orders"));
-  return `${placeOf(storage)} (orders: ${count})`;
+  return `${describeStorage(storage)} (orders: ${count})`;
 }
 
 /** File path, or Postgres schema and host. Omits the URL, which may contain a password. */
-function placeOf({ databaseUrl, namespace, folder }: Settings["storage"]): string {
+function describeStorage({ databaseUrl, namespace, folder }: Settings["storage"]): string {
   const host = databaseUrl && URL.parse(databaseUrl)?.host;
   return databaseUrl ? `${namespace} of Postgres at ${host}` : shopFilePath(folder);
 }

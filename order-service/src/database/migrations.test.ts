@@ -7,7 +7,7 @@ import { migrations } from "./migrations.ts";
 import { openTables } from "./open-tables.ts";
 import { shopFile } from "./shop-file.ts";
 
-test("both databases have the same tables", async () => {
+test("creates the same tables on both databases", async () => {
   const [sqlite, postgres] = await Promise.all(
     databases.map(async ([, storage]) => {
       const { storage: settings } = readSettings({ storage: storage() });

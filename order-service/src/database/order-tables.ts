@@ -1,4 +1,4 @@
-import { address, type Kind, ofOrder, serial } from "./column-types.ts";
+import { address, type Kind, ORDER_ID, serial } from "./column-types.ts";
 
 const states = [
   "pending_payment",
@@ -54,7 +54,7 @@ export const orderTables = (kind: Kind): readonly string[] => [
   )`,
   ...orderIndexes,
   `CREATE TABLE order_lines (
-    ${ofOrder},
+    ${ORDER_ID},
     position smallint NOT NULL,
     product text NOT NULL,
     listing text NOT NULL,
@@ -78,7 +78,7 @@ export const orderTables = (kind: Kind): readonly string[] => [
   )`,
   `CREATE TABLE order_events (
     ${serial[kind]},
-    ${ofOrder},
+    ${ORDER_ID},
     at timestamptz NOT NULL,
     actor text NOT NULL,
     person text,
@@ -99,7 +99,7 @@ export const orderTables = (kind: Kind): readonly string[] => [
   "CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys (created_at)",
   `CREATE TABLE returns (
     id uuid PRIMARY KEY,
-    ${ofOrder},
+    ${ORDER_ID},
     state text NOT NULL,
     reason text,
     requested_at timestamptz NOT NULL,

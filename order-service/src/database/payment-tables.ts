@@ -1,9 +1,9 @@
-import { type Kind, ofOrder, serial } from "./column-types.ts";
+import { type Kind, ORDER_ID, serial } from "./column-types.ts";
 
 export const paymentTables = (kind: Kind): readonly string[] => [
   `CREATE TABLE payments (
     id uuid PRIMARY KEY,
-    ${ofOrder},
+    ${ORDER_ID},
     method text NOT NULL,
     amount integer NOT NULL,
     state text NOT NULL,
@@ -63,7 +63,7 @@ const invoiceTables = [
   `CREATE TABLE invoices (
     kind text NOT NULL,
     number integer NOT NULL CHECK (number > 0),
-    ${ofOrder},
+    ${ORDER_ID},
     issued_at timestamptz NOT NULL,
     credited_invoice integer,
     seller jsonb NOT NULL,

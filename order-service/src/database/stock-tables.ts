@@ -1,4 +1,4 @@
-import { type Kind, ofOrder, serial } from "./column-types.ts";
+import { type Kind, ORDER_ID, serial } from "./column-types.ts";
 
 export const stockTables = (kind: Kind): readonly string[] => [
   `CREATE TABLE stock_items (
@@ -22,7 +22,7 @@ export const stockTables = (kind: Kind): readonly string[] => [
   "CREATE INDEX stock_events_product_idx ON stock_events (product, id)",
   "CREATE INDEX stock_events_order_id_idx ON stock_events (order_id) WHERE order_id IS NOT NULL",
   `CREATE TABLE reservations (
-    ${ofOrder},
+    ${ORDER_ID},
     product text NOT NULL,
     quantity integer NOT NULL CHECK (quantity > 0),
     unpaid_method text,

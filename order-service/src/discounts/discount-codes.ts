@@ -51,7 +51,7 @@ export async function redeemDiscount(db: Queries, code: string, orderId: string)
 }
 
 /** Marks a code as used. Returns whether it was free. */
-export async function takeDiscount(db: Queries, code: string, orderId: string): Promise<boolean> {
+export async function claimDiscount(db: Queries, code: string, orderId: string): Promise<boolean> {
   return (await markUsed(db, code, orderId)) !== undefined;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readOrCreateSecret } from "../database/secrets.ts";
 import { addressHash } from "../security/address-hash.ts";
-import { bodyOf } from "../testing/service.ts";
+import { readResponse } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
 
 const spellings = [
@@ -13,17 +13,17 @@ const spellings = [
   "Anna.Berg+2@GoogleMail.com",
 ];
 
-describeStored("the code that comes with the newsletter", {}, ({ service, db, mailsTo }) => {
+describeStored("newsletter codes", {}, ({ service, db, mailsTo }) => {
   const post = (path: string, body: unknown) =>
     service.request(`/newsletter/${path}`, { method: "POST", body: JSON.stringify(body) });
   const join = async (typed: string) => {
     await post("subscriptions", { email: typed });
     const mails = await mailsTo(typed.toLowerCase());
     const asked = mails.find(({ kind }) => kind === "newsletter_opt_in");
-    return bodyOf(await post("confirm", { token: asked?.data.token }));
+    return readResponse(await post("confirm", { token: asked?.data.token }));
   };
 
-  test("a mailbox gets one, however its address is written", async () => {
+  test("creates one code per mailbox, whatever the spelling", async () => {
     const codes = [];
     for (const address of spellings) codes.push((await join(address)).code);
 
@@ -32,14 +32,14 @@ describeStored("the code that comes with the newsletter", {}, ({ service, db, ma
     expect(await kept).toHaveLength(1);
   });
 
-  test("a mailbox whose addresses are confirmed at the same moment gets one", async () => {
+  test("creates one code for concurrent confirmations", async () => {
     const addresses = Array.from({ length: 20 }, (_, index) => `beth+${index}@example.com`);
     const codes = await Promise.all(addresses.map(async (address) => (await join(address)).code));
 
     expect(codes.filter((code) => code !== undefined)).toHaveLength(1);
   });
 
-  test("an address that an earlier version gave one, and kept as it was written, gets no second", async () => {
+  test("recognises codes stored by an earlier version", async () => {
     const ofAddress = addressHash(await readOrCreateSecret(db, "address_hashes"));
     const address = "c.leo+shop@googlemail.com";
     const given = { address_hash: ofAddress(address), given_at: service.now() };

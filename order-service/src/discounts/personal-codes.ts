@@ -1,8 +1,8 @@
 import { normalizeMailbox } from "@damson/service-runtime/mail/mailbox";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { dateOf, endOfDay } from "../london-days.ts";
-import { makeReadableCode } from "../security/readable-codes.ts";
+import { endOfDay, formatIsoDate } from "../london-days.ts";
+import { createReadableCode } from "../security/readable-codes.ts";
 
 const PREFIX = "WELCOME";
 const MAX_ATTEMPTS = 3;
@@ -36,7 +36,7 @@ export async function ensurePersonalCode(
       .insertInto("discount_codes")
       .values({
         // Random, so that codes cannot be guessed.
-        code: `${PREFIX}-${makeReadableCode()}`,
+        code: `${PREFIX}-${createReadableCode()}`,
         percent,
         email,
         expires_at: endOfDay(now, days),
@@ -65,7 +65,7 @@ export async function findUnusedCode(
     .where("ended_at", "is", null)
     .executeTakeFirst();
   if (!row?.expires_at || row.expires_at < now) return undefined;
-  return { code: row.code, percent: row.percent, validUntil: dateOf(row.expires_at) };
+  return { code: row.code, percent: row.percent, validUntil: formatIsoDate(row.expires_at) };
 }
 
 /** Returns when a mailbox got its code; `null` if never. */

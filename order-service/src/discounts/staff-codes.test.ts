@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { transaction } from "@damson/database";
 import { expect, test } from "vitest";
 import { addressHash } from "../security/address-hash.ts";
-import { bodyOf, CREAM, placementOf } from "../testing/service.ts";
+import { CREAM, createPlacement, readResponse } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
 import { ensurePersonalCode, findUnusedCode } from "./personal-codes.ts";
 
@@ -14,7 +14,7 @@ describeStored("codes that staff make", {}, ({ service, db }) => {
   const { codes } = service.staff;
   const lines = [{ product: CREAM, quantity: 2 }] as const;
   const place = (discountCode: string) =>
-    service.place(placementOf([...lines], { discountCode, total: 4500 }));
+    service.place(createPlacement([...lines], { discountCode, total: 4500 }));
   const create = async (changes: Partial<Parameters<typeof codes.create>[0]> = {}) => {
     const [code = ""] = await codes.create({ percent: 10, count: 1, ...changes }, person);
     return code;
@@ -22,7 +22,7 @@ describeStored("codes that staff make", {}, ({ service, db }) => {
   const find = async (code: string) => (await codes.list({ text: code })).rows[0];
   const inDays = (days: number) => new Date(service.now().getTime() + days * DAY_MS);
 
-  test("a code is readable, works for one order and names it", async () => {
+  test("creates a readable code for one order", async () => {
     const expiresAt = inDays(30);
     const code = await create({ email, expiresAt, note: "A parcel that came late" });
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
@@ -40,13 +40,13 @@ describeStored("codes that staff make", {}, ({ service, db }) => {
       endedAt: null,
     });
 
-    const { order } = await bodyOf(await place(code));
+    const { order } = await readResponse(await place(code));
     expect(order).toMatchObject({ discountCode: code, discount: 500 });
     expect(await find(code)).toMatchObject({ state: "used", orderNumber: order.number });
     expect((await place(code)).status).toBe(422);
   });
 
-  test("two hundred at once are all different, and one event records them", async () => {
+  test("creates two hundred distinct codes in one event", async () => {
     const made = await codes.create({ percent: 15, count: 200, note: "Fair" }, person);
     expect(new Set(made).size).toBe(200);
 
@@ -61,20 +61,20 @@ describeStored("codes that staff make", {}, ({ service, db }) => {
     ]);
   });
 
-  test("an event does not say whose a code is", async () => {
+  test("does not record whose code it is", async () => {
     const code = await create({ email: "beth@example.com" });
     const query = db.reader.selectFrom("staff_events").selectAll().where("subject", "=", code);
 
     expect(JSON.stringify(await query.execute())).not.toContain("beth");
   });
 
-  test("a code that was ended is refused, and ending it twice is ending it", async () => {
+  test("ends a code idempotently", async () => {
     const code = await create();
     await codes.end(code.toLowerCase(), person);
     await codes.end(code, person);
 
     expect(await find(code)).toMatchObject({ state: "ended", endedAt: service.now() });
-    expect(await bodyOf(await place(code))).toMatchObject({
+    expect(await readResponse(await place(code))).toMatchObject({
       code: "discount_refused",
       message: "This discount code is no longer valid.",
     });
@@ -85,7 +85,7 @@ describeStored("codes that staff make", {}, ({ service, db }) => {
     ]);
   });
 
-  test("an order while a code is ended either has it or is refused", async () => {
+  test("handles an order concurrent with ending its code", async () => {
     for (let round = 0; round < 5; round += 1) {
       const code = await create();
       const [order, end] = await Promise.allSettled([place(code), codes.end(code, person)]);
@@ -96,7 +96,7 @@ describeStored("codes that staff make", {}, ({ service, db }) => {
     }
   });
 
-  test("what was used cannot be ended, and what there is not neither", async () => {
+  test("refuses to end a used or unknown code", async () => {
     const code = await create();
     expect((await place(code)).status).toBe(201);
 
@@ -104,7 +104,7 @@ describeStored("codes that staff make", {}, ({ service, db }) => {
     await expect(codes.end("NO-CODE", person)).rejects.toMatchObject({ status: 404 });
   });
 
-  test("the list is searched by state, code, address, note and order", async () => {
+  test("searches by state, code, address, note and order", async () => {
     const [open, late, ended, used] = [
       await create({ note: "Search%me" }),
       await create({ note: "Search%me", expiresAt: inDays(-1) }),
@@ -112,7 +112,7 @@ describeStored("codes that staff make", {}, ({ service, db }) => {
       await create({ note: "Search%me", email, expiresAt: inDays(1) }),
     ];
     await codes.end(ended, person);
-    const { order } = await bodyOf(await place(used));
+    const { order } = await readResponse(await place(used));
     const search = async (text: string, state?: "open" | "used" | "expired" | "ended") =>
       (await codes.list({ text, state })).rows.map(({ code }) => code);
 
@@ -127,7 +127,7 @@ describeStored("codes that staff make", {}, ({ service, db }) => {
     expect(await search("search_me")).toEqual([]);
   });
 
-  test("a code of the staff is besides the one that an address gets with the newsletter", async () => {
+  test("allows a staff code in addition to the newsletter code", async () => {
     const fay = "fay@example.com";
     const made = [await create({ email: fay }), await create({ email: fay })];
     const now = service.now();

@@ -1,12 +1,12 @@
 import { readList, toLikePattern, transaction } from "@damson/database";
 import { type Expression, type SqlBool, sql } from "kysely";
-import { personIdOf } from "../audit/person-id.ts";
+import { selectPersonId } from "../audit/person-id.ts";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
 import { type Cursor, type Page, parseCursor, readPage } from "../database/cursor.ts";
 import type { Queries } from "../database/database.ts";
 import { notFound, stateConflict } from "../errors.ts";
-import { makeReadableCode } from "../security/readable-codes.ts";
+import { createReadableCode } from "../security/readable-codes.ts";
 import { parseDiscountCode } from "./discount-codes.ts";
 
 /** A used code stays used after its expiry. */
@@ -67,7 +67,7 @@ export function listCodes(
       before,
       size,
     });
-    return { rows: rows.map((row) => ({ ...row, state: stateOf(row, now) })), ...next };
+    return { rows: rows.map((row) => ({ ...row, state: codeState(row, now) })), ...next };
   });
 }
 
@@ -108,13 +108,13 @@ export async function createCodes(
     used_by_order: null,
     created_at: now,
     person,
-    person_id: personIdOf(person),
+    person_id: selectPersonId(person),
     note: note || null,
   };
   return transaction(db, async (queries) => {
     const codes: string[] = [];
     while (codes.length < count) {
-      const wanted = Array.from({ length: count - codes.length }, makeReadableCode);
+      const wanted = Array.from({ length: count - codes.length }, createReadableCode);
       const made = await queries
         .insertInto("discount_codes")
         .values(wanted.map((code) => ({ ...about, code })))
@@ -168,10 +168,10 @@ function searched(
     .leftJoin("orders", "orders.id", "discount_codes.used_by_order")
     .$if(withoutUnbound, (query) =>
       query.where(({ not, and, eb }) =>
-        not(and([isIn("open", now), eb("discount_codes.email", "is", null)])),
+        not(and([hasCodeState("open", now), eb("discount_codes.email", "is", null)])),
       ),
     )
-    .$if(state !== undefined, (query) => query.where(isIn(state ?? "open", now)))
+    .$if(state !== undefined, (query) => query.where(hasCodeState(state ?? "open", now)))
     .$if(text !== "", (query) =>
       query.where(({ or }) => or([text, parseDiscountCode(text)].flatMap(contains))),
     );
@@ -184,8 +184,8 @@ function contains(text: string): Expression<SqlBool>[] {
   );
 }
 
-/** SQL equivalent of `stateOf`. */
-function isIn(state: CodeState, now: Date): Expression<SqlBool> {
+/** SQL equivalent of `codeState`. */
+function hasCodeState(state: CodeState, now: Date): Expression<SqlBool> {
   const conditions: Readonly<Record<CodeState, Expression<SqlBool>>> = {
     used: sql<boolean>`used_by_order is not null`,
     ended: sql<boolean>`used_by_order is null and ended_at is not null`,
@@ -196,7 +196,7 @@ function isIn(state: CodeState, now: Date): Expression<SqlBool> {
   return conditions[state];
 }
 
-function stateOf(
+function codeState(
   { orderId, endedAt, expiresAt }: Pick<Code, "orderId" | "endedAt" | "expiresAt">,
   now: Date,
 ): CodeState {

@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { placeOrder } from "../orders/place-order.ts";
-import { makeOrderNumber } from "../security/readable-codes.ts";
+import { createOrderNumber } from "../security/readable-codes.ts";
 import { openTestService } from "../testing/database.ts";
-import { databases, placementOf } from "../testing/service.ts";
+import { createPlacement, databases } from "../testing/service.ts";
 import { checkOrders } from "./check-orders.ts";
 
 describe.each(databases)("on %s", async (_name, storage) => {
   const { service, close } = await openTestService(storage());
   afterAll(close);
 
-  test("however many orders there are, each is looked at", async () => {
-    const placed = { placement: placementOf(), idempotencyKey: randomUUID(), userId: undefined };
+  test("checks every order", async () => {
+    const placed = {
+      placement: createPlacement(),
+      idempotencyKey: randomUUID(),
+      userId: undefined,
+    };
     await placeOrder(service, placed);
     const { reader, writer } = service.db;
     const order = await reader.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
@@ -22,7 +26,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
         .insertInto("orders")
         .values(
           Array.from({ length: count }, () => ({
-            ...{ ...empty, id: randomUUID(), number: makeOrderNumber() },
+            ...{ ...empty, id: randomUUID(), number: createOrderNumber() },
             ...changes,
           })),
         )

@@ -6,13 +6,13 @@ import type { Database, Queries } from "../database/database.ts";
 const received = `(select coalesce(sum(rl.quantity), 0) from return_lines rl
   join returns r on r.id = rl.return_id
   where r.order_id = l.order_id and rl.position = l.position and r.state <> 'requested')`;
-const ofLines = (what: string) =>
+const sumLines = (what: string) =>
   `(select cast(coalesce(sum(${what}), 0) as bigint) from order_lines l where l.order_id = o.id)`;
-const goods = `${ofLines(`l.unit_price * ${received}`)} * (o.subtotal - o.discount)`;
-const missing = ofLines(`l.quantity - ${received}`);
+const goods = `${sumLines(`l.unit_price * ${received}`)} * (o.subtotal - o.discount)`;
+const missing = sumLines(`l.quantity - ${received}`);
 
 /** SQL for `amountOwed` of order `o`, in pence. Rounds half up with integers, on both databases. */
-const owedOf = `case when o.state in ('cancelled', 'expired') then o.paid
+const owedAmount = `case when o.state in ('cancelled', 'expired') then o.paid
   else (case when o.paid > o.total then o.paid - o.total else 0 end)
     + (case when o.subtotal = 0 then 0 else (2 * ${goods} + o.subtotal) / (2 * o.subtotal) end)
     + (case when ${missing} = 0 then o.delivery else 0 end) end`;
@@ -33,9 +33,9 @@ const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
  */
 export async function checkOrders({ db }: Pick<Service, "db">): Promise<readonly Inconsistency[]> {
   const found = new Map<string, readonly string[]>();
-  for await (const slice of slicesOf(db)) {
+  for await (const slice of readSlices(db)) {
     for (const [problem, condition] of Object.entries(inconsistencies)) {
-      const numbers = await readList(db, (queries) => numbersWhere(queries, condition, slice));
+      const numbers = await readList(db, (queries) => listNumbersWhere(queries, condition, slice));
       found.set(problem, [...(found.get(problem) ?? []), ...numbers].slice(0, MAX_OF_A_KIND));
     }
   }
@@ -48,7 +48,7 @@ interface Slice {
   readonly last: string;
 }
 
-async function* slicesOf(db: Database): AsyncIterable<Slice> {
+async function* readSlices(db: Database): AsyncIterable<Slice> {
   for (let after = BEFORE_ALL; ; ) {
     const rows = await readList(db, (queries) =>
       queries
@@ -66,7 +66,7 @@ async function* slicesOf(db: Database): AsyncIterable<Slice> {
   }
 }
 
-const sumOf = (type: string) => `(select coalesce(sum(e.amount), 0) from payment_events e
+const sumEvents = (type: string) => `(select coalesce(sum(e.amount), 0) from payment_events e
   join payments p on p.id = e.payment_id where p.order_id = o.id and e.type = '${type}')`;
 
 const paidOut = "'refunded', 'surplus_refunded', 'disputed', 'surplus_disputed', 'reversed'";
@@ -87,20 +87,20 @@ const inconsistencies: Readonly<Record<string, string>> = {
     and l.returned <> (select coalesce(sum(rl.quantity), 0) from return_lines rl
       join returns r on r.id = rl.return_id
       where r.order_id = o.id and rl.position = l.position))`,
-  "it says paid without the money": `o.paid <> ${sumOf("captured")}
-      + ${sumOf("part_received")} - ${sumOf("reversed")}`,
-  "its refunds are miscounted": `o.refunded <> ${sumOf("refunded")} - ${sumOf("refund_failed")}
-      + ${sumOf("disputed")} - ${sumOf("dispute_won")}`,
-  "what is owed is miscounted": `o.owed <> (${owedOf})`,
+  "it says paid without the money": `o.paid <> ${sumEvents("captured")}
+      + ${sumEvents("part_received")} - ${sumEvents("reversed")}`,
+  "its refunds are miscounted": `o.refunded <> ${sumEvents("refunded")} - ${sumEvents("refund_failed")}
+      + ${sumEvents("disputed")} - ${sumEvents("dispute_won")}`,
+  "what is owed is miscounted": `o.owed <> (${owedAmount})`,
   // Ignored once an owner has resolved the alert.
   "more was paid out than was taken": `exists (select 1 from payments p
       join payment_events e on e.payment_id = p.id where p.order_id = o.id group by p.id
       having sum(case when e.type in (${paidOut}) then e.amount
         when e.type in (${taken}) then -e.amount else 0 end) > 0)
     and (${payoutAlert("null")} or not ${payoutAlert("not null")})`,
-  "money that is not the order's is still here": `${sumOf("surplus")}
-      > ${sumOf("surplus_refunded")} - ${sumOf("surplus_refund_failed")}
-        + ${sumOf("surplus_disputed")} - ${sumOf("surplus_dispute_won")}
+  "money that is not the order's is still here": `${sumEvents("surplus")}
+      > ${sumEvents("surplus_refunded")} - ${sumEvents("surplus_refund_failed")}
+        + ${sumEvents("surplus_disputed")} - ${sumEvents("surplus_dispute_won")}
     and not exists (select 1 from refunds r join payments p on p.id = r.payment_id
       where p.order_id = o.id and r.reason = 'paid_twice' and r.state in ('requested', 'pending'))`,
   "it went on without being paid": `o.paid < o.total
@@ -116,7 +116,7 @@ const inconsistencies: Readonly<Record<string, string>> = {
       from order_lines l where l.order_id = o.id and l.product = r.product))`,
 };
 
-async function numbersWhere(db: Queries, condition: string, { first, last }: Slice) {
+async function listNumbersWhere(db: Queries, condition: string, { first, last }: Slice) {
   const query = sql<{ readonly number: string }>`select o.number from orders o
     where o.id between ${first} and ${last} and (${sql.raw(condition)}) order by o.id`;
   return (await query.execute(db)).rows.map(({ number }) => number);

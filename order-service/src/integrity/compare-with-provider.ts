@@ -35,12 +35,12 @@ export async function compareWithProvider(
   let compared = 0;
   for (const [id, movement] of new Map([...booked, ...moved])) {
     if (booked.get(id)?.amount === moved.get(id)?.amount) continue;
-    const order = await findOrderOf(service, movement);
+    const order = await findOrderNumber(service, movement);
     // Belongs to another shop on the same account.
     if (order === undefined) continue;
     compared += 1;
     if (compared > MAX_DIFFERENCES) break;
-    const problem = await differenceOf(service, provider, movement).catch((err: unknown) => {
+    const problem = await findDifference(service, provider, movement).catch((err: unknown) => {
       if (err instanceof ProviderUnavailable) throw err;
       return `the ${words[movement.kind]} ${id} could not be compared: ${getErrorMessage(err)}`;
     });
@@ -50,7 +50,7 @@ export async function compareWithProvider(
 }
 
 /** Settles a movement and describes any remaining difference. */
-async function differenceOf(
+async function findDifference(
   service: Service,
   provider: PaymentProvider,
   movement: Movement,
@@ -68,7 +68,7 @@ function byId(movements: readonly Movement[]): ReadonlyMap<string, Movement> {
   return new Map(movements.map((movement) => [movement.id, movement]));
 }
 
-async function findOrderOf(
+async function findOrderNumber(
   { db: { reader } }: Service,
   { paymentIntentId, paymentId }: Movement,
 ): Promise<string | undefined> {

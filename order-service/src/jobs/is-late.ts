@@ -2,15 +2,15 @@ import { MINUTE_MS } from "@damson/service-runtime/durations";
 import type { Service } from "../context.ts";
 import { type JobName, jobs } from "./job-names.ts";
 
-const ofProvider: ReadonlySet<JobName> = new Set([
+const PROVIDER_JOBS: ReadonlySet<JobName> = new Set([
   "check_payments",
   "make_refunds",
   "read_provider_events",
 ]);
 
 /** Whether a job runs in this shop; some need a payment provider. */
-export function isDoneHere({ provider }: Pick<Service, "provider">, name: JobName): boolean {
-  return !ofProvider.has(name) || provider !== undefined;
+export function runsHere({ provider }: Pick<Service, "provider">, name: JobName): boolean {
+  return !PROVIDER_JOBS.has(name) || provider !== undefined;
 }
 
 /** A job is late after 1.5 intervals plus a grace period. */

@@ -30,6 +30,6 @@ export const jobs = {
 export type JobName = keyof typeof jobs;
 
 /** Recorded with a backup that was not verified, because its key is stored elsewhere. */
-export const WEIGHED = "backup_weighed";
+export const UNVERIFIED_BACKUP = "backup_unverified";
 
 export const jobNames = Object.keys(jobs) as readonly JobName[];

@@ -3,7 +3,7 @@ import { fromColumns, transaction } from "@damson/database";
 import { getErrorMessage } from "@damson/service-runtime/errors";
 import type { Logger } from "pino";
 import type { Database, Queries, Row } from "../database/database.ts";
-import type { JobName, WEIGHED } from "./job-names.ts";
+import type { JobName, UNVERIFIED_BACKUP } from "./job-names.ts";
 
 export type JobRun = Row<"job_runs">;
 
@@ -45,7 +45,7 @@ export async function recordRun(
     milliseconds,
     error,
   }: Omit<JobRun, "name" | "ranAt"> & {
-    readonly name: JobName | typeof WEIGHED;
+    readonly name: JobName | typeof UNVERIFIED_BACKUP;
   },
 ): Promise<void> {
   const run = {

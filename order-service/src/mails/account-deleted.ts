@@ -10,21 +10,21 @@ export function accountDeleted(
   { shop, owner, at }: MailContext,
 ): MailContent {
   return {
-    subject: "Your account is deleted",
-    preheader: "This email is the last one about it.",
-    heading: "Your account is deleted.",
+    subject: "Your account has been deleted",
+    preheader: "This is the last email about your account.",
+    heading: "Your account has been deleted.",
     blocks: [
       greeting(),
       paragraph(
-        `As you asked on ${formatDay(at)}, we have deleted your account, and signed it out everywhere.`,
+        `As you asked on ${formatDay(at)}, we’ve deleted your account and signed you out on all devices.`,
       ),
       paragraph(
-        "Your orders are not affected: the links in their emails open them as before. We keep them for as long as the law asks.",
+        "Your orders are not affected. You can still open them with the links in your order emails, and we keep them for as long as the law requires.",
       ),
       paragraph(
-        `If it was not you, please answer this email${mapDetail(owner.phone, (phone) => `, or call us on ${phone}`)}.`,
+        `If this wasn’t you, please reply to this email${mapDetail(owner.phone, (phone) => ` or call us on ${phone}`)}.`,
       ),
     ],
-    reason: `You get this email because ${shop.longName} had an account with this address. It is the last one about it, and we keep no copy.`,
+    reason: `You’re receiving this email because this address had an account with ${shop.longName}. It is the last one about it, and we keep no copy.`,
   };
 }

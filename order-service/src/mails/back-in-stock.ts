@@ -9,25 +9,25 @@ export function backInStockOptIn(
   { token, withdrawToken, ...product }: Messages["back_in_stock_opt_in"],
   { shop }: MailContext,
 ): MailContent {
-  const title = titleOf(product);
+  const title = formatTitle(product);
   const link = `${shop.address}/back-in-stock?confirm=${token}`;
   const withdrawal = `${shop.address}/back-in-stock?withdraw=${withdrawToken}`;
   return {
-    subject: `Shall we email you when it is back? ${title}`,
-    preheader: "One press, and we email you once, when it can be bought again.",
+    subject: `Please confirm your stock alert: ${title}`,
+    preheader: "Confirm and we’ll email you once it’s back in stock.",
     heading: "One more step",
     blocks: [
       paragraph(`Please confirm: “Email me once, when ${title} is back in stock.”`),
       button("Yes, email me", link),
       paragraph(
-        `The link works for ${CONFIRMATION_DAYS} days. After the one email we delete your request and your address with it.`,
+        `The link works for ${CONFIRMATION_DAYS} days. After we’ve emailed you, we delete your request and your address.`,
       ),
       paragraph(
-        "If it was not you who asked for it, you need do nothing: without your confirmation we send you no more. ",
+        "If you didn’t ask for this, there’s nothing to do. We won’t email you again unless you confirm. ",
         { text: "Delete the request now", href: withdrawal },
       ),
     ],
-    reason: `You get this email because somebody gave this address on a product page of ${shop.longName}.`,
+    reason: `You’re receiving this email because someone entered this address on a product page of ${shop.longName}.`,
     link,
     // One-click withdrawal in the mail program (RFC 8058).
     headers: {
@@ -41,26 +41,26 @@ export function backInStock(
   { price, ...product }: Messages["back_in_stock"],
   { shop }: MailContext,
 ): MailContent {
-  const title = titleOf(product);
+  const title = formatTitle(product);
   const link = `${shop.address}${product.path}`;
   return {
     subject: `Back in stock: ${title}`,
-    preheader: `${formatPence(price)}, and ready to be ordered again.`,
-    heading: "It is back.",
+    preheader: `Available again for ${formatPence(price)}.`,
+    heading: "It’s back in stock.",
     blocks: [
       paragraph(
-        `${title} can be bought again, for ${formatPence(price)}. We cannot keep one for you, and some sell out quickly.`,
+        `${title} is available again for ${formatPence(price)}. We can’t reserve one for you, and it may sell out quickly.`,
       ),
-      button("See it in the shop", link),
+      button("Shop now", link),
       paragraph(
-        "This is the one email that you asked for. Your request is deleted, and we send you no more about it.",
+        "This is the one email you asked for. We’ve deleted your request and won’t email you about it again.",
       ),
     ],
-    reason: `You get this email because you asked ${shop.longName} for it, and confirmed it.`,
+    reason: `You’re receiving this email because you asked ${shop.longName} for it and confirmed.`,
     link,
   };
 }
 
-function titleOf({ brand, name, variant }: AwaitedVariant): string {
+function formatTitle({ brand, name, variant }: AwaitedVariant): string {
   return variant === null ? `${brand} ${name}` : `${brand} ${name} (${variant})`;
 }

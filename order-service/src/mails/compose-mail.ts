@@ -5,7 +5,7 @@ import type { Row } from "../database/database.ts";
 import type { MessageKind, Messages } from "../outbox/messages.ts";
 import type { MailContext } from "./mail-context.ts";
 import { readPictures } from "./mail-pictures.ts";
-import { mailKinds, picturesOf, writeMail } from "./write-mail.ts";
+import { listPictures, mailKinds, writeMail } from "./write-mail.ts";
 
 interface ComposeOptions extends Omit<MailContext, "at" | "pictures"> {
   /** Reads product pictures. Default: mails have none. */
@@ -22,10 +22,10 @@ export async function composeMail(
   { shopEmail, readPicture, ...options }: ComposeOptions,
 ): Promise<Mail> {
   if (!isMailKind(kind)) throw new Error(`No mail is called ${kind}`);
-  const message = dataOf(kind, data);
+  const message = castData(kind, data);
   const at = typeof data.happenedAt === "string" ? new Date(data.happenedAt) : createdAt;
   const context = { ...options, at };
-  const shown = picturesOf(kind, message, context);
+  const shown = listPictures(kind, message, context);
   const pictures = await readPictures(shown, context.shop.address, readPicture);
   const { headers, replyTo, ...mail } = writeMail(kind, message, { ...context, pictures });
   return {
@@ -35,12 +35,12 @@ export async function composeMail(
     type: kind,
     replyTo: replyTo ?? (shopEmail ? { name: context.shop.name, address: shopEmail } : undefined),
     headers,
-    identity: { messageId: messageIdOf(key, context.shop.address), date: createdAt },
+    identity: { messageId: createMessageId(key, context.shop.address), date: createdAt },
   };
 }
 
 /** Hashed, because the key contains an order id. */
-function messageIdOf(key: string, address: string): string {
+function createMessageId(key: string, address: string): string {
   const name = createHash("sha256").update(key).digest("hex").slice(0, 32);
   return `<${name}@${new URL(address).hostname}>`;
 }
@@ -50,6 +50,6 @@ function isMailKind(kind: string): kind is MessageKind {
 }
 
 /** Safe: only `enqueue` writes rows, with the data of the kind. */
-function dataOf<Kind extends MessageKind>(_kind: Kind, data: object): Messages[Kind] {
+function castData<Kind extends MessageKind>(_kind: Kind, data: object): Messages[Kind] {
   return data as Messages[Kind];
 }

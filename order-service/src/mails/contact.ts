@@ -10,18 +10,18 @@ export function contactAcknowledged(
   { shop, at, openingHours }: MailContext,
 ): MailContent {
   return {
-    subject: "We have your message",
+    subject: "We’ve received your message",
     preheader: `Thank you for writing to ${shop.name}.`,
     heading: "Thank you for your message.",
     blocks: [
       paragraph(
-        `It reached us on ${formatDay(at)}. We read every message and write back to this address.`,
+        `We received it on ${formatDay(at)}. We read every message and will reply to this address.`,
       ),
       paragraph(
-        `Customer service is open ${openingHours}. If there is something to add, answer this email.`,
+        `Customer service is open ${openingHours}. If you’d like to add something, just reply to this email.`,
       ),
     ],
-    reason: `You get this email because somebody gave this address in the contact form of ${shop.longName}. If it was not you, you can ignore it.`,
+    reason: `You’re receiving this email because someone entered this address in the contact form of ${shop.longName}. If it wasn’t you, you can ignore it.`,
   };
 }
 
@@ -38,9 +38,9 @@ export function contactMessage(
       facts(["From", name], ["Email", email], ["Received", formatDay(at)]),
       heading(subject),
       quote(message),
-      paragraph("An answer to this email goes to the sender."),
+      paragraph("Reply to this email to answer the sender."),
     ],
-    reason: `You get this email because contact messages of ${shop.longName} go to this address.`,
+    reason: `You’re receiving this email because ${shop.longName} sends contact messages to this address.`,
     replyTo: { name: cleanLine(name), address: email },
   };
 }
@@ -53,13 +53,13 @@ export function contactAnswer(
   const title = cleanLine(subject);
   return {
     subject: /^re:/i.test(title) ? title : `Re: ${title}`,
-    preheader: `${shop.name} has answered you.`,
-    heading: "Our answer to your message",
+    preheader: `${shop.name} has replied to your message.`,
+    heading: "Our reply to your message",
     blocks: [
       { type: "letter", text: answer },
       heading(`You wrote on ${formatDay(new Date(askedAt))}`),
       quote(message),
     ],
-    reason: `You get this email because you wrote to ${shop.longName} with the contact form.`,
+    reason: `You’re receiving this email because you wrote to ${shop.longName} through the contact form.`,
   };
 }

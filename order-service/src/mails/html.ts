@@ -21,7 +21,7 @@ type Pictures = NonNullable<MailContext["pictures"]>;
 /** Use with the class `line`. */
 const rule = `border-top:1px solid ${colours.line}`;
 
-export function asHtml(
+export function renderHtml(
   content: MailContent,
   shop: { readonly name: string; readonly address: string },
   footer: readonly Words[],

@@ -16,7 +16,7 @@ import type { MailContext } from "./mail-context.ts";
 export function deliveryTerms({ delivery, owner, shop }: MailContext): readonly Block[] {
   return [
     paragraph(
-      `We pack your order within ${delivery.processingDays} working days of your payment. Standard delivery then takes ${delivery.standardDays} working days. In any case we deliver within ${DELIVERY_LIMIT_DAYS} days of your order.`,
+      `We pack your order within ${delivery.processingDays} working days of your payment. Standard delivery then takes ${delivery.standardDays} working days. We always deliver within ${DELIVERY_LIMIT_DAYS} days of your order.`,
     ),
     paragraph(
       `The items are sold and delivered by ${findDetail(owner.legalName) ?? shop.name}. They are at our risk until they reach you.`,
@@ -81,10 +81,10 @@ export function rightToCancel(page: Link, { owner, shop }: MailContext): readonl
     paragraph(
       "You are only liable for any diminished value of the goods resulting from the handling other than what is necessary to establish the nature, characteristics and functioning of the goods.",
     ),
-    heading("Sealed items, and a part of an order"),
+    heading("Sealed items and part returns"),
     ...sealedGoods(),
     paragraph(
-      "You can also cancel for some of the items alone. We then pay back what you paid for them; the delivery charge comes back with the last of them.",
+      "You can also cancel only some of the items. We then refund what you paid for them, and the delivery charge once you have returned everything.",
     ),
     heading("Model cancellation form"),
     paragraph("Complete and return this form only if you wish to cancel the contract."),
@@ -96,7 +96,7 @@ export function rightToCancel(page: Link, { owner, shop }: MailContext): readonl
 export function sealedGoods(): readonly Block[] {
   return [
     paragraph(
-      "Everything we sell is used on skin, nails or lashes. So for health and hygiene reasons the right to cancel ends for an item once its seal is broken, unless the item is faulty. Opening the delivery parcel is fine: it is the seal on the item itself that counts.",
+      "Everything we sell is used on skin, nails or lashes. For health and hygiene reasons, the right to cancel ends for an item once its seal is broken, unless the item is faulty. Opening the delivery parcel is fine: only the seal on the item itself counts.",
     ),
   ];
 }
@@ -108,7 +108,7 @@ export function faultyGoods(): readonly Block[] {
       "We are under a legal duty to supply goods that are in conformity with the contract: as described, fit for their purpose and of satisfactory quality.",
     ),
     paragraph(
-      `If they are not, you have rights under the Consumer Rights Act 2015: a full refund in the first ${REJECTION_DAYS} days, and after that a repair or a replacement first. We then pay for the return. Please report damage within ${DAMAGE_REPORT_DAYS} days, so that we can help quickly; your rights do not depend on it.`,
+      `If they are not, you have rights under the Consumer Rights Act 2015: a full refund in the first ${REJECTION_DAYS} days, and after that a repair or a replacement first. We then pay for the return. Please report damage within ${DAMAGE_REPORT_DAYS} days so we can help quickly. Your rights do not depend on it.`,
     ),
   ];
 }
@@ -124,14 +124,14 @@ export function complaints({ owner, shop }: MailContext): readonly Block[] {
   );
   const otherwise = mapDetail(
     owner.disputeResolver,
-    (resolver) => ` If we cannot settle it between us: ${resolver}.`,
+    (resolver) => ` If we cannot resolve it together: ${resolver}.`,
   );
   return [
     heading("Complaints"),
     paragraph(
-      `Please tell us first${ways && `, ${ways}, or`} on our `,
+      `Please contact us first${ways && `, ${ways}, or`} through our `,
       { text: "contact page", href: `${shop.address}/contact` },
-      `: most things are quickly put right.${otherwise}`,
+      `, and we’ll do our best to put things right quickly.${otherwise}`,
     ),
   ];
 }

@@ -41,7 +41,7 @@ test.each([
   "dispatched",
   "cancelled",
   "order_expired",
-] as const)("each product that %s lists has its picture and leads to its page", async (kind) => {
+] as const)("shows and links the picture of each product in %s", async (kind) => {
   const { html, pictures = [] } = await compose(kind, [nails, ointment]);
   const { errors, links } = parseMail(html);
 
@@ -55,13 +55,13 @@ test.each([
   expect(links).toContain("https://damson.example/products/kiss-nails?shade=rose");
 });
 
-test("what comes back is shown, and nothing that stays", async () => {
+test("shows only the returned items", async () => {
   const { pictures } = await compose("return_requested", [nails, ointment]);
 
   expect(pictures?.map(({ filename }) => filename)).toEqual([`${ointment.product}.jpg`]);
 });
 
-test("a picture that is missing costs only itself", async () => {
+test("skips a missing picture", async () => {
   const withoutRose: Read = async (files) =>
     files.base.startsWith("/media/") ? undefined : readAny(files);
   const mail = await compose("dispatched", [nails, ointment], withoutRose);
@@ -73,7 +73,7 @@ test("a picture that is missing costs only itself", async () => {
   expect(none.html).not.toContain("<img");
 });
 
-test("a picture that two lines show comes once", async () => {
+test("attaches a shared picture once", async () => {
   const { html, pictures } = await compose("dispatched", [
     nails,
     { ...nails, name: "Nails again" },
@@ -83,14 +83,14 @@ test("a picture that two lines show comes once", async () => {
   expect(html.match(/<img /g)).toHaveLength(2);
 });
 
-test("orders of earlier releases have neither picture nor link", async () => {
+test("shows older orders without pictures and links", async () => {
   const { picture: _, path: __, ...line } = cream;
   const { html } = await compose("dispatched", [line]);
 
   expect(html).not.toMatch(/<img|\/products\//);
 });
 
-test("the largest order has a dozen pictures, of 300 kB in all", async () => {
+test("limits pictures to twelve and 300 kB in total", async () => {
   const lines = Array.from({ length: 50 }, (_, at) => ({
     ...nails,
     picture: { ...rose, files: { base: `/media/${at}-square-50-50`, widths: [320] as const } },
@@ -102,7 +102,7 @@ test("the largest order has a dozen pictures, of 300 kB in all", async () => {
   expect(large.pictures).toHaveLength(3);
 });
 
-test("staff see the pictures in a page of their own", async () => {
+test("shows staff the pictures inline", async () => {
   const { html, pictures } = await compose("dispatched", [nails]);
   const page = withInlinePictures(html, pictures);
 

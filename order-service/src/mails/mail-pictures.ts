@@ -25,13 +25,13 @@ export async function readPictures(
   for (const { base, filename, bytes } of files) {
     if (bytes === undefined || bytes.byteLength > room) continue;
     room -= bytes.byteLength;
-    found.set(base, { cid: cidOf(base, address), filename, bytes });
+    found.set(base, { cid: createContentId(base, address), filename, bytes });
   }
   return found;
 }
 
 /** Content id of a picture. Stable across mails, because some programs cache by it. */
-function cidOf(base: string, address: string): string {
+function createContentId(base: string, address: string): string {
   const name = createHash("sha256").update(base).digest("hex").slice(0, 24);
   return `${name}@${new URL(address).hostname}`;
 }

@@ -22,15 +22,15 @@ export function newsletterOptIn(
     heading: "One more step",
     blocks: [
       paragraph(
-        `Please confirm: “${newsletterConsent(shop.name)}”${code ? ` Your code for ${code.percent}% off follows at once, and works for ${code.days} days.` : ""}`,
+        `Please confirm: “${newsletterConsent(shop.name)}”${code ? ` We’ll then send you a code for ${code.percent}% off, valid for ${code.days} days.` : ""}`,
       ),
       button("Confirm my subscription", link),
       paragraph(`The link works for ${CONFIRMATION_DAYS} days. You can unsubscribe at any time.`),
       paragraph(
-        "If it was not you who asked for it, you need do nothing: without your confirmation we send you no more.",
+        "If you didn’t ask for this, there’s nothing to do. We won’t email you again unless you confirm.",
       ),
     ],
-    reason: `You get this email because somebody gave this address for the newsletter of ${shop.longName}.`,
+    reason: `You’re receiving this email because someone entered this address for the ${shop.longName} newsletter.`,
     link,
   });
 }
@@ -43,14 +43,14 @@ export function newsletterWelcome(
   const { welcomeCode, unsubscribeToken } = mail;
   const link = `${shop.address}/newsletter?unsubscribe=${unsubscribeToken}`;
   return newsletterMail(mail, context, {
-    ...(welcomeCode === undefined ? welcomeBack : welcomeWith(welcomeCode)),
+    ...(welcomeCode === undefined ? welcomeSubject : welcomeCodeSubject(welcomeCode)),
     heading: "Welcome to our Beauty Circle.",
     blocks: [
-      ...(welcomeCode === undefined ? [paragraph(NEWS_TO_COME)] : aboutCode(welcomeCode, owner)),
+      ...(welcomeCode === undefined ? [paragraph(NEWS_TO_COME)] : describeCode(welcomeCode, owner)),
       button("Visit the shop", shop.address),
-      paragraph("Would you rather not hear from us? ", { text: "Unsubscribe", href: link }),
+      paragraph("Prefer not to hear from us? ", { text: "Unsubscribe", href: link }),
     ],
-    reason: `You get this email because you subscribed to the newsletter of ${shop.longName}.`,
+    reason: `You’re receiving this email because you subscribed to the ${shop.longName} newsletter.`,
     link,
   });
 }
@@ -71,32 +71,36 @@ function newsletterMail(
   };
 }
 
-const NEWS_TO_COME = "You are subscribed. First looks and offers will come to this address.";
+const NEWS_TO_COME = "You’re subscribed. We’ll send first looks and offers to this address.";
 
 /** For subscribers who have used their code. */
-const welcomeBack = { subject: "You are subscribed", preheader: NEWS_TO_COME };
+const welcomeSubject = { subject: "You’re subscribed", preheader: NEWS_TO_COME };
 
 type WelcomeCode = NonNullable<Messages["newsletter_welcome"]["welcomeCode"]>;
 
-function welcomeWith({ code, percent = defaultNewsletterCode.percent, validUntil }: WelcomeCode) {
+function welcomeCodeSubject({
+  code,
+  percent = defaultNewsletterCode.percent,
+  validUntil,
+}: WelcomeCode) {
   return {
     subject: `Your ${percent}% welcome code`,
-    preheader: `Welcome to our Beauty Circle. Here is ${percent}% off, until ${formatLongDate(validUntil)}.`,
+    preheader: `Welcome to our Beauty Circle. Enjoy ${percent}% off until ${formatLongDate(validUntil)}.`,
     code,
   };
 }
 
-function aboutCode(
+function describeCode(
   { code, percent = defaultNewsletterCode.percent, validUntil }: WelcomeCode,
   owner: MailContext["owner"],
 ): readonly Block[] {
   return [
     paragraph(
-      `Here is ${percent}% off, with our compliments. Enter this code in the order summary of the checkout:`,
+      `Enjoy ${percent}% off with our compliments. Enter this code in the order summary at the checkout:`,
     ),
     { type: "code", text: code },
     paragraph(
-      `It works until ${formatLongDate(validUntil)}, for one order with this email address, and is yours alone.${mapDetail(owner.newsletterCodeTerms, (terms) => ` ${terms}.`)}`,
+      `It’s valid until ${formatLongDate(validUntil)} for one order with this email address, and can’t be shared.${mapDetail(owner.newsletterCodeTerms, (terms) => ` ${terms}.`)}`,
     ),
   ];
 }

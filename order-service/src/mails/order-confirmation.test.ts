@@ -62,10 +62,10 @@ const facts: Readonly<Record<string, readonly (string | undefined)[]>> = {
     sampleOrder.discountCode,
     "Delivery Free",
     formatPence(sampleOrder.total),
-    "The total is all you pay, taxes included",
+    "The total is all you pay, including delivery and taxes",
   ],
   "Schedule 2, j: how and when to pay": [
-    "£67.48 by Friday 27 November, by bank transfer",
+    "£67.48 by Friday 27 November by bank transfer",
     "Pay by Friday 27 November 2026",
     bankAccount?.accountName,
     bankAccount?.sortCode,
@@ -120,7 +120,7 @@ const facts: Readonly<Record<string, readonly (string | undefined)[]>> = {
   "when the contract is made": [formatDetail(completeOwner.contractMoment)],
 };
 
-test.each(Object.entries(facts))("both parts of a confirmation say %s", (_, expected) => {
+test.each(Object.entries(facts))("states %s in both parts", (_, expected) => {
   for (const part of parts()) {
     // The text part adds colons after terms.
     const said = withoutColons(part);
@@ -132,7 +132,7 @@ function withoutColons(text: string): string {
   return text.replace(/:(?= |$)/g, "");
 }
 
-describe("the subject of a transfer order's confirmation", () => {
+describe("subject of a transfer order's confirmation", () => {
   const subjectOf = (changes: Partial<typeof sampleOrder>) =>
     writeMail(
       "order_confirmation",
@@ -140,7 +140,7 @@ describe("the subject of a transfer order's confirmation", () => {
       sampleContext,
     ).subject;
 
-  test("says what is to be paid and by when, and the list of mails shows to where", () => {
+  test("states amount and deadline, and previews the bank details", () => {
     const { html } = writeMail(
       "order_confirmation",
       sampleMessages.order_confirmation,
@@ -153,25 +153,25 @@ describe("the subject of a transfer order's confirmation", () => {
     );
   });
 
-  test("names the day of London", () => {
+  test("uses the London day", () => {
     const payBy = "2027-07-01T22:59:59.999Z";
     expect(subjectOf({ payBy })).toContain("by Thursday 1 July –");
   });
 
-  test("asks a guest to confirm it first", () => {
+  test("asks a guest to confirm first", () => {
     expect(subjectOf({ confirmBy: "2026-11-23T21:14:00.000Z" })).toBe(
       "Please confirm, then pay £67.48 by Friday 27 November – order DM-7K3Q-9XTB",
     );
   });
 });
 
-test("the charge for delivery is said where there is one", () => {
+test("shows the delivery charge", () => {
   const order = { ...sampleOrder, delivery: 499, total: sampleOrder.total + 499 };
 
   for (const part of parts(order)) expect(part).toMatch(/Delivery £4\.99 Total £72\.47/);
 });
 
-test("another billing address is written out", () => {
+test("shows a different billing address", () => {
   const billing = { ...sampleOrder.billing, address: "1 Other Street", postcode: "SW1A 1AA" };
 
   for (const part of parts({ ...sampleOrder, billing })) {
@@ -181,7 +181,7 @@ test("another billing address is written out", () => {
     expect(part).toMatch(/Billing address:? Same as the delivery address/);
 });
 
-test("words that need a detail which the owner has not given are left out", () => {
+test("omits sentences with missing owner details", () => {
   for (const part of parts(sampleOrder, { ...sampleContext, owner })) {
     expect(part).not.toMatch(/to be completed/i);
     expect(part).not.toMatch(/ [.,:;]|[:,;]\.|\.\.|\b(Telephone|Address|at)[:.]? *[.,]/);
@@ -192,7 +192,7 @@ test("words that need a detail which the owner has not given are left out", () =
   }
 });
 
-test("VAT is shown by a shop with a VAT number, and by no other", () => {
+test("shows VAT only with a VAT number", () => {
   const registered = { ...completeOwner, vatNumber: "GB 123 4567 89" };
 
   // £67.48 at 20%: £56.23 and £11.25 of VAT.
@@ -202,7 +202,7 @@ test("VAT is shown by a shop with a VAT number, and by no other", () => {
   for (const part of parts()) expect(part).not.toContain("VAT");
 });
 
-test("what is paid already asks for no payment", () => {
+test("asks for no payment if paid", () => {
   const { payBy: _payBy, bankAccount: _bankAccount, ...order } = sampleOrder;
 
   for (const part of parts({ ...order, state: "paid", paid: order.total })) {
@@ -211,7 +211,7 @@ test("what is paid already asks for no payment", () => {
   }
 });
 
-test("the largest order is shown whole: some programs cut off a mail of more than 102 kB", () => {
+test("stays below 102 kB for the largest order", () => {
   const [line] = sampleOrder.lines;
   const lines = Array.from({ length: 50 }, () => ({ ...line, name: "N".repeat(120) }));
   const order = { ...sampleOrder, lines } as typeof sampleOrder;
@@ -224,7 +224,7 @@ test("the largest order is shown whole: some programs cut off a mail of more tha
   expect(Buffer.byteLength(html)).toBeLessThan(80_000);
 });
 
-test("the text part lines its amounts up", () => {
+test("aligns amounts in the text part", () => {
   const { text } = writeMail(
     "order_confirmation",
     sampleMessages.order_confirmation,

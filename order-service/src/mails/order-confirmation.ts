@@ -45,9 +45,8 @@ export function orderConfirmation(mail: OrderMessage, context: MailContext): Mai
 
 function preheader(order: OrderView): string {
   const { bankAccount, confirmBy } = order;
-  if (confirmBy)
-    return `Please confirm it by ${formatTime(confirmBy)}, so that we keep it for you.`;
-  return bankAccount ? accountLine(order) : "All about your order, to keep.";
+  if (confirmBy) return `Please confirm it by ${formatTime(confirmBy)} and we’ll keep it for you.`;
+  return bankAccount ? accountLine(order) : "Your order details and receipt to keep.";
 }
 
 /** Anyone could have entered this address, so its owner must confirm the order. */
@@ -55,7 +54,7 @@ function confirmation({ confirmBy, payBy }: OrderView): Block[] {
   if (!confirmBy || !payBy) return [];
   return [
     paragraph(
-      `Please confirm your order by ${formatTime(confirmBy)}: open its page, and press “Confirm this order” there. We keep your items until then, and once you have confirmed, until ${formatWeekday(payBy)}. If you pay first, you need not confirm. If you did not place this order, please ignore this email.`,
+      `Please confirm your order by ${formatTime(confirmBy)}: open your order page and press “Confirm this order”. We’ll hold your items until then, and until ${formatWeekday(payBy)} once you’ve confirmed. If you pay first, there’s no need to confirm. If you didn’t place this order, please ignore this email.`,
     ),
   ];
 }
@@ -64,12 +63,14 @@ function payment(order: OrderView): readonly Block[] {
   const { total, paymentMethod, bankAccount, confirmBy } = order;
   if (!bankAccount) {
     const { by } = paymentWords[paymentMethod];
-    return [paragraph(`We have it, and your payment of ${formatPence(total)} ${by}.`)];
+    return [
+      paragraph(`We’ve received your order and your payment of ${formatPence(total)} ${by}.`),
+    ];
   }
   return [
     ...paymentRequest(order),
     paragraph(
-      `We have put your items aside for you. Please use the reference exactly as shown, so that we know the payment is yours. If we have ${confirmBy ? "neither your confirmation nor your payment in time" : "no payment by then"}, the order expires and you owe nothing.`,
+      `We’ve set your items aside for you. Please use the reference exactly as shown, so we know the payment is yours. If we don’t receive ${confirmBy ? "your confirmation or payment in time" : "your payment by then"}, the order expires and you owe nothing.`,
     ),
   ];
 }

@@ -10,18 +10,16 @@ export function orderCorrected(
   { shop, owner }: MailContext,
 ): MailContent {
   return {
-    subject: `The address of your order ${number} was changed`,
-    preheader: "If you asked us to, there is nothing to do.",
-    heading: "The address of your order was changed.",
+    subject: `The details of your order ${number} have changed`,
+    preheader: "If you asked for this, there’s nothing to do.",
+    heading: "The details of your order have changed.",
     blocks: [
       greeting(),
+      paragraph(`We’ve updated the delivery address or the email address of order ${number}.`),
       paragraph(
-        `We have changed where order ${number} goes, or the email address that we write to about it.`,
-      ),
-      paragraph(
-        `If you asked us to, there is nothing to do. If you did not, please answer this email at once${mapDetail(owner.phone, (phone) => `, or call us on ${phone}`)}.`,
+        `If you asked for this, there’s nothing to do. If you didn’t, please reply to this email straight away${mapDetail(owner.phone, (phone) => ` or call us on ${phone}`)}.`,
       ),
     ],
-    reason: `You get this email because order ${number} of ${shop.longName} was placed with this address.`,
+    reason: `You’re receiving this email because order ${number} at ${shop.longName} was placed with this address.`,
   };
 }

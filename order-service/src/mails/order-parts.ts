@@ -23,7 +23,7 @@ import {
 } from "./content.ts";
 import { greeting } from "./greeting.ts";
 import type { MailContext } from "./mail-context.ts";
-import { sizeOf } from "./product-sizes.ts";
+import { findSize } from "./product-sizes.ts";
 
 /** Adds the common parts of an order mail. */
 export function orderMail(
@@ -34,14 +34,14 @@ export function orderMail(
   return {
     ...content,
     blocks: [greeting(order.billing.firstName), ...content.blocks],
-    reason: `You get this email because an order was placed with this address at ${context.shop.longName}.`,
+    reason: `You’re receiving this email because an order was placed with this address at ${context.shop.longName}.`,
     link: orderPage(token, context).href,
   };
 }
 
 export function orderPage(token: string, { shop }: MailContext): Link {
   return {
-    text: "the page of your order",
+    text: "your order page",
     href: token === "" ? "" : `${shop.address}/order?token=${token}`,
   };
 }
@@ -54,7 +54,7 @@ export function orderButton({ order, token }: OrderMessage, context: MailContext
 export function orderedGoods(order: OrderView, context: MailContext): readonly Block[] {
   const lines = order.lines.map(
     (line): Goods => ({
-      ...productOf(line, context),
+      ...toGoods(line, context),
       quantity: line.quantity,
       price: { unit: line.unitPrice, line: line.lineTotal },
     }),
@@ -80,7 +80,7 @@ function sumRows(order: OrderView): readonly (readonly [string, string])[] {
 
 /** Only a shop with a VAT number may show VAT (VAT Regulations 1995, 16A). */
 function vatNote({ total, lines, invoice }: OrderView, { owner }: MailContext): Block {
-  const isAll = "The total is all you pay, taxes included.";
+  const isAll = "The total is all you pay, including delivery and taxes.";
   const vatNumber = invoice ? invoice.vatNumber : findDetail(owner.vatNumber);
   const named = invoice ? `${isAll} This is invoice ${invoice.number}.` : isAll;
   if (!vatNumber) return paragraph(named);
@@ -90,12 +90,12 @@ function vatNote({ total, lines, invoice }: OrderView, { owner }: MailContext): 
   }));
   const sums = invoice?.sums ?? sumsByRate(total, weights);
   const vat = sums.map(({ rate, vat }) => `${formatPence(vat)} of VAT at ${rate}%`).join(" and ");
-  return paragraph(`${named} It contains ${vat}. Our VAT number is ${vatNumber}.`);
+  return paragraph(`${named} It includes ${vat}. Our VAT number is ${vatNumber}.`);
 }
 
-function productOf(line: OrderLineView, { shop }: MailContext) {
+function toGoods(line: OrderLineView, { shop }: MailContext) {
   const { brand, name, path, picture } = line;
-  const known = line.size ?? sizeOf(line.product);
+  const known = line.size ?? findSize(line.product);
   const details = lineDetails({ ...line, ...(known === undefined ? {} : { size: known }) });
   return {
     ...{ brand, name, size: details || undefined },
@@ -117,7 +117,7 @@ export function goodsList(
   const goods = lines.flatMap((line, position) => {
     const part = returned?.find((each) => each.position === position);
     const quantity = returned ? (part?.quantity ?? 0) : line.quantity;
-    return quantity > 0 ? { ...productOf(line, context), quantity } : [];
+    return quantity > 0 ? { ...toGoods(line, context), quantity } : [];
   });
   return { type: "goods", lines: goods };
 }
@@ -141,14 +141,14 @@ export function seller({ shop, owner, openingHours }: MailContext): Block {
   const company = mapDetail(owner.legalName, (name) => `${name}, trading as `);
   return facts(
     ["Sold by", `${company}${shop.name}`],
-    ...given("Address", owner.geographicAddress),
-    ...given("Telephone", owner.phone),
-    ...given("Email", owner.email),
+    ...optionalFact("Address", owner.geographicAddress),
+    ...optionalFact("Telephone", owner.phone),
+    ...optionalFact("Email", owner.email),
     ["Customer service", openingHours],
   );
 }
 
-function given(term: string, detail: LegalDetailText): readonly Fact[] {
+function optionalFact(term: string, detail: LegalDetailText): readonly Fact[] {
   const text = findDetail(detail);
   return text === undefined ? [] : [[term, text]];
 }

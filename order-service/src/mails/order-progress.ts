@@ -35,19 +35,19 @@ export function paymentReceived(
   const { order, revived } = mail;
   const { by } = paymentWords[order.paymentMethod];
   return orderMail(mail, context, {
-    subject: `We have your payment for order ${order.number}`,
-    preheader: `${formatPence(order.paid)} received. We are packing your order now.`,
+    subject: `Payment received for order ${order.number}`,
+    preheader: `We’ve received ${formatPence(order.paid)} and are packing your order now.`,
     heading: "Your payment has arrived.",
     blocks: [
       ...(revived
         ? [
             paragraph(
-              "It came after your order had expired. The items were still there, so we have taken the order up again.",
+              "Your order had already expired, but your items were still available, so we’ve reinstated it.",
             ),
           ]
         : []),
       paragraph(
-        `Thank you: we have received ${formatPence(order.paid)} ${by} on ${formatDay(context.at)}. Your order leaves us within ${context.delivery.processingDays} working days, and we write to you when it does. This email is your receipt.`,
+        `Thank you. We received ${formatPence(order.paid)} ${by} on ${formatDay(context.at)}. We’ll dispatch your order within ${context.delivery.processingDays} working days and email you when it’s on its way. This email is your receipt.`,
       ),
       orderButton(mail, context),
       ...orderedGoods(order, context),
@@ -62,21 +62,21 @@ export function orderDispatched(mail: OrderMessage, context: MailContext): MailC
   const { order, token } = mail;
   return orderMail(mail, context, {
     subject: `Your order ${order.number} is on its way`,
-    preheader: `It usually takes ${context.delivery.standardDays} working days.`,
+    preheader: `Delivery usually takes ${context.delivery.standardDays} working days.`,
     heading: "Your order is on its way.",
     blocks: [
       paragraph(
-        `It has left us. Delivery usually takes ${context.delivery.standardDays} working days.`,
+        `We’ve dispatched your order. Delivery usually takes ${context.delivery.standardDays} working days.`,
       ),
       ...tracking(mail, context),
-      heading("In the parcel"),
+      heading("In your parcel"),
       goodsList(order, context),
       facts(["Order number", order.number], deliveryAddress(order)),
       heading("If you change your mind"),
       paragraph(
-        `You have ${CANCELLATION_DAYS} days to tell us, starting on the day after the last item arrives. Request the return on `,
+        `You have ${CANCELLATION_DAYS} days to tell us, starting on the day after the last item arrives. Request a return on `,
         orderPage(token, context),
-        ", or answer this email.",
+        ", or reply to this email.",
       ),
       ...sealedGoods(),
     ],
@@ -98,24 +98,24 @@ export function orderCancelled(mail: Messages["cancelled"], context: MailContext
   const { backTo } = paymentWords[order.paymentMethod];
   const money =
     refundDue > 0
-      ? `We pay back ${formatPence(refundDue)} ${backTo}, at the latest within ${REFUND_LIMIT_DAYS} days, and write to you when we have done so.`
-      : "You have paid nothing, and you owe nothing. If a payment is already on its way to us, we pay it back in full.";
+      ? `We’ll refund ${formatPence(refundDue)} ${backTo} within ${REFUND_LIMIT_DAYS} days at the latest, and email you when it’s done.`
+      : "You haven’t paid anything and owe nothing. If a payment is already on its way to us, we’ll refund it in full.";
   return orderMail(mail, context, {
-    subject: `Your order ${order.number} is cancelled`,
+    subject: `Your order ${order.number} has been cancelled`,
     preheader: money,
-    heading: "Your order is cancelled.",
+    heading: "Your order has been cancelled.",
     blocks: [
       paragraph(
         by === "customer"
-          ? `As you asked, we have cancelled order ${order.number}.`
-          : `We are sorry: we have had to cancel order ${order.number}.`,
+          ? `As you asked, we’ve cancelled order ${order.number}.`
+          : `We’re sorry, but we’ve had to cancel order ${order.number}.`,
       ),
       paragraph(money),
       orderButton(mail, context),
-      heading("What was cancelled"),
+      heading("Cancelled items"),
       goodsList(order, context),
       paragraph(
-        `Is this not what you expected? Please answer this email${mapDetail(context.owner.phone, (phone) => `, or call us on ${phone}`)}.`,
+        `Not what you expected? Please reply to this email${mapDetail(context.owner.phone, (phone) => ` or call us on ${phone}`)}.`,
       ),
     ],
   });
@@ -125,21 +125,21 @@ export function orderExpired(mail: OrderMessage, context: MailContext): MailCont
   const { order } = mail;
   const isPaidAfterAll =
     order.paymentMethod === "bank-transfer"
-      ? "Is your payment on its way?"
-      : "Have you paid all the same?";
+      ? "Have you already sent your payment?"
+      : "Have you already paid?";
   return orderMail(mail, context, {
     subject: `Your order ${order.number} has expired`,
-    preheader: "We had no payment for it. You owe nothing.",
+    preheader: "We didn’t receive a payment, so you owe nothing.",
     heading: "Your order has expired.",
     blocks: [
       paragraph(
-        `We had no payment for order ${order.number} in time, so the items are on sale again. You owe nothing.`,
+        `We didn’t receive a payment for order ${order.number} in time, so your items are back on sale. You owe nothing.`,
       ),
       paragraph(
-        `${isPaidAfterAll} If the items are still there when it arrives, we send them to you. If they are not, we pay all of it back.`,
+        `${isPaidAfterAll} If your items are still available when it arrives, we’ll send them to you. If not, we’ll refund you in full.`,
       ),
       button("Back to the shop", context.shop.address),
-      heading("What you had chosen"),
+      heading("Your items"),
       goodsList(order, context),
     ],
   });

@@ -7,40 +7,40 @@ const words: Readonly<
   Record<PaymentProblem["kind"], { readonly title: string; readonly what: string }>
 > = {
   other_amount: {
-    title: "Another amount was paid",
-    what: "The provider took another amount than the order comes to, or in another currency. The order is not counted as paid: it does not expire, and waits for you. Please look at the payment at the provider, give it back there, and write to the customer or cancel the order.",
+    title: "The wrong amount was paid",
+    what: "The payment provider took a different amount or currency than the order total, so the order does not count as paid. It will not expire. Please check the payment at the provider and refund it there, then write to the customer or cancel the order.",
   },
   refund_failed: {
     title: "A refund has failed",
-    what: "The provider could not give the money back. Please look at it there. Once it can, refund the order again; or pay the customer back in another way.",
+    what: "The payment provider could not refund the money. Please check it there. Then refund the order again, or pay the customer back in another way.",
   },
   refund_waits: {
     title: "A refund waits for money",
-    what: "The balance at the provider does not cover a refund. Please pay money in there, or wait until enough was taken. The shop asks again for three days, and reports it as failed after that.",
+    what: "Your balance at the payment provider does not cover a refund. Top it up, or wait for more sales. The shop retries for three days and then reports the refund as failed.",
   },
   dispute_inquiry: {
     title: "A bank asks about a payment",
-    what: "The customer's bank asks about the payment, and has taken nothing back so far. Please answer it at the provider, in the time it gives you there: unanswered, it may become a dispute.",
+    what: "The customer's bank has asked about the payment but has not taken the money back. Please respond at the payment provider before the deadline shown there. Without a response it may become a dispute.",
   },
   dispute: {
     title: "A payment is disputed",
-    what: "The customer's bank asks for the money back. Please answer it at the provider, in the time it gives you there.",
+    what: "The customer's bank wants the money back. Please respond at the payment provider before the deadline shown there.",
   },
   dispute_lost: {
-    title: "A dispute is lost",
-    what: "The customer's bank has taken the money back for good. It is written down as lost: there is nothing more to pay back. Goods that are still here are not to be sent.",
+    title: "A dispute was lost",
+    what: "The customer's bank has taken the money back for good. The shop has recorded the loss, so no refund is due. Do not send goods that are still here.",
   },
   dispute_appeal: {
-    title: "A lost dispute is appealed",
-    what: "The dispute that was lost is being argued again. Please see at the provider whether it waits for an answer. Its money stays written down as lost until it is won.",
+    title: "A lost dispute is under appeal",
+    what: "The lost dispute has been reopened. Please check at the payment provider whether it needs a response. The money stays recorded as lost until you win.",
   },
   dispute_won: {
-    title: "A dispute is won",
-    what: "The customer's bank leaves the money with the shop. Where it was written down as lost, that is taken back. Please see whether the goods were sent: if the order was cancelled for the dispute, the customer is owed its money again.",
+    title: "A dispute was won",
+    what: "The customer's bank has decided for the shop. A loss that was recorded has been reversed. Please check whether the goods were sent: if the order was cancelled because of the dispute, the customer is owed a refund again.",
   },
   dispute_prevented: {
     title: "A dispute was settled before it began",
-    what: "The provider or the customer's bank has settled this with the customer. Please see at the provider whether the money has gone back: if so, goods that are still here are not to be sent, and nothing more is to be paid back.",
+    what: "The payment provider or the customer's bank has settled this with the customer. Please check at the provider whether the money was refunded. If so, do not send goods that are still here, and do not refund anything more.",
   },
 };
 
@@ -52,13 +52,13 @@ export function paymentProblem(
   const { title, what } = words[kind];
   return {
     subject: `${title}: order ${number}`,
-    preheader: `Order ${number} over ${formatPence(amount)}.`,
+    preheader: `Order ${number}, total ${formatPence(amount)}.`,
     heading: `${title}.`,
     blocks: [
       paragraph(what),
-      heading("About it"),
-      facts(["Order", number], ["It comes to", formatPence(amount)], ["The provider says", detail]),
+      heading("Details"),
+      facts(["Order", number], ["Amount", formatPence(amount)], ["Provider message", detail]),
     ],
-    reason: `You get this email because this is the address of ${shop.longName} for what its customers write.`,
+    reason: `You’re receiving this email because this is the customer service address of ${shop.longName}.`,
   };
 }

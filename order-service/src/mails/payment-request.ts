@@ -24,7 +24,7 @@ export function paymentRequest(order: OrderView): readonly Block[] {
   const { accountName, sortCode, accountNumber } = bankAccount;
   return [
     paragraph(
-      `Please pay ${amountAndDay(order)}, by bank transfer with the reference ${number}. As soon as your payment arrives, we pack your order.`,
+      `Please pay ${amountAndDay(order)} by bank transfer, with the reference ${number}. We’ll pack your order as soon as your payment arrives.`,
     ),
     keyFacts(
       ["Amount", formatPence(amountMissing(order))],

@@ -21,23 +21,23 @@ export function returnRequested(
   const sendBy = formatDay(endOfDay(context.at, CANCELLATION_DAYS));
   return orderMail(mail, context, {
     subject: `Your return for order ${order.number}`,
-    preheader: `Please send it by ${sendBy}.${sendTo ? " Here is where to." : ""}`,
-    heading: "Your return is registered.",
+    preheader: `Please send it back by ${sendBy}.${sendTo ? " The address is inside." : ""}`,
+    heading: "We’ve registered your return.",
     blocks: [
       paragraph(
-        `You told us on ${formatDay(context.at)} that you are sending back the items below. Please keep this email: it confirms that you did.`,
+        `You told us on ${formatDay(context.at)} that you are returning the items below. Please keep this email as confirmation.`,
       ),
       keyFacts(
         ...(sendTo ? ([["Send to", sendTo]] as const) : []),
         ["Send by", sendBy],
-        ["Enclose", "A note of your order number:", order.number],
+        ["Enclose", "A note with your order number:", order.number],
       ),
       list(
-        "Pack the items well, and leave seals and films untouched.",
+        "Pack the items well and leave seals and films intact.",
         "You pay the return postage, unless an item is faulty.",
-        "Keep the proof of postage.",
+        "Keep your proof of postage.",
       ),
-      heading("Coming back"),
+      heading("Items to return"),
       goodsList(order, context, returned),
       orderButton(mail, context),
       heading("Your refund"),
@@ -54,23 +54,23 @@ export function returnReceived(
   const { order, returned, missing = [], refundDue } = mail;
   return orderMail(mail, context, {
     subject: `Your return for order ${order.number} has arrived`,
-    preheader: "We look at the items, and then pay you back.",
+    preheader: "We’ll check the items and then refund you.",
     heading: "Your return has arrived.",
     blocks: [
-      paragraph(`It reached us on ${formatDay(context.at)}. Thank you for sending it back.`),
+      paragraph(`We received it on ${formatDay(context.at)}. Thank you for sending it back.`),
       goodsList(order, context, returned),
       ...(missing.length > 0
         ? [
             heading("Not in the parcel"),
             goodsList(order, context, missing),
             paragraph(
-              "You told us of these as well, and they have not come with it. If you have sent them separately, we refund them once they arrive; if you have kept them, you need not do anything.",
+              "You told us about these items too, but they were not in the parcel. If you sent them separately, we’ll refund them once they arrive. If you’ve kept them, there’s nothing to do.",
             ),
           ]
         : []),
       heading("Your refund"),
-      ...(refundDue > 0 ? [keyFacts(["You get back", formatPence(refundDue)])] : []),
-      paragraph(`${refundTime(mail)} We write to you when we have done so.`),
+      ...(refundDue > 0 ? [keyFacts(["Your refund", formatPence(refundDue)])] : []),
+      paragraph(`${refundTime(mail)} We’ll email you when it’s done.`),
       orderButton(mail, context),
     ],
   });
@@ -78,15 +78,15 @@ export function returnReceived(
 
 function refundTime({ order }: Messages["return_received" | "return_requested"]): string {
   const { backTo } = paymentWords[order.paymentMethod];
-  return `We pay the money back ${backTo}, within ${REFUND_DAYS} working days of receiving your return, and always within the ${REFUND_LIMIT_DAYS} days that the law allows. The standard delivery charge is included if the whole order comes back.`;
+  return `We’ll refund you ${backTo} within ${REFUND_DAYS} working days of receiving your return, and always within the ${REFUND_LIMIT_DAYS} days that the law allows. This includes the standard delivery charge if you return the whole order.`;
 }
 
 const reasons: Readonly<Record<RefundReason, string>> = {
-  cancelled: "Your order was cancelled",
-  returned: "You sent items back",
-  paid_too_late: "Your payment came after the order had expired",
-  paid_twice: "This order was paid twice",
-  other_amount: "Another amount was paid than this order comes to",
+  cancelled: "Cancelled order",
+  returned: "Returned items",
+  paid_too_late: "Payment received after the order expired",
+  paid_twice: "Order paid twice",
+  other_amount: "Payment did not match the order total",
   goodwill: "With our apologies",
 };
 
@@ -94,16 +94,16 @@ export function refunded(mail: Messages["refunded"], context: MailContext): Mail
   const { order, amount, reason } = mail;
   const { by, backTo, arrives } = paymentWords[order.paymentMethod];
   const inAll: Fact[] =
-    order.refunded === amount ? [] : [["Paid back in all", formatPence(order.refunded)]];
+    order.refunded === amount ? [] : [["Refunded in total", formatPence(order.refunded)]];
   return orderMail(mail, context, {
     subject: `Your refund of ${formatPence(amount)} for order ${order.number}`,
-    preheader: `It goes back ${by}, and reaches you ${arrives}.`,
-    heading: "Your money is on its way back.",
+    preheader: `It’s on its way ${by} and should reach you ${arrives}.`,
+    heading: "Your refund is on its way.",
     blocks: [
-      paragraph(`We are paying back ${formatPence(amount)} ${backTo}. It reaches you ${arrives}.`),
+      paragraph(`We’ve refunded ${formatPence(amount)} ${backTo}. It should reach you ${arrives}.`),
       keyFacts(
         ["Amount", formatPence(amount)],
-        ["What for", reasons[reason]],
+        ["Reason", reasons[reason]],
         ["Order number", order.number],
         ["Order total", formatPence(order.total)],
         ...inAll,

@@ -43,7 +43,7 @@ export function securityNotice(notice: SecurityNoticeMessage, { shop }: MailCont
         ? []
         : [button("View activity", `${shop.adminUrl}/settings/activity`)]),
     ],
-    reason: `You get this email because you are an owner of ${shop.longName}.`,
+    reason: `You’re receiving this email because you are an owner of ${shop.longName}.`,
   };
 }
 

@@ -15,7 +15,7 @@ export function alert(
     preheader: first?.sentence ?? title,
     heading: `${title}.`,
     blocks: [
-      list(...matters.map((matter) => sentenceOf(matter, shop.adminUrl))),
+      list(...matters.map((matter) => toSentence(matter, shop.adminUrl))),
       ...(more === 0
         ? []
         : [paragraph(more === 1 ? "There is 1 more." : `There are ${more} more.`)]),
@@ -29,7 +29,7 @@ export function alert(
   };
 }
 
-function sentenceOf(
+function toSentence(
   { sentence, page, count }: AlertMessage["matters"][number],
   adminUrl: string | undefined,
 ): Words {
@@ -53,7 +53,7 @@ export function testMail(_data: Messages["test_mail"], { shop }: MailContext): M
       ),
       ...(shop.adminUrl === undefined ? [] : [button("Open the admin", shop.adminUrl)]),
     ],
-    reason: `You get this email because you asked for it in the admin of ${shop.longName}.`,
+    reason: `You’re receiving this email because you asked for it in the admin of ${shop.longName}.`,
   };
 }
 

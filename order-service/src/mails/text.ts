@@ -6,7 +6,7 @@ import type { Block, Fact, Goods, MailContent, Words } from "./content.ts";
 const LEFT_OUT = "the link is left out";
 
 /** Renders plain text. Does not wrap paragraphs; mail programs do. */
-export function asText(
+export function renderText(
   { heading, blocks }: MailContent,
   shopName: string,
   footer: readonly string[],

@@ -9,11 +9,11 @@ export function partReceived(mail: Messages["part_received"], context: MailConte
   const { order, amount } = mail;
   return orderMail(mail, context, {
     subject: paymentSubject(order),
-    preheader: `We have ${formatPence(amount)} of ${formatPence(order.total)}.`,
-    heading: "A part of your payment has arrived.",
+    preheader: `We’ve received ${formatPence(amount)} of ${formatPence(order.total)}.`,
+    heading: "We’ve received part of your payment.",
     blocks: [
       paragraph(
-        `Thank you: we have received ${formatPence(amount)}. Your order comes to ${formatPence(order.total)}.`,
+        `Thank you. We’ve received ${formatPence(amount)} of your order total of ${formatPence(order.total)}.`,
       ),
       heading("Pay the rest"),
       ...paymentRequest(order),
@@ -31,19 +31,19 @@ export function paymentReminder(
   return orderMail(mail, context, {
     subject: `Reminder: please pay ${amountAndDay(order)} – order ${order.number}`,
     preheader: accountLine(order),
-    heading: "We are keeping your order for you.",
+    heading: "We’re holding your order for you.",
     blocks: [
       ...paymentRequest(order),
       paragraph(
-        `${isInPart ? `Thank you for the ${formatPence(order.paid)} that we have already. ` : ""}If you have paid in the meantime, there is nothing more to do: a transfer can take a working day to reach us.`,
+        `${isInPart ? `Thank you for the ${formatPence(order.paid)} we’ve already received. ` : ""}If you’ve paid in the meantime, there’s nothing more to do. A transfer can take a working day to reach us.`,
       ),
       paragraph(
-        `Have you changed your mind? Then let the day pass, or cancel on `,
+        `Changed your mind? Let the order expire, or cancel it on `,
         orderPage(token, context),
-        isInPart ? ": we pay back what you have paid." : ": you owe nothing.",
+        isInPart ? ". We’ll refund what you’ve paid." : ". You’ll owe nothing.",
       ),
       orderButton(mail, context),
-      heading("What we are keeping"),
+      heading("Your items"),
       goodsList(order, context),
     ],
   });
@@ -55,12 +55,12 @@ export function paymentTakenBack(
 ): MailContent {
   const { order, amount } = mail;
   return orderMail(mail, context, {
-    subject: `Order ${order.number} is not paid yet: our mistake`,
-    preheader: "The payment that we confirmed was for another order.",
+    subject: `Our mistake: order ${order.number} is not paid yet`,
+    preheader: "The payment we confirmed was for another order.",
     heading: "Your order is not paid yet.",
     blocks: [
       paragraph(
-        `We wrote to you that ${formatPence(amount)} had arrived for your order. That was a mistake of ours: the payment was for another order. We are sorry. Your items are still put aside for you, and nothing else has changed.`,
+        `We told you that ${formatPence(amount)} had arrived for your order. That was our mistake: the payment was for another order. We’re sorry. Your items are still set aside for you, and nothing else has changed.`,
       ),
       heading("How to pay"),
       ...paymentRequest(order),

@@ -73,7 +73,7 @@ describe.each(mailKinds)("%s", (kind) => {
     expect([...missing].filter((title) => !(title in withoutFeature))).toEqual([]);
   });
 
-  test("is well-formed, and fetches nothing", () => {
+  test("is well-formed and loads nothing external", () => {
     const { html, parsed } = write(kind);
 
     expect(parsed.errors).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(mailKinds)("%s", (kind) => {
     expect(html).not.toMatch(/url\(|@import|@font-face/);
   });
 
-  test("has one heading, a preheader, and colours for dark screens", () => {
+  test("has one heading, a preheader and dark mode colours", () => {
     const { html, parsed } = write(kind);
 
     expect(parsed.elements.filter((name) => name === "h1")).toHaveLength(1);
@@ -95,7 +95,7 @@ describe.each(mailKinds)("%s", (kind) => {
     expect(html).toMatch(/<div style="display:none[^>]+>[A-Z£]/);
   });
 
-  test("says the same in both parts, links included", () => {
+  test("has the same text and links in both parts", () => {
     const { html, text, parsed } = write(kind);
     const words = (part: string) => new Set(part.toLowerCase().match(/[\p{L}\d@£%.]{2,}/gu));
     const shown = words(parseMail(html.replace(/<div style="display:none.*?<\/div>/, "")).text);
@@ -106,26 +106,26 @@ describe.each(mailKinds)("%s", (kind) => {
     for (const link of parsed.links) expect(text).toContain(link);
   });
 
-  test("leads only to the shop or to the carrier", () => {
+  test("links only to the shop or the carrier", () => {
     for (const link of write(kind).parsed.links) {
       expect(link).toMatch(/^https:\/\/((admin\.)?damson|carrier)\.example(\/|$)/);
     }
   });
 
-  test("names the company, and says why it comes", () => {
+  test("names the company and the reason", () => {
     for (const part of write(kind).parts) {
       expect(part).toContain(`${formatDetail(completeOwner.legalName)}, registered in`);
-      expect(part).toContain("You get this email because");
+      expect(part).toContain("You’re receiving this email because");
     }
   });
 
-  test("is the same from the same data, to the letter", () => {
+  test("is deterministic", () => {
     expect(write(kind)).toEqual(write(kind));
   });
 });
 
 test.each(mailKinds.filter((kind) => "order" in sampleMessages[kind]))(
-  "%s without a token has no link to the order, and else the same words",
+  "%s without a token only lacks the order link",
   (kind) => {
     const [whole, without] = [write(kind), write(kind, { token: "" })];
 
@@ -136,13 +136,13 @@ test.each(mailKinds.filter((kind) => "order" in sampleMessages[kind]))(
   },
 );
 
-describe("typed text", () => {
+describe("user input", () => {
   const hostile =
     "</td></table><img src=x onerror=alert(1)>\"' &amp; \u202Egpj.exe\u0000\r\nBcc: all@example.com\r\n\r\n";
   const shown = "</td></table><img src=x onerror=alert(1)>\"' &amp; gpj.exe Bcc: all@example.com";
 
   test.each(["order_confirmation", "payment_received", "dispatched"] as const)(
-    "stands as it is in %s, and is no markup",
+    "is escaped in %s",
     (kind) => {
       const { order } = sampleMessages[kind];
       const { parsed, parts } = write(kind, {
@@ -164,7 +164,7 @@ describe("typed text", () => {
     ["a web address", "Win at evil.example"],
     ["an address", "anna@evil.example"],
     ["only what cannot be seen", "\u202e \u0000"],
-  ])("is greeted by no name that is %s", (_what, firstName) => {
+  ])("is not used as a name if it is %s", (_what, firstName) => {
     const { order } = sampleMessages.payment_received;
     const billing = { ...order.billing, firstName };
 
@@ -173,7 +173,7 @@ describe("typed text", () => {
     }
   });
 
-  test("in the contact form stays in its place", () => {
+  test("is escaped in the contact form", () => {
     const message = `${hostile}\nsecond line`;
     const { parsed, parts, text, subject, replyTo } = write("contact_message", {
       name: hostile,
@@ -191,7 +191,7 @@ describe("typed text", () => {
     }
   });
 
-  test("is no markup in an answer either", () => {
+  test("is escaped in an answer", () => {
     const texts = { subject: hostile, message: hostile, answer: hostile };
     const { parsed, parts, subject } = write("contact_answer", texts);
 
@@ -201,21 +201,21 @@ describe("typed text", () => {
     expect(subject).toBe(`Re: ${shown}`);
   });
 
-  test("is not sent on in the shop's name to an address of another", () => {
+  test("is not repeated in acknowledgements", () => {
     const { parts, subject } = write("contact_acknowledged");
 
     expect([subject, ...parts].join()).not.toMatch(/Anna|nails|hands/);
     expect(parts[0]).toContain("1 December 2026");
   });
 
-  test("with scripts of all kinds reads on", () => {
+  test("keeps all scripts", () => {
     const { parts } = write("contact_message", { name: "Zoë O’Brien-Ng 王 👩‍🔬", message: "שלום" });
 
     for (const part of parts) expect(part).toMatch(/Zoë O’Brien-Ng 王 👩‍🔬.*שלום/u);
   });
 });
 
-test("mails about an order lead to its page, and carry its number in the subject", () => {
+test("order mails link to the order and have its number in the subject", () => {
   const about = mailKinds.filter((kind) => "order" in sampleMessages[kind]);
 
   expect(about).toHaveLength(11);
@@ -226,7 +226,7 @@ test("mails about an order lead to its page, and carry its number in the subject
   }
 });
 
-test("mails about an order greet the buyer by the first name, and a corrected address by none", () => {
+test("order mails greet by first name, except after an address correction", () => {
   for (const kind of mailKinds.filter((kind) => "order" in sampleMessages[kind])) {
     for (const part of write(kind).parts) expect(part).toContain(" Hello Anna, ");
   }
@@ -234,10 +234,11 @@ test("mails about an order greet the buyer by the first name, and a corrected ad
   const billing = { ...order.billing, firstName: "Zoë  Ann" };
   const gift = write("dispatched", { order: { ...order, billing } });
   for (const part of gift.parts) expect(part).toContain(" Hello Zoë Ann, ");
-  for (const part of write("order_corrected").parts) expect(part).toContain(" Hello, We have");
+  for (const part of write("order_corrected").parts)
+    expect(part).toContain(" Hello, We’ve updated");
 });
 
-test("the parcel can be tracked, where the carrier has a page for it and where not", () => {
+test("links to the carrier's tracking page, or to the order", () => {
   const { order, token } = sampleMessages.dispatched;
   const tracking = { carrier: "Royal Mail", number: "QF 1" };
   const withPage = write("dispatched");
@@ -248,21 +249,21 @@ test("the parcel can be tracked, where the carrier has a page for it and where n
   expect(without.parsed.links).toContain(`${shop.address}/order?token=${token}`);
 });
 
-test("who cancels learns what happens to the money", () => {
+test("tells the customer about the refund of a cancelled order", () => {
   for (const part of write("cancelled").parts) {
     expect(part).toContain(
-      `We pay back £67.48 to the bank account it came from, at the latest within ${REFUND_LIMIT_DAYS} days`,
+      `We’ll refund £67.48 to the bank account it came from within ${REFUND_LIMIT_DAYS} days at the latest`,
     );
   }
   for (const part of write("cancelled", { refundDue: 0 }).parts) {
-    expect(part).toContain("You have paid nothing, and you owe nothing.");
+    expect(part).toContain("You haven’t paid anything and owe nothing.");
     expect(part).not.toContain("£67.48");
   }
   expect(write("cancelled").parts[0]).toContain("As you asked");
-  expect(write("cancelled", { by: "staff" }).parts[0]).toContain("We are sorry");
+  expect(write("cancelled", { by: "staff" }).parts[0]).toContain("We’re sorry");
 });
 
-test("who returns goods learns where to, by when, and when the money comes", () => {
+test("explains where and when to return goods and when the refund comes", () => {
   for (const part of write("return_requested").parts) {
     expect(part).toContain("You told us on 1 December 2026");
     expect(part).toContain(formatDetail(completeOwner.returnsAddress));
@@ -274,53 +275,54 @@ test("who returns goods learns where to, by when, and when the money comes", () 
   }
 });
 
-test("goods that have come back are acknowledged with what they are worth", () => {
+test("acknowledges returned goods with the refund amount", () => {
   for (const part of write("return_received").parts) {
-    expect(part).toContain("It reached us on 1 December 2026");
-    expect(part).toMatch(/You get back:? £44\.98/);
+    expect(part).toContain("We received it on 1 December 2026");
+    expect(part).toMatch(/Your refund:? £44\.98/);
   }
 });
 
-test("a payment that came late, but in time for the goods, is confirmed", () => {
+test("confirms a late payment of a revived order", () => {
   for (const part of write("payment_received", { revived: true }).parts) {
-    expect(part).toContain("It came after your order had expired.");
+    expect(part).toContain("Your order had already expired");
   }
-  for (const part of write("payment_received").parts) expect(part).not.toContain("had expired");
+  for (const part of write("payment_received").parts)
+    expect(part).not.toContain("had already expired");
 });
 
-test("who has paid a part is asked for the rest, by the same day and to the same account", () => {
+test("asks for the rest of a partial payment", () => {
   const { subject, parts } = write("part_received");
 
   expect(subject).toBe("Please pay the remaining £7.48 by Friday 27 November – order DM-7K3Q-9XTB");
   for (const part of parts) {
-    expect(part).toContain("pay the remaining £7.48 by Friday 27 November, by bank transfer");
+    expect(part).toContain("pay the remaining £7.48 by Friday 27 November by bank transfer");
     expect(part).toMatch(/Amount:? £7\.48 Reference:? DM-7K3Q-9XTB/);
   }
 });
 
-test("a refund says how much, what for, by what means, and when it is there", () => {
+test("states amount, reason, method and time of a refund", () => {
   const { order } = sampleMessages.refunded;
   const second = { order: { ...order, refunded: 6748 }, amount: 2250 };
 
   for (const part of write("refunded").parts) {
-    expect(part).toContain("We are paying back £44.98 to the bank account it came from.");
+    expect(part).toContain("We’ve refunded £44.98 to the bank account it came from.");
     expect(part).toContain(`within ${BANK_TRANSFER_DAYS} working day`);
-    expect(part).toMatch(/What for:? You sent items back/);
-    expect(part).not.toContain("in all");
+    expect(part).toMatch(/Reason:? Returned items/);
+    expect(part).not.toContain("in total");
   }
   for (const part of write("refunded", second).parts) {
-    expect(part).toMatch(/Amount:? £22\.50.*Paid back in all:? £67\.48/);
+    expect(part).toMatch(/Amount:? £22\.50.*Refunded in total:? £67\.48/);
   }
 });
 
-test("a message to the shop is answered to its sender", () => {
+test("sets the sender as Reply-To of a contact message", () => {
   expect(write("contact_message").replyTo).toEqual({
     name: "Anna Okonkwo-Hughes",
     address: "anna@example.com",
   });
 });
 
-test("an answer stands above the question, each in its own lines, and its answer goes to the shop", () => {
+test("shows the answer above the question, with replies to the shop", () => {
   const { subject, replyTo, parts, text, html } = write("contact_answer");
 
   expect([subject, replyTo]).toEqual(["Re: Which size of nails?", undefined]);
@@ -335,7 +337,7 @@ test("an answer stands above the question, each in its own lines, and its answer
   expect(write("contact_answer", { subject: "RE: Nails" }).subject).toBe("RE: Nails");
 });
 
-test("one click ends the newsletter from each of its mails, and a request for one email, and no other mail says so", () => {
+test("has one-click unsubscribe headers only in newsletter and stock alert mails", () => {
   const token = "of-the-subscriber";
   const clicked: Partial<Record<MessageKind, string>> = {
     newsletter_opt_in: "newsletter/unsubscribe",
@@ -358,7 +360,7 @@ test("one click ends the newsletter from each of its mails, and a request for on
   }
 });
 
-test("the newsletter starts with a confirmation, and its mails lead to the page that ends it", () => {
+test("links newsletter mails to confirmation and unsubscription", () => {
   const token = sampleMessages.newsletter_welcome.unsubscribeToken;
 
   expect(write("newsletter_opt_in").link).toBe(`${shop.address}/newsletter?confirm=${token}`);
@@ -367,7 +369,7 @@ test("the newsletter starts with a confirmation, and its mails lead to the page 
   );
 });
 
-test("the welcome has the code, and says what it is worth and until when", () => {
+test("shows the welcome code with its value and expiry", () => {
   const welcomeCode = { code: "W-ABC", percent: 15, validUntil: "2027-02-19" };
   const { parts, code } = write("newsletter_welcome", { welcomeCode });
 
@@ -377,38 +379,38 @@ test("the welcome has the code, and says what it is worth and until when", () =>
   }
 });
 
-test("who has used the code is welcomed without one, and can unsubscribe all the same", () => {
+test("welcomes without a code if it was used", () => {
   const { unsubscribeToken } = sampleMessages.newsletter_welcome;
   const mail = writeMail("newsletter_welcome", { unsubscribeToken }, sampleContext);
   const { subject, headers, code } = mail;
 
-  expect([subject, code]).toEqual(["You are subscribed", undefined]);
+  expect([subject, code]).toEqual(["You’re subscribed", undefined]);
   for (const part of partsOf(mail)) expect(part).not.toMatch(/code|% off/);
   expect(Object.keys(headers ?? {})).toContain("List-Unsubscribe-Post");
 });
 
-test("the newsletter's confirmation names the code that it promises, and none otherwise", () => {
+test("mentions the code in the confirmation only if there is one", () => {
   for (const part of write("newsletter_opt_in", { code: { percent: 15, days: 30 } }).parts) {
-    expect(part).toContain("15% off follows at once, and works for 30 days");
+    expect(part).toContain("15% off, valid for 30 days");
   }
   for (const part of write("newsletter_opt_in", { code: null }).parts) {
     expect(part).not.toMatch(/code|% off/);
   }
 });
 
-test("the newsletter's mails of the release before name the code of then", () => {
+test("shows the old code in mails of the previous release", () => {
   const { code: _, ...data } = sampleMessages.newsletter_opt_in;
   const [part] = partsOf(writeMail("newsletter_opt_in", data, sampleContext));
-  expect(part).toContain(`${NEWSLETTER_DISCOUNT}% off follows at once, and works for 90 days`);
+  expect(part).toContain(`${NEWSLETTER_DISCOUNT}% off, valid for 90 days`);
 });
 
-test("the newsletter's confirmation asks in the words that are kept", () => {
+test("asks for consent in the stored wording", () => {
   for (const part of write("newsletter_opt_in").parts) {
     expect(part).toContain(newsletterConsent(shop.name));
   }
 });
 
-test("days are those of London", () => {
+test("uses London dates", () => {
   const { order, token } = sampleMessages.order_confirmation;
   const placedAt = "2026-06-30T23:30:00.000Z";
 
@@ -417,7 +419,7 @@ test("days are those of London", () => {
   }
 });
 
-test("no mail retypes a figure that another file owns", () => {
+test("takes figures from their constants", () => {
   const sources = readdirSync(import.meta.dirname)
     .filter((file) => /^[a-z-]+(?<!html|mail-document|test)\.ts$/.test(file))
     .map((file) => [file, readFileSync(join(import.meta.dirname, file), "utf8")] as const);
@@ -427,7 +429,7 @@ test("no mail retypes a figure that another file owns", () => {
   expect(sources.filter(([, source]) => figure.test(source)).map(([file]) => file)).toEqual([]);
 });
 
-describe("of an order that is paid online", () => {
+describe("orders paid online", () => {
   const { payBy: _, bankAccount: __, ...order } = sampleOrder;
   const online = { ...order, paymentMethod: "stripe" } as const;
   const kinds = [
@@ -439,14 +441,14 @@ describe("of an order that is paid online", () => {
     "refunded",
   ] as const;
 
-  test.each(kinds)("the mail %s speaks of no bank account", (kind) => {
+  test.each(kinds)("%s mentions no bank account", (kind) => {
     const paid = { ...online, state: "paid", paid: online.total } as const;
     const { parts } = write(kind, { order: kind === "order_expired" ? online : paid });
 
     for (const part of parts) expect(part).not.toMatch(/bank transfer|bank account|sort code/i);
   });
 
-  test("its confirmation says that it is paid, and asks for nothing", () => {
+  test("the confirmation states the payment and asks for nothing", () => {
     const paid = { ...online, state: "paid", paid: online.total } as const;
     const { parts } = write("order_confirmation", { order: paid });
 
@@ -456,7 +458,7 @@ describe("of an order that is paid online", () => {
     }
   });
 
-  test("a refund names where it goes, and when it is there", () => {
+  test("a refund states where and when it arrives", () => {
     const { parts } = write("refunded", { order: { ...online, refunded: 4498 }, amount: 4498 });
 
     for (const part of parts) {

@@ -5,7 +5,7 @@ import { accountDeleted } from "./account-deleted.ts";
 import { backInStock, backInStockOptIn } from "./back-in-stock.ts";
 import { contactAcknowledged, contactAnswer, contactMessage } from "./contact.ts";
 import type { GoodsPicture, MailContent, Words } from "./content.ts";
-import { asHtml } from "./html.ts";
+import { renderHtml } from "./html.ts";
 import type { MailContext } from "./mail-context.ts";
 import { newsletterOptIn, newsletterWelcome } from "./newsletter.ts";
 import { orderConfirmation } from "./order-confirmation.ts";
@@ -20,7 +20,7 @@ import { paymentProblem } from "./payment-problem.ts";
 import { refunded, returnReceived, returnRequested } from "./returns.ts";
 import { securityNotice } from "./security-notice.ts";
 import { alert, staffAddress, testMail } from "./staff-mails.ts";
-import { asText } from "./text.ts";
+import { renderText } from "./text.ts";
 import { partReceived, paymentReminder, paymentTakenBack } from "./transfer-progress.ts";
 
 /** A rendered mail without its recipient. */
@@ -61,7 +61,7 @@ const contents: {
 
 export const mailKinds = Object.keys(contents) as readonly MessageKind[];
 
-export function picturesOf<Kind extends MessageKind>(
+export function listPictures<Kind extends MessageKind>(
   kind: Kind,
   data: Messages[Kind],
   context: MailContext,
@@ -81,7 +81,7 @@ export function writeMail<Kind extends MessageKind>(
   const { subject, replyTo, headers, link, code } = content;
   return {
     subject: cleanLine(subject),
-    ...draw(content, context),
+    ...render(content, context),
     ...(replyTo && { replyTo }),
     ...(headers && { headers }),
     ...(link && { link }),
@@ -89,18 +89,18 @@ export function writeMail<Kind extends MessageKind>(
   };
 }
 
-function draw(content: MailContent, context: MailContext) {
-  const footer = footerOf(content, context);
-  const asLines = footer.map((words) =>
+function render(content: MailContent, context: MailContext) {
+  const footer = createFooter(content, context);
+  const toLines = footer.map((words) =>
     words.map((part) => (typeof part === "string" ? part : part.href)).join(""),
   );
   return {
-    html: asHtml(content, context.shop, footer, context.pictures),
-    text: asText(content, context.shop.name, asLines),
+    html: renderHtml(content, context.shop, footer, context.pictures),
+    text: renderText(content, context.shop.name, toLines),
   };
 }
 
-function footerOf({ reason }: MailContent, { shop, owner }: MailContext): readonly Words[] {
+function createFooter({ reason }: MailContent, { shop, owner }: MailContext): readonly Words[] {
   const company = companyLine(owner, shop.longName);
   return [
     [reason],

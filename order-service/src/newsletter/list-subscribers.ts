@@ -25,7 +25,7 @@ export function listSubscribers(
 ): Promise<Page<Subscriber>> {
   const column = since[state];
   return readList(database, async (db) => {
-    const { rows, ...next } = await readPage(ofState(db, state).selectAll(), {
+    const { rows, ...next } = await readPage(hasSubscriberState(db, state).selectAll(), {
       columns: [column, "id"],
       cursorOf: ({ [column]: at, id }) => ({ at: at ?? new Date(0), id }),
       before,
@@ -57,9 +57,9 @@ export function countSubscribers(
 ): Promise<Readonly<Record<SubscriberState, number>>> {
   return readList(database, async (db) => {
     return {
-      confirmed: await countRows(ofState(db, "confirmed")),
-      waiting: await countRows(ofState(db, "waiting")),
-      unsubscribed: await countRows(ofState(db, "unsubscribed")),
+      confirmed: await countRows(hasSubscriberState(db, "confirmed")),
+      waiting: await countRows(hasSubscriberState(db, "waiting")),
+      unsubscribed: await countRows(hasSubscriberState(db, "unsubscribed")),
     };
   });
 }
@@ -67,13 +67,16 @@ export function countSubscribers(
 /** Lists confirmed subscribers by time of confirmation. */
 export function listConfirmed(database: Database): Promise<readonly Subscriber[]> {
   return readList(database, async (db) => {
-    const rows = await ofState(db, "confirmed").selectAll().orderBy("confirmed_at").execute();
+    const rows = await hasSubscriberState(db, "confirmed")
+      .selectAll()
+      .orderBy("confirmed_at")
+      .execute();
     return rows.map((row) => fromColumns(row));
   });
 }
 
 /** Selects subscribers in a state, matching the partial indexes. */
-function ofState(db: Queries, state: SubscriberState) {
+function hasSubscriberState(db: Queries, state: SubscriberState) {
   const query = db.selectFrom("newsletter_subscribers");
   switch (state) {
     case "confirmed":

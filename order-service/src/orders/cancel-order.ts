@@ -3,12 +3,18 @@ import type { OrderState } from "@damson/shop/orders/order-view";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { releaseDiscount } from "../discounts/discount-codes.ts";
-import { ownerNeeded } from "../errors.ts";
+import { ownerRequired } from "../errors.ts";
 import { capturedPayment, isPaidOnline } from "../payments/payments.ts";
 import { requestRefund } from "../payments/refunds.ts";
 import { release } from "../stock/stock.ts";
 import { queueCustomerMail } from "./order-messages.ts";
-import { changeOrder, conflictIn, lockOrder, type Order, type StaffChange } from "./orders.ts";
+import {
+  changeOrder,
+  createStateConflict,
+  lockOrder,
+  type Order,
+  type StaffChange,
+} from "./orders.ts";
 
 export interface Cancellation extends StaffChange {
   /** Recorded in the history; the customer does not see it. */
@@ -32,7 +38,7 @@ export async function cancelOrder(
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const before = await lockOrder(db, orderId, version);
-    if (only !== undefined && before.state !== only) throw conflictIn(before);
+    if (only !== undefined && before.state !== only) throw createStateConflict(before);
     // Checked under the lock, because a payment may have just arrived.
     if (!mayPayBack && before.paid > 0) {
       throw ownerNeeded("Only an owner can cancel and refund this order");

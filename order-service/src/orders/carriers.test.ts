@@ -1,28 +1,25 @@
 import { expect, test } from "vitest";
-import { carriers, findTrackingDoubt, trackingOf } from "./carriers.ts";
+import { carriers, findTrackingDoubt, toTracking } from "./carriers.ts";
 
-test("a number leads to the page of its carrier, without the spaces it is printed with", () => {
-  expect(trackingOf("royal mail", "QF 1234 5678 5GB")).toEqual({
+test("links a tracking number to its carrier, without spaces", () => {
+  expect(toTracking("royal mail", "QF 1234 5678 5GB")).toEqual({
     carrier: "Royal Mail",
     number: "QF 1234 5678 5GB",
     url: "https://www.royalmail.com/track-your-item#/tracking-results/QF123456785GB",
   });
 });
 
-test("a carrier that is not known has no page", () => {
-  expect(trackingOf("Bike courier", "7")).toEqual({ carrier: "Bike courier", number: "7" });
+test("has no link for an unknown carrier", () => {
+  expect(toTracking("Bike courier", "7")).toEqual({ carrier: "Bike courier", number: "7" });
 });
 
-test.each(carriers)(
-  "whatever is typed for $name, it is a page of theirs",
-  ({ name, trackedAt }) => {
-    const { url = "" } = trackingOf(name, "../?a=1#b c\\@evil.example");
+test.each(carriers)("always links to $name's own site", ({ name, trackedAt }) => {
+  const { url = "" } = toTracking(name, "../?a=1#b c\\@evil.example");
 
-    expect(URL.parse(url)?.origin).toBe(new URL(trackedAt).origin);
-    expect(url.startsWith(trackedAt)).toBe(true);
-    expect(url.slice(trackedAt.length)).not.toMatch(/[/?#\\@ ]/);
-  },
-);
+  expect(URL.parse(url)?.origin).toBe(new URL(trackedAt).origin);
+  expect(url.startsWith(trackedAt)).toBe(true);
+  expect(url.slice(trackedAt.length)).not.toMatch(/[/?#\\@ ]/);
+});
 
 test.each([
   ["Royal Mail", ["QF123456785GB", "qf 1234 5678 5gb", "RB 123 456 785 GB", "AA000000005GB"]],
@@ -34,7 +31,7 @@ test.each([
   ["DHL", ["1234567890", "JJD0099999999", "JVGL0999999990", "GM60511234500000001"]],
   ["UPS", ["1Z5R89390357567127", "1Z 879E 9303 4683 4440", "T1234567890", "123456789"]],
   ["Bike courier", ["7", "Anna will bring it"]],
-])("%s has numbers such as %j", (carrier, numbers) => {
+])("%s: accepts %j", (carrier, numbers) => {
   expect(numbers.filter((number) => findTrackingDoubt(carrier, number))).toEqual([]);
 });
 
@@ -46,7 +43,7 @@ test.each([
   ["Parcelforce", ["H00HYA0123456789", "AA123456"]],
   ["DHL", ["123456789"]],
   ["UPS", ["1Z5R8939035756712", "QF123456785GB"]],
-])("%s has no numbers such as %j", (carrier, numbers) => {
+])("%s: doubts %j", (carrier, numbers) => {
   const doubts = numbers.map((number) => findTrackingDoubt(carrier, number));
   expect(doubts).toEqual(numbers.map(() => `${carrier} tracking numbers look different`));
 });
@@ -55,15 +52,12 @@ test.each([
   ["Royal Mail", "QF12345678", 5, "GB"],
   ["Parcelforce", "EE00071761", 8, "GB"],
   ["UPS", "1Z5R8939035756712", 7, ""],
-] as const)(
-  "a number of %s such as %s ends in one check digit alone",
-  (carrier, start, right, end) => {
-    const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-    const fitting = digits.filter((digit) => !findTrackingDoubt(carrier, `${start}${digit}${end}`));
+] as const)("%s: accepts one check digit for %s", (carrier, start, right, end) => {
+  const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const fitting = digits.filter((digit) => !findTrackingDoubt(carrier, `${start}${digit}${end}`));
 
-    expect(fitting).toEqual([right]);
-  },
-);
+  expect(fitting).toEqual([right]);
+});
 
 test.each(["QF123456875GB", "QF123456795GB", "QF213456785GB"])(
   "a slip in %s is noticed",

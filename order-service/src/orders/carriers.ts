@@ -48,7 +48,7 @@ export const carriers: readonly Carrier[] = [
 ];
 
 /** Returns the tracking of a parcel, with a link for known carriers. */
-export function trackingOf(typedCarrier: string, number: string): Tracking {
+export function toTracking(typedCarrier: string, number: string): Tracking {
   const known = findCarrier(typedCarrier);
   if (known === undefined) return { carrier: typedCarrier, number };
   // Tracking pages reject the spaces that labels print.
@@ -105,12 +105,12 @@ function s10CheckDigit(serial: string): number {
  */
 function upsCheckDigit(parcel: string): number {
   const sum = [...parcel].reduce(
-    (sum, character, at) => sum + digitOf(character) * (at % 2 === 0 ? 1 : 2),
+    (sum, character, at) => sum + toDigit(character) * (at % 2 === 0 ? 1 : 2),
     0,
   );
   return (10 - (sum % 10)) % 10;
 }
 
-function digitOf(character: string): number {
+function toDigit(character: string): number {
   return /\d/.test(character) ? Number(character) : (character.charCodeAt(0) - 63) % 10;
 }

@@ -1,7 +1,13 @@
 /** Guest transfer orders expire after a day unless confirmed through the mailed link. */
 import { expect, test } from "vitest";
 import { testAccounts } from "../testing/accounts.ts";
-import { bodyOf, describeOnBoth, idOf, placementOf, type TestService } from "../testing/service.ts";
+import {
+  createPlacement,
+  describeOnBoth,
+  readResponse,
+  readTokenId,
+  type TestService,
+} from "../testing/service.ts";
 
 const HOUR_MS = 3_600_000;
 let now = () => new Date("2026-11-21T12:00:00.123Z");
@@ -16,22 +22,24 @@ async function mailedToken(service: TestService, number: string): Promise<string
 }
 
 describeOnBoth(
-  "the transfer order of a guest",
+  "a guest's transfer order",
   { holding: { unconfirmedHours: 24 }, accounts },
   (service) => {
     now = service.now;
     const place = async (headers: HeadersInit = {}) => {
-      const { order, token } = await bodyOf(await service.place(placementOf(), undefined, headers));
+      const { order, token } = await readResponse(
+        await service.place(createPlacement(), undefined, headers),
+      );
       return { order, token, mailed: () => mailedToken(service, order.number) };
     };
-    const view = async (token: string) => bodyOf(await service.ofOrder(token));
+    const view = async (token: string) => readResponse(await service.ofOrder(token));
     const stateAfter = async (token: string, milliseconds: number) => {
       service.pass(milliseconds);
       await service.staff.expireOrders();
       return (await view(token)).state;
     };
 
-    test("says until when to confirm it, and to pay it", async () => {
+    test("states the confirmation and payment deadlines", async () => {
       const { order, mailed } = await place();
 
       expect(order).toMatchObject({ confirmBy: "2026-11-22T12:00:00.123Z", payBy: end });
@@ -41,16 +49,16 @@ describeOnBoth(
       expect(mail?.text).toContain("26 November 2026");
     });
 
-    test("ends after a day, and its money revives it", async () => {
+    test("expires after a day and is revived by payment", async () => {
       const { token } = await place();
       expect(await stateAfter(token, 24 * HOUR_MS)).toBe("pending_payment");
       expect(await stateAfter(token, 1)).toBe("expired");
-      await service.staff.markPaid(idOf(token));
+      await service.staff.markPaid(readTokenId(token));
 
       expect((await view(token)).state).toBe("paid");
     });
 
-    test("is kept as any other once the mail's page has confirmed it, and not by opening it", async () => {
+    test("is confirmed by the button, not by opening the page", async () => {
       const { order, token, mailed } = await place();
       const fromMail = await mailed();
       expect(await view(fromMail)).toMatchObject({ confirmBy: order.confirmBy, canConfirm: true });
@@ -58,7 +66,7 @@ describeOnBoth(
 
       const response = await service.ofOrder(fromMail, "confirm", {});
       expect(response.status).toBe(200);
-      const confirmed = await bodyOf(response);
+      const confirmed = await readResponse(response);
       expect(confirmed).toMatchObject({ state: "pending_payment", payBy: order.payBy });
       expect(confirmed).not.toHaveProperty("confirmBy");
       expect(confirmed).not.toHaveProperty("canConfirm");
@@ -70,7 +78,7 @@ describeOnBoth(
       expect(await stateAfter(token, 1)).toBe("expired");
     });
 
-    test("is confirmed by a part of its money", async () => {
+    test("is confirmed by a partial payment", async () => {
       const { order, token } = await place();
       const part = { amount: 1000, isOther: true };
       await service.staff.order.markPaid(order.number, part, { person: "anna@damson.example" });
@@ -81,17 +89,17 @@ describeOnBoth(
       expect(await stateAfter(token, 24 * HOUR_MS + 1)).toBe("pending_payment");
     });
 
-    test("is not confirmed by what placing it answered: that says nothing of the mailbox", async () => {
+    test("is not confirmed by the token of the placement response", async () => {
       const { token } = await place();
       expect(await view(token)).not.toHaveProperty("canConfirm");
       const refused = await service.ofOrder(token, "confirm", {});
 
       expect(refused.status).toBe(409);
-      expect((await bodyOf(refused)).message).toContain("email");
+      expect((await readResponse(refused)).message).toContain("email");
       expect(await stateAfter(token, 24 * HOUR_MS + 1)).toBe("expired");
     });
 
-    test("is not confirmed by the mail of another order", async () => {
+    test("is not confirmed by another order's mail", async () => {
       const other = await place();
       const { token } = await accounts.signIn("ben@example.com", { isConfirmed: false });
       const session = { Authorization: `Bearer ${token}` };
@@ -105,19 +113,19 @@ describeOnBoth(
       expect(refused.status).toBe(409);
     });
 
-    test("is not confirmed once it has ended", async () => {
+    test("is not confirmed after it has expired", async () => {
       const { mailed } = await place();
       const token = await mailed();
       await stateAfter(token, 24 * HOUR_MS + 1);
       const refused = await service.ofOrder(token, "confirm", {});
 
-      expect(await bodyOf(refused)).toMatchObject({ code: "order_state_conflict" });
+      expect(await readResponse(refused)).toMatchObject({ code: "order_state_conflict" });
     });
 
-    test("is confirmed from the corrected address alone", async () => {
+    test("is confirmed only from the corrected address", async () => {
       const { order, token, mailed } = await place();
       const first = await mailed();
-      const { version } = (await service.staff.find(idOf(token))) ?? {};
+      const { version } = (await service.staff.find(readTokenId(token))) ?? {};
       const shipping = { ...order.shipping, email: "right@example.com" };
       const by = { person: "s@example.com", version };
       await service.staff.order.correctAddress(order.number, shipping, by);
@@ -132,7 +140,7 @@ describeOnBoth(
       expect((await service.ofOrder(await mailed(), "confirm", {})).status).toBe(200);
     });
 
-    test("of an account whose address is confirmed needs no confirmation", async () => {
+    test("needs no confirmation from an account with a confirmed address", async () => {
       const confirmed = await accounts.signIn("anna@example.com");
       const unconfirmed = await accounts.signIn("ben@example.com", { isConfirmed: false });
       const as = async ({ token }: { readonly token: string }) =>

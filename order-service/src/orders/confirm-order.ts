@@ -1,6 +1,6 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
-import { changeOrder, conflictIn, lockOrder, type Order } from "./orders.ts";
+import { changeOrder, createStateConflict, lockOrder, type Order } from "./orders.ts";
 
 /**
  * Confirms that the customer receives the order's mail, which extends its payment deadline. Idempotent. Throws
@@ -10,7 +10,7 @@ export async function confirmOrder(service: Service, orderId: string): Promise<O
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId);
-    if (order.state !== "pending_payment") throw conflictIn(order);
+    if (order.state !== "pending_payment") throw createStateConflict(order);
     if (order.confirmedPayBy === null) return order;
     return changeOrder(db, order, {
       action: "confirm",

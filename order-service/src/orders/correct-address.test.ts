@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Mail } from "@damson/service-runtime/mail/mail";
 import { expect, test } from "vitest";
-import { bodyOf, placementOf } from "../testing/service.ts";
+import { createPlacement, readResponse } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
 
 const sent: Mail[] = [];
@@ -18,16 +18,16 @@ const refuse = async () => {
   throw new Error("Not now");
 };
 
-describeStored("mails that wait while an email is corrected", { mailer }, ({ service, db }) => {
+describeStored("pending mails during an email correction", { mailer }, ({ service, db }) => {
   const { staff } = service;
   const view = (number: string) => staff.order.view(number, "owner");
   const newEmail = () => `${randomUUID()}@Example.com`;
   /** Places an order and waits for the first attempt to send its confirmation. */
   const place = async () => {
-    const { shipping, ...placement } = placementOf();
+    const { shipping, ...placement } = createPlacement();
     const before = newEmail();
     const whole = { ...placement, shipping: { ...shipping, email: before } };
-    const { order, token } = await bodyOf(await service.place(whole));
+    const { order, token } = await readResponse(await service.place(whole));
     const mail = async () => (await view(order.number)).mails[0];
     await expect.poll(async () => (await mail())?.attempts).toBe(1);
     return { number: String(order.number), token: String(token), before, mail };
@@ -41,13 +41,13 @@ describeStored("mails that wait while an email is corrected", { mailer }, ({ ser
   /** Any write request triggers sending due mails. */
   const sendDue = () => service.request("/contact-messages", { method: "POST" });
   const sentTo = (address: string) => sent.filter(({ to }) => to === address);
-  const changed = (number: string) => `The address of your order ${number} was changed`;
+  const changed = (number: string) => `The details of your order ${number} have changed`;
   const opens = async (mail: Mail | undefined) => {
     const token = new URL(mail?.link ?? "").searchParams.get("token") ?? "";
     return (await service.ofOrder(token)).status === 200;
   };
 
-  test("they go to the new address alone, with a link that works", async () => {
+  test("go only to the new address with a working link", async () => {
     leave = refuse;
     const { number, token, before, mail } = await place();
     await expect.poll(async () => (await mail())?.lastError).toBe("Not now");
@@ -62,7 +62,7 @@ describeStored("mails that wait while an email is corrected", { mailer }, ({ ser
     expect(await mail()).toMatchObject({ to: now, sentAt: expect.any(Date) });
   });
 
-  test("one that is being sent is sent to the new address as well", async () => {
+  test("are repeated to the new address if being sent", async () => {
     const { promise, resolve: letGo } = Promise.withResolvers<void>();
     leave = () => promise;
     const { number, before, mail } = await place();
@@ -77,7 +77,7 @@ describeStored("mails that wait while an email is corrected", { mailer }, ({ ser
     expect(await mail()).toMatchObject({ to: now });
   });
 
-  test("one that was given up goes to the new address once it is sent again", async () => {
+  test("go to the new address when a failed mail is retried", async () => {
     leave = refuse;
     const { number, before, mail } = await place();
     await expect.poll(async () => (await mail())?.lastError).toBe("Not now");

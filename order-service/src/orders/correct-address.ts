@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { pricesAt } from "@damson/catalogue";
+import { readPricesAt } from "@damson/catalogue";
 import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -10,7 +10,7 @@ import { mailToken } from "./order-messages.ts";
 import { updateSearch } from "./order-search.ts";
 import { changeOrder, listLines, type Order, type StaffChange } from "./orders.ts";
 import { requireDeliverable, requirePhoneNumber } from "./placement-rules.ts";
-import { mailsOf } from "./resend-mail.ts";
+import { selectMails } from "./resend-mail.ts";
 
 /**
  * Corrects the delivery or email address of an order and marks it unpacked, because its label is wrong. Throws
@@ -30,7 +30,7 @@ export function correctAddress(
     if (shipping.postcode !== before.shipping.postcode) {
       const keys = (await listLines(db, orderId)).map(({ product }) => product);
       // Includes products that are no longer sold.
-      const products = await pricesAt(catalogueTables(db), keys, now);
+      const products = await readPricesAt(catalogueTables(db), keys, now);
       requireDeliverable(service.catalogue, shipping.postcode, products.values(), "postcode");
     }
     const email = shipping.email.toLowerCase();
@@ -80,7 +80,7 @@ async function readdressMails(
   db: Queries,
   order: Order,
 ): Promise<void> {
-  const unsent = mailsOf(db, order.id).select(["id", "data"]).where("sent_at", "is", null);
+  const unsent = selectMails(db, order.id).select(["id", "data"]).where("sent_at", "is", null);
   const recipient = order.shipping.email;
   const token = mailToken(tokens, order);
   for (const { id, data } of await unsent.orderBy("id").execute()) {

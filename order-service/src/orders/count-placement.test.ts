@@ -1,19 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { testAccounts } from "../testing/accounts.ts";
-import { comeAgain } from "../testing/come-again.ts";
-import { bodyOf, CREAM, databases, placementOf, startService } from "../testing/service.ts";
+import { retryWhileBusy } from "../testing/retry-while-busy.ts";
+import {
+  CREAM,
+  createPlacement,
+  databases,
+  readResponse,
+  startService,
+} from "../testing/service.ts";
 
 const TWENTY_MINUTES_MS = 1_200_000;
 
-describe.each(databases)("orders in the name of one address on %s", async (_name, storage) => {
+describe.each(databases)("order limits per address on %s", async (_name, storage) => {
   const accounts = await testAccounts(() => service.now());
   const limits = { placementsOfAddress: "2/24h", placementsOfAccount: "3/1h" };
   const service = await startService({ accounts, storage: storage(), limits });
   afterAll(() => service.close());
 
   const requestOf = (email: string, changes = {}) => {
-    const { shipping, ...others } = placementOf();
+    const { shipping, ...others } = createPlacement();
     return { ...others, shipping: { ...shipping, email }, ...changes };
   };
   const place = async (email: string, { token = "", key = randomUUID(), changes = {} } = {}) => {
@@ -21,13 +27,13 @@ describe.each(databases)("orders in the name of one address on %s", async (_name
     return service.place(requestOf(email, changes), key, headers);
   };
   const statusOf = async (...given: Parameters<typeof place>) =>
-    (await comeAgain(() => place(...given))).status;
+    (await retryWhileBusy(() => place(...given))).status;
   const atOnce = (count: number, work: () => Promise<number>) =>
     Promise.all(Array.from({ length: count }, work));
   /** The limit for guest orders. */
   const fill = (email: string) => atOnce(5, () => statusOf(email));
 
-  test("are counted once they are placed: refused ones use up nothing", async () => {
+  test("do not count refused orders", async () => {
     const line = { product: CREAM, quantity: 1 };
     const refused = { total: 1 };
     const unknown = { lines: [{ ...line, product: "no-such-product" }] };
@@ -42,10 +48,10 @@ describe.each(databases)("orders in the name of one address on %s", async (_name
     expect(await statusOf("anna+2@example.com")).toBe(429);
   });
 
-  test("goods that are sold out at the last moment leave nothing counted", async () => {
+  test("do not count orders that sell out at the last moment", async () => {
     const product = "retimax-1500-vitamin-a-ointment";
     const lines = [{ product, quantity: 1 } as const];
-    const changes = { lines, total: placementOf(lines).total };
+    const changes = { lines, total: createPlacement(lines).total };
     await service.staff.setStock(product, 1);
     const answers = await atOnce(20, () => statusOf("sold@example.com", { changes }));
     expect(answers.filter((status) => status === 201)).toHaveLength(1);
@@ -54,31 +60,31 @@ describe.each(databases)("orders in the name of one address on %s", async (_name
     expect(await statusOf("sold@example.com")).toBe(429);
   });
 
-  test("of many that are placed at once, no more are placed than there may be", async () => {
+  test("hold for concurrent orders", async () => {
     const answers = await atOnce(20, () => statusOf("beth@example.com"));
 
     expect(answers.filter((status) => status === 201)).toHaveLength(2);
     expect(answers.filter((status) => status === 429)).toHaveLength(18);
   });
 
-  test("an order that is sent again is the same one, and counts no second time", async () => {
+  test("count a repeated order once", async () => {
     const key = randomUUID();
-    const first = await bodyOf(await place("cleo@example.com", { key }));
+    const first = await readResponse(await place("cleo@example.com", { key }));
     await atOnce(10, () => statusOf("cleo@example.com", { key }));
     expect(await statusOf("cleo@example.com")).toBe(201);
     expect(await statusOf("cleo@example.com")).toBe(429);
 
     const again = await place("cleo@example.com", { key });
-    expect([again.status, await bodyOf(again)]).toEqual([201, first]);
+    expect([again.status, await readResponse(again)]).toEqual([201, first]);
   });
 
-  test("never keep the account from ordering that has shown the address to be its own", async () => {
+  test("never block the account that owns the address", async () => {
     const { token } = await accounts.signIn("dora@example.com");
     await fill("dora@example.com");
 
     const refused = await place("dora@example.com");
     expect(refused.status).toBe(429);
-    expect((await bodyOf(refused)).message).toBe(
+    expect((await readResponse(refused)).message).toBe(
       "Many orders have been placed with this email address today. If it is yours, please sign in to your account and order there, or try again in 12 hours.",
     );
     expect(await statusOf("Dora@example.com", { token })).toBe(201);
@@ -91,7 +97,7 @@ describe.each(databases)("orders in the name of one address on %s", async (_name
     expect(await statusOf("dora@example.com", { token })).toBe(201);
   });
 
-  test("an account that has not shown it, or has another, orders like a stranger", async () => {
+  test("apply to accounts that have not confirmed the address", async () => {
     const unconfirmed = await accounts.signIn("emma@example.com", { isConfirmed: false });
     const other = await accounts.signIn("mallory@example.com");
     await fill("emma@example.com");

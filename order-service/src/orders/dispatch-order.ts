@@ -1,6 +1,6 @@
 import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
-import { forgetReservations } from "../stock/stock.ts";
+import { deleteReservations } from "../stock/stock.ts";
 import { changeAsStaff } from "./change-as-staff.ts";
 import { queueCustomerMail } from "./order-messages.ts";
 import { updateSearch } from "./order-search.ts";
@@ -24,7 +24,7 @@ export function dispatchOrder(
       data: tracking ? { ...tracking } : {},
     });
     if (tracking) await updateSearch(db, order);
-    await forgetReservations(db, orderId);
+    await deleteReservations(db, orderId);
     await queueCustomerMail(service, db, order, { kind: "dispatched", details: {}, now });
     return order;
   });

@@ -1,25 +1,31 @@
 import { expect, test } from "vitest";
-import { bodyOf, CREAM, describeOnBoth, idOf, placementOf } from "../testing/service.ts";
+import {
+  CREAM,
+  createPlacement,
+  describeOnBoth,
+  readResponse,
+  readTokenId,
+} from "../testing/service.ts";
 
 const DAY_MS = 86_400_000;
-const placement = placementOf([{ product: CREAM, quantity: 2 }]);
+const placement = createPlacement([{ product: CREAM, quantity: 2 }]);
 
-describeOnBoth("orders that are not paid in time", {}, (service) => {
+describeOnBoth("unpaid orders", {}, (service) => {
   const place = async () => {
-    const { token } = await bodyOf(await service.place(placement));
-    return { token, id: idOf(token) };
+    const { token } = await readResponse(await service.place(placement));
+    return { token, id: readTokenId(token) };
   };
-  const stateOf = async (token: string) => (await bodyOf(await service.ofOrder(token))).state;
+  const stateOf = async (token: string) => (await readResponse(await service.ofOrder(token))).state;
 
   test.each([
     ["in winter", "2026-11-21T12:00:00Z", "Thursday 26 November", "2026-11-26T23:59:59.999Z"],
     ["late at night", "2026-11-26T23:59:59.999Z", "Tuesday 1 December", "2026-12-01T23:59:59.999Z"],
     ["into summer time", "2027-03-26T23:30:00Z", "Wednesday 31 March", "2027-03-31T22:59:59.999Z"],
     ["out of it", "2027-10-28T23:30:00Z", "Wednesday 3 November", "2027-11-03T23:59:59.999Z"],
-  ])("an order waits for its payment to the end of the day it names, %s", async (...given) => {
+  ])("wait until the end of the named day, %s", async (...given) => {
     const [, placedAt, day, end] = given;
     service.pass(Date.parse(placedAt) - service.now().getTime());
-    const { order, token } = await bodyOf(await service.place(placement));
+    const { order, token } = await readResponse(await service.place(placement));
     const mail = () =>
       service.mails.find(({ subject }) => subject.endsWith(`order ${order.number}`));
     await expect.poll(() => mail()?.text).toContain(` by ${day}, `);
@@ -28,14 +34,14 @@ describeOnBoth("orders that are not paid in time", {}, (service) => {
     service.pass(1);
     expect(await service.staff.expireOrders()).toBe(1);
 
-    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({
+    expect(await readResponse(await service.ofOrder(token))).toMatchObject({
       state: "expired",
       canCancel: false,
       history: [{ state: "pending_payment" }, { state: "expired" }],
     });
   });
 
-  test("more than one batch of them expire, each once, with several processes at the same time", async () => {
+  test("expire once each across batches and processes", async () => {
     // Sequential, because the server may reject parallel requests on a slow machine.
     const placed: { readonly token: string }[] = [];
     for (let count = 0; count < 45; count += 1) placed.push(await place());
@@ -46,7 +52,7 @@ describeOnBoth("orders that are not paid in time", {}, (service) => {
     for (const { token } of placed) expect(await stateOf(token)).toBe("expired");
   });
 
-  test("money that comes late revives an order whose goods are still there", async () => {
+  test("are revived by a late payment if in stock", async () => {
     await service.staff.setStock(CREAM, 2);
     const { token, id } = await place();
     service.pass(6 * DAY_MS);
@@ -54,10 +60,10 @@ describeOnBoth("orders that are not paid in time", {}, (service) => {
     await service.staff.markPaid(id);
 
     expect(await stateOf(token)).toBe("paid");
-    expect(await bodyOf(await service.request("/stock"))).toEqual({ [CREAM]: 0 });
+    expect(await readResponse(await service.request("/stock"))).toEqual({ [CREAM]: 0 });
   });
 
-  test("money that comes when the goods are gone is due", async () => {
+  test("owe a refund if the goods are gone", async () => {
     await service.staff.setStock(CREAM, 2);
     const { token, id } = await place();
     service.pass(6 * DAY_MS);
@@ -66,7 +72,7 @@ describeOnBoth("orders that are not paid in time", {}, (service) => {
     const { total } = placement;
 
     await service.staff.markPaid(id);
-    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({
+    expect(await readResponse(await service.ofOrder(token))).toMatchObject({
       state: "cancelled",
       paid: total,
       refunded: 0,
@@ -77,7 +83,7 @@ describeOnBoth("orders that are not paid in time", {}, (service) => {
     expect(await service.staff.find(id)).toMatchObject({ paid: total, refunded: total });
   });
 
-  test("money for a cancelled order is due", async () => {
+  test("owe a refund for payments after cancellation", async () => {
     await service.staff.setStock(CREAM, undefined);
     const { token, id } = await place();
     await service.ofOrder(token, "cancel");
@@ -90,7 +96,7 @@ describeOnBoth("orders that are not paid in time", {}, (service) => {
     });
   });
 
-  test("a payment that is reported a hundred times counts once", async () => {
+  test("count a repeated payment report once", async () => {
     await service.staff.setStock(CREAM, undefined);
     const { id } = await place();
     const providerEventId = "evt_1";

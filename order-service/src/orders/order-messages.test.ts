@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../testing/database.ts";
-import { bodyOf, CREAM, idOf, placementOf, sqliteOnly, startService } from "../testing/service.ts";
+import {
+  CREAM,
+  createPlacement,
+  readResponse,
+  readTokenId,
+  sqliteOnly,
+  startService,
+} from "../testing/service.ts";
 
 const line = { product: CREAM, quantity: 2 } as const;
 
@@ -13,8 +20,8 @@ describe.each(sqliteOnly)("messages on %s", async (_name, storage) => {
   });
 
   const place = async () => {
-    const { token } = await bodyOf(await service.place(placementOf([line])));
-    return { token, id: idOf(token) };
+    const { token } = await readResponse(await service.place(createPlacement([line])));
+    return { token, id: readTokenId(token) };
   };
   const messagesOf = async (id: string) => {
     const query = db.reader.selectFrom("outbox").selectAll().where("key", "like", `${id}:%`);
@@ -26,7 +33,7 @@ describe.each(sqliteOnly)("messages on %s", async (_name, storage) => {
     }));
   };
 
-  test("each step of an order is mailed once, with the order as it was then", async () => {
+  test("mails each step once with the order of that time", async () => {
     const { staff } = service;
     const { token, id } = await place();
     await staff.markPaid(id);
@@ -74,7 +81,7 @@ describe.each(sqliteOnly)("messages on %s", async (_name, storage) => {
     );
   });
 
-  test("the mail names who cancelled, and what is paid back", async () => {
+  test("states who cancelled and the refund", async () => {
     const unpaid = await place();
     await service.ofOrder(unpaid.token, "cancel");
     const paid = await place();
@@ -91,7 +98,7 @@ describe.each(sqliteOnly)("messages on %s", async (_name, storage) => {
     });
   });
 
-  test("money that comes too late is mailed about when an owner has paid it back", async () => {
+  test("mails about a late payment once it is refunded", async () => {
     const { id } = await place();
     await service.staff.cancel(id);
     await service.staff.markPaid(id);
@@ -107,7 +114,7 @@ describe.each(sqliteOnly)("messages on %s", async (_name, storage) => {
     });
   });
 
-  test("a refused change writes no mail", async () => {
+  test("writes no mail for a refused change", async () => {
     const { id } = await place();
     await expect(service.staff.dispatch(id)).rejects.toThrow();
     await expect(service.staff.refund(id)).rejects.toThrow();

@@ -2,7 +2,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { outboxInsert } from "../outbox/enqueue.ts";
 import type { Messages, OrderMessageKind, OrderMessages } from "../outbox/messages.ts";
-import { type OrderParts, readParts, viewOf } from "./order-views.ts";
+import { type OrderParts, readParts, toOrderView } from "./order-views.ts";
 import type { Order } from "./orders.ts";
 
 type Messenger = Pick<Service, "paymentOptions" | "tokens" | "catalogue">;
@@ -48,7 +48,7 @@ export function messageInsert<Kind extends OrderMessageKind>(
   { kind, details, now, count }: OrderMessage<Kind>,
 ) {
   const { id, shipping } = parts.order;
-  const view = viewOf(parts, messenger, now);
+  const view = toOrderView(parts, messenger, now);
   return outboxInsert(
     db,
     {

@@ -29,7 +29,7 @@ const order = {
 const { words } = searchRow(order, [{ brand: "L'Occitane", name: "Crème No. 5" }]);
 const finds = (typed: string) => searchWords(typed).every((word) => words.includes(word));
 
-describe("an order is found", () => {
+describe("order search", () => {
   test.each([
     ["its number", ["DM-7K3Q-9XTB", "dm7k3q9xtb", "7k3q", "7K3Q 9XTB"]],
     ["a name", ["zoe", "ZOË obri", "o'brien", "O’Brien-Smith", "smith zoe", "ben day"]],
@@ -42,21 +42,21 @@ describe("an order is found", () => {
     ["its tracking number", ["QF123456785GB", "qf 1234 5678 5gb", "QF1234"]],
     ["its discount code", ["welcome-8h4k", "WELCOME8H4K", "8h4k"]],
     ["several of them", ["zoe leeds 7k3q occitane", "zoe 1149.99 welcome"]],
-  ])("by %s", (_what, searches) => {
+  ])("finds an order by %s", (_what, searches) => {
     expect(searches.filter((typed) => !finds(typed))).toEqual([]);
   });
 
-  test("by nothing else", () => {
+  test("finds nothing by other details", () => {
     const others = ["chloe", "zoe bath", "7k3r", "ls2", "07124", "£149.98", "QF123456784GB"];
     expect(others.filter(finds)).toEqual([]);
   });
 });
 
-test("a search without letters and digits has no words", () => {
+test("ignores a search without letters and digits", () => {
   for (const typed of ["", "  ", "-", '"*', "%", "_"]) expect(searchWords(typed)).toEqual([]);
 });
 
-test("words have no character that SQL patterns treat specially", () => {
+test("contains no SQL wildcards", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 100 }), (typed) => {
       const odd = searchWords(typed).filter((word) => !/^[\p{L}\p{N}]+$/u.test(word));

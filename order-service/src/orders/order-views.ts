@@ -23,7 +23,7 @@ export async function readParts(db: Queries, order: Order): Promise<OrderParts> 
   return { order, lines, history, invoice };
 }
 
-export function viewOf(
+export function toOrderView(
   { order, lines, history, invoice }: OrderParts,
   { paymentOptions, catalogue }: Pick<Service, "paymentOptions" | "catalogue">,
   now: Date,
@@ -50,7 +50,7 @@ export function viewOf(
     ...(confirmBy ? { confirmBy: confirmBy.toISOString() } : {}),
     ...(payBy && !isPaidOnline(order) ? { bankAccount: paymentOptions().bankAccount } : {}),
     ...(invoice ? { invoice: invoiceView(invoice) } : {}),
-    ...moneyOf(order),
+    ...netPayments(order),
     ...(order.tracking ? { tracking: order.tracking } : {}),
     history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
     canCancel: nextState(state, "cancel") !== undefined,
@@ -60,7 +60,7 @@ export function viewOf(
 }
 
 /** Hides refunds beyond the payment, such as accidental double refunds, from the customer. */
-function moneyOf({ paid, refunded }: Pick<Order, "paid" | "refunded">) {
+function netPayments({ paid, refunded }: Pick<Order, "paid" | "refunded">) {
   const back = Math.min(refunded, paid);
   return { paid: paid - back, refunded: back };
 }
@@ -81,7 +81,7 @@ function invoiceView(invoice: Invoice): InvoiceView {
 }
 
 /** Optional details of a line. Orders from earlier releases have none. */
-export function lineDetailsOf({ variant, sku, size, picture, productVatRate }: OrderLine) {
+export function toLineDetails({ variant, sku, size, picture, productVatRate }: OrderLine) {
   return {
     ...(variant === null ? {} : { variant }),
     ...(sku === null ? {} : { sku }),
@@ -95,7 +95,7 @@ function lineView(line: OrderLine, path: string | undefined) {
   const { product, quantity, brand, name, unitPrice, lineTotal, returned } = line;
   return {
     ...{ product, quantity, brand, name, unitPrice, lineTotal, returned },
-    ...lineDetailsOf(line),
+    ...toLineDetails(line),
     ...(path === undefined ? {} : { path }),
   };
 }

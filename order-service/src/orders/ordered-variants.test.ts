@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../testing/database.ts";
 import { completeOwner } from "../testing/sample-messages.ts";
 import { samplePlacement } from "../testing/sample-placement.ts";
-import { bodyOf, idOf, sqliteOnly, startService } from "../testing/service.ts";
+import { readResponse, readTokenId, sqliteOnly, startService } from "../testing/service.ts";
 
 const seller = { ...completeOwner, vatNumber: "GB123456789" };
 
@@ -27,13 +27,13 @@ describe.each(sqliteOnly)("variants on %s", async (_name, storage) => {
     ({ key }) => key,
   );
 
-  test("each is a line of its own, which keeps what it was", async () => {
+  test("are separate lines that keep their details", async () => {
     const lines = [
       { product: rose, quantity: 2 },
       { product: ballroom, quantity: 1 },
     ];
     const placed = await shop.place(samplePlacement({ lines, total: 2 * 900 + 800 + 499 }));
-    const { order, token } = await bodyOf(placed);
+    const { order, token } = await readResponse(placed);
 
     const details = { size: "30 nails", productVatRate: 20, name: "Balm" };
     expect(order.lines).toMatchObject([
@@ -45,10 +45,10 @@ describe.each(sqliteOnly)("variants on %s", async (_name, storage) => {
     expect((await shop.staff.order.view(order.number, "staff")).lines).toMatchObject(kept);
     await expect.poll(() => shop.mails.length).toBeGreaterThan(0);
     expect(shop.mails.at(-1)?.text).toContain("Rosé, 30 nails");
-    expect(await bodyOf(await shop.ofOrder(token))).toEqual(order);
+    expect(await readResponse(await shop.ofOrder(token))).toEqual(order);
   });
 
-  test("each shows its own picture, or that of its product", async () => {
+  test("show their own picture or the product's", async () => {
     const [image] = shades.images ?? [];
     if (image === undefined) throw new Error("It has a picture");
     const [, second] = product.variants;
@@ -59,14 +59,14 @@ describe.each(sqliteOnly)("variants on %s", async (_name, storage) => {
 
     const lines = [ballroom, rose].map((key) => ({ product: key, quantity: 1 }));
     const placed = await shop.place(samplePlacement({ lines, total: 800 + 900 + 499 }));
-    const { order } = await bodyOf(placed);
+    const { order } = await readResponse(placed);
     expect(order.lines).toMatchObject([
       { picture: { name: ballroom, files: { base: `/media/${image.hash}-square-50-50` } } },
       { picture: { name: rose, files: { base: `/media/${own.hash}-square-50-50` } } },
     ]);
   });
 
-  test("stock is counted for each", async () => {
+  test("have separate stock", async () => {
     await shop.staff.setStock(ballroom, 0);
     const order = (product: string, pence: number) =>
       shop.place(samplePlacement({ lines: [{ product, quantity: 1 }], total: pence + 499 }));
@@ -80,17 +80,17 @@ describe.each(sqliteOnly)("variants on %s", async (_name, storage) => {
     await shop.staff.setStock(ballroom, undefined);
   });
 
-  test("the invoice has the rate of each product", async () => {
+  test("have their product's VAT rate on the invoice", async () => {
     const lines = [ballroom, zeroRated].map((product) => ({ product, quantity: 1 }) as const);
     const total = 800 + 2500 + 499;
-    const { token } = await bodyOf(await shop.place(samplePlacement({ lines, total })));
-    await shop.staff.markPaid(idOf(token));
+    const { token } = await readResponse(await shop.place(samplePlacement({ lines, total })));
+    await shop.staff.markPaid(readTokenId(token));
 
-    const { invoice } = await bodyOf(await shop.ofOrder(token));
+    const { invoice } = await readResponse(await shop.ofOrder(token));
     expect(invoice.sums.map(({ rate }: { rate: number }) => rate)).toEqual([20, 0]);
   });
 
-  test("what is flammable is known by itself, and not by its category", async () => {
+  test("are flammable by their own flag, not by category", async () => {
     const placement = samplePlacement({
       lines: [{ product: zeroRated, quantity: 1 }],
       total: 2500 + 499,
@@ -99,12 +99,12 @@ describe.each(sqliteOnly)("variants on %s", async (_name, storage) => {
     const refused = await shop.place({ ...placement, shipping });
 
     expect(refused.status).toBe(422);
-    expect((await bodyOf(refused)).fields).toHaveProperty(["shipping.postcode"]);
+    expect((await readResponse(refused)).fields).toHaveProperty(["shipping.postcode"]);
   });
 
-  test("a product has run out once all of its variants have, if each is counted", async () => {
+  test("make a product sold out once all are sold out", async () => {
     const page = `/products/${product.slug}`;
-    const stock = async () => bodyOf(await shop.request("/stock"));
+    const stock = async () => readResponse(await shop.request("/stock"));
     await shop.staff.setStock(ballroom, 0);
     expect(await stock()).toEqual({ [ballroom]: 0 });
 

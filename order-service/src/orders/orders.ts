@@ -1,6 +1,6 @@
 import { fromColumns, toColumns } from "@damson/database";
 import type { OrderState } from "@damson/shop/orders/order-view";
-import { personIdOf } from "../audit/person-id.ts";
+import { selectPersonId } from "../audit/person-id.ts";
 import type { Queries, Row } from "../database/database.ts";
 import type { Actor, Schema } from "../database/schema.ts";
 import { orderChanged, orderNotFound, stateConflict } from "../errors.ts";
@@ -97,7 +97,7 @@ const writesPersonalDetails: ReadonlySet<OrderAction> = new Set([
  */
 export function requireAction(order: Order, action: OrderAction): OrderState {
   const state = nextState(order.state, action);
-  if (state === undefined) throw conflictIn(order);
+  if (state === undefined) throw createStateConflict(order);
   if (writesPersonalDetails.has(action)) requireNotErased(order);
   return state;
 }
@@ -124,7 +124,7 @@ export async function changeOrder(
       at: now,
       actor,
       person: person ?? null,
-      person_id: personIdOf(person),
+      person_id: selectPersonId(person),
       type: action,
       state: state === order.state ? null : state,
       data,

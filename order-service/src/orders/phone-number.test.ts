@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { parsePhoneNumber } from "./placement-rules.ts";
 
 // Most of these numbers are reserved for drama by Ofcom.
-describe("a UK number is kept as it is dialled in the UK", () => {
+describe("stores UK numbers in national format", () => {
   test.each([
     ["020 7946 0123", ["020 7946 0123", "02079460123", "0207 946 0123", "0 20 7946 0123"]],
     ["020 7946 0123", ["+44 (0)20 7946 0123", "+44(0)2079460123", "+44 20 7946 0123"]],
@@ -47,7 +47,7 @@ test.each([
   "07700 900123 or 020 7946 0123",
   "LS1 4AP",
   "4242 4242 4242 4242",
-])("%j is no UK number", (typed) => {
+])("rejects %j", (typed) => {
   expect(parsePhoneNumber(typed)).toBeUndefined();
 });
 
@@ -60,7 +60,7 @@ const subscriber = fc
   )
   .map(([area, number]) => `${area}${number.padStart(8, "5")}`.slice(0, 10));
 
-test("it is the same number, whatever stands before it and between its digits", () => {
+test("ignores prefixes and separators", () => {
   fc.assert(
     fc.property(subscriber, prefix, fc.array(separator, { minLength: 9 }), (digits, start, by) => {
       const typed = [...digits].map((digit, at) => `${digit}${by[at] ?? ""}`).join("");
@@ -71,7 +71,7 @@ test("it is the same number, whatever stands before it and between its digits", 
   );
 });
 
-test("a number that is kept reads the same again", () => {
+test("keeps a stored number unchanged", () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -13,7 +13,7 @@ import {
   requireOpen,
   requirePhoneNumber,
 } from "./placement-rules.ts";
-import { orderOf, priceOrder } from "./price-order.ts";
+import { priceOrder, toOrder } from "./price-order.ts";
 import { CatalogueChanged, findPlaced, storeOrder } from "./write-order.ts";
 
 export interface PlacementRequest {
@@ -42,7 +42,7 @@ export async function placeOrder(
     const now = clock();
     const snapshot = await catalogue.at(now);
     try {
-      return await placeFrom(service, snapshot, request, now);
+      return await placeOrderFrom(service, snapshot, request, now);
     } catch (error) {
       if (!dependsOnCatalogue(error) || !(await catalogue.isOutdated(snapshot))) throw error;
       if (attempt === MAX_ATTEMPTS) throw tooManyChanges(error);
@@ -51,13 +51,13 @@ export async function placeOrder(
   }
 }
 
-async function placeFrom(
+async function placeOrderFrom(
   service: Service,
   catalogue: CatalogueSnapshot,
   { placement, idempotencyKey: key, userId, confirmedEmail }: PlacementRequest,
   now: Date,
 ): Promise<PlacedOrder> {
-  const request: KeyedRequest = { key, bodyHash: hashOf(placement), now };
+  const request: KeyedRequest = { key, bodyHash: hashPlacement(placement), now };
   try {
     await requireOpen(service);
     requireOffered(service, placement);
@@ -66,7 +66,7 @@ async function placeFrom(
     const phone = requirePhoneNumber(placement.shipping.phone, "shipping.phone");
     const priced = await priceOrder(service, catalogue, placement, now);
     const shipping = { ...placement.shipping, phone };
-    const order = orderOf({ ...placement, shipping }, priced, {
+    const order = toOrder({ ...placement, shipping }, priced, {
       userId,
       now,
       deadlines: paymentDeadlines(service.settings, placement, confirmedEmail, now),
@@ -88,7 +88,7 @@ function requireOffered({ paymentOptions }: Service, { paymentMethod }: Placemen
 }
 
 /** Hashes the parsed body, so that spaces and unknown fields make no difference. */
-function hashOf(placement: Placement): string {
+function hashPlacement(placement: Placement): string {
   return createHash("sha256").update(JSON.stringify(placement)).digest("base64url");
 }
 

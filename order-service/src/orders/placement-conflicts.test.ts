@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Database } from "../database/database.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import {
-  bodyOf,
-  placementOf,
+  createPlacement,
+  readResponse,
   startService,
   type TestService,
   uniqueName,
@@ -24,30 +24,24 @@ afterAll(async () => {
   await db.close();
 });
 
-test.each(["40P01", "40001"])(
-  "a placement that Postgres gives up four times with %s is placed",
-  async (code) => {
-    const before = await countOrders();
-    await conflict(code, 4);
+test.each(["40P01", "40001"])("retries after %s up to four times", async (code) => {
+  const before = await countOrders();
+  await conflict(code, 4);
 
-    expect((await service.place(placementOf())).status).toBe(201);
-    expect(await countOrders()).toBe(before + 1);
-  },
-);
+  expect((await service.place(createPlacement())).status).toBe(201);
+  expect(await countOrders()).toBe(before + 1);
+});
 
-test.each(["40P01", "40001"])(
-  "one that it always gives up with %s is asked to come again, and is not placed",
-  async (code) => {
-    const before = await countOrders();
-    await conflict(code, 1000);
-    const response = await service.place(placementOf());
+test.each(["40P01", "40001"])("asks to retry after repeated %s", async (code) => {
+  const before = await countOrders();
+  await conflict(code, 1000);
+  const response = await service.place(createPlacement());
 
-    expect(response.status).toBe(503);
-    expect(response.headers.get("Retry-After")).toBe("5");
-    expect(await bodyOf(response)).toMatchObject({ code: "unavailable" });
-    expect(await countOrders()).toBe(before);
-  },
-);
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Retry-After")).toBe("5");
+  expect(await readResponse(response)).toMatchObject({ code: "unavailable" });
+  expect(await countOrders()).toBe(before);
+});
 
 /** Makes Postgres fail the first order inserts. It counts with a sequence, because sequences are not rolled back. */
 async function conflict(code: string, times: number): Promise<void> {

@@ -31,7 +31,11 @@ export async function priceOrder(
   const discount = discountCode
     ? await findDiscount(db.reader, discountCode, { email, now })
     : undefined;
-  const totals = orderTotals(subtotalOf(lines), catalogue.documents.delivery, discount?.percent);
+  const totals = orderTotals(
+    calculateSubtotal(lines),
+    catalogue.documents.delivery,
+    discount?.percent,
+  );
   if (totals.total !== total) {
     const message = `Prices have changed. Your order now comes to ${formatPence(totals.total)}.`;
     throw apiError({ code: "total_changed", message, totals });
@@ -45,7 +49,7 @@ interface OrderedBy {
   readonly deadlines: PaymentDeadlines;
 }
 
-export function orderOf(
+export function toOrder(
   { shipping, billing, paymentMethod }: Placement,
   { lines, totals, discount }: PricedOrder,
   { userId, now, deadlines }: OrderedBy,
@@ -118,6 +122,6 @@ export function priceLines(
   return lines;
 }
 
-export function subtotalOf(lines: readonly Pick<PricedLine, "lineTotal">[]): Pence {
+export function calculateSubtotal(lines: readonly Pick<PricedLine, "lineTotal">[]): Pence {
   return lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
 }

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { openLiveCatalogue } from "../catalogue/live-catalogue.ts";
 import { openTestCatalogue } from "../testing/catalogue.ts";
-import { priceLines, subtotalOf } from "./price-order.ts";
+import { calculateSubtotal, priceLines } from "./price-order.ts";
 
 const database = openSqliteMemory();
 const catalogue = await openLiveCatalogue({
@@ -13,17 +13,17 @@ const catalogue = await openLiveCatalogue({
 });
 afterAll(() => database.close());
 
-test("a fragrance costs what its own page says", () => {
+test("charges a fragrance's page price", () => {
   expect(priceOf("paco-rabanne-1-million-royal")).toBe(7999);
 });
 
-test("a reduced product costs its reduced price", () => {
+test("charges the reduced price", () => {
   const [line] = priceLines(catalogue, [{ product: "a313-vitamin-a-retinol-cream", quantity: 3 }]);
 
   expect(line).toMatchObject({ brand: "A313", unitPrice: 2500, lineTotal: 7500 });
 });
 
-test("lines add up", () => {
+test("adds up the lines", () => {
   const items = fc.record({
     product: fc.constantFrom(...catalogue.keys),
     quantity: fc.integer({ min: 1, max: 99 }),
@@ -32,14 +32,14 @@ test("lines add up", () => {
     fc.property(fc.array(items, { minLength: 1, maxLength: 50 }), (items) => {
       const lines = priceLines(catalogue, items);
 
-      expect(subtotalOf(lines)).toBe(
+      expect(calculateSubtotal(lines)).toBe(
         items.reduce((sum, item) => sum + item.quantity * priceOf(item.product), 0),
       );
     }),
   );
 });
 
-test("a product that there is not is named by its field", () => {
+test("reports an unknown product at its field", () => {
   const items = [
     { product: "a313-vitamin-a-retinol-cream", quantity: 1 },
     { product: "constructor", quantity: 1 },
@@ -55,5 +55,5 @@ test("a product that there is not is named by its field", () => {
 });
 
 function priceOf(product: string): number {
-  return subtotalOf(priceLines(catalogue, [{ product, quantity: 1 }]));
+  return calculateSubtotal(priceLines(catalogue, [{ product, quantity: 1 }]));
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Service } from "../context.ts";
 import type { Database } from "../database/database.ts";
-import { dateOf } from "../london-days.ts";
+import { formatIsoDate } from "../london-days.ts";
 import { checkPayments } from "../payments/check-payments.ts";
 import { markPaid } from "../payments/mark-paid.ts";
 import { isKnownEvent } from "../payments/payment-events.ts";
@@ -15,11 +15,11 @@ import { refundOrder } from "../payments/refund-order.ts";
 import {
   hasOpenRefund,
   hasRequestedRefund,
-  pendingRefundOf,
+  readPendingRefund,
   requestRefund,
 } from "../payments/refunds.ts";
 import { openTestService } from "../testing/database.ts";
-import { databases, idOf, placementOf } from "../testing/service.ts";
+import { createPlacement, databases, readTokenId } from "../testing/service.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { claimGuestOrders } from "./claim-guest-orders.ts";
 import { expireOrders } from "./expire-orders.ts";
@@ -36,12 +36,12 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
   const place = async (own: Service = service) => {
     const request = {
-      placement: placementOf(),
+      placement: createPlacement(),
       idempotencyKey: randomUUID(),
       userId: randomUUID(),
     };
     const { token } = await placeOrder(own, request);
-    return idOf(token);
+    return readTokenId(token);
   };
   /** Plans with a full table scan or a sort. */
   const scans = async (work: (own: Service) => Promise<unknown>) => {
@@ -56,17 +56,17 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await scans(place)).toEqual([]);
   });
 
-  test("a customer's list, from the start and further on", async () => {
+  test("listing a customer's orders", async () => {
     const before = { at: new Date(), id: randomUUID() };
     expect(await scans((own) => listOrders(own, randomUUID()))).toEqual([]);
     expect(await scans((own) => listOrders(own, randomUUID(), before))).toEqual([]);
   });
 
-  test("guest orders of an address", async () => {
+  test("finding guest orders by address", async () => {
     const email = "anna@example.com";
     const customer = { userId: randomUUID(), email, confirmedEmail: email };
     await placeOrder(service, {
-      placement: placementOf(),
+      placement: createPlacement(),
       idempotencyKey: randomUUID(),
       userId: undefined,
     });
@@ -78,7 +78,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     for (const { plan } of plans) expect(plan).toMatch(/orders_guest_email_idx/);
   });
 
-  test("an order by its id and its number", async () => {
+  test("finding an order by id and number", async () => {
     const order = await findOrder(service.db.reader, await place());
     if (order === undefined) throw new Error("The order was not placed");
 
@@ -96,16 +96,16 @@ describe.each(databases)("on %s", async (_name, storage) => {
     }
   });
 
-  test("reminding of what is still to be paid", async () => {
+  test("finding orders to remind", async () => {
     await place();
-    const nine = new Date(`${dateOf(new Date(Date.now() + 4 * DAY_MS))}T09:30:00Z`);
+    const nine = new Date(`${formatIsoDate(new Date(Date.now() + 4 * DAY_MS))}T09:30:00Z`);
     const remind = (own: Service) => remindUnpaid({ ...own, clock: () => nine });
     const slow = await scans(remind);
 
     expect(slow.filter(({ plan }) => !/order_id/.test(plan))).toEqual([]);
   });
 
-  test("payments and refunds, however they are asked for", async () => {
+  test("finding payments and refunds", async () => {
     const id = await place();
     const payment = await latestPayment(service.db.reader, id);
     await requestRefund(service.db.writer, {
@@ -120,7 +120,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       ({ db }) => capturedPayment(db.reader, id).catch(() => {}),
       ({ db }) => findPaymentByIntent(db.reader, "pi_1"),
       ({ db }) => isKnownEvent(db.reader, "pi_1"),
-      ({ db }) => pendingRefundOf(db.reader, id),
+      ({ db }) => readPendingRefund(db.reader, id),
       ({ db }) => hasOpenRefund(db.reader, id),
       ({ db }) => hasRequestedRefund(db.reader, payment.id),
       ({ db }) => reclaimKey(db.writer, request, id),

@@ -5,14 +5,14 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import type { Service } from "../context.ts";
 import { applyRetention } from "../customers/retention.ts";
 import { markPaid } from "../payments/mark-paid.ts";
-import { comeAgain } from "../testing/come-again.ts";
 import { openTestService } from "../testing/database.ts";
+import { retryWhileBusy } from "../testing/retry-while-busy.ts";
 import { runJobUntilKilled } from "../testing/run-job-until-killed.ts";
 import {
-  bodyOf,
+  createPlacement,
   describeOnBoth,
-  idOf,
-  placementOf,
+  readResponse,
+  readTokenId,
   type TestService,
   uniqueName,
 } from "../testing/service.ts";
@@ -32,14 +32,21 @@ function remindersOf(service: TestService, number: string) {
   return service.mails.filter(({ subject }) => new RegExp(`^Reminder: .*${number}$`).test(subject));
 }
 
-describeOnBoth("an order that waits for its transfer", {}, (service) => {
+describeOnBoth("an unpaid transfer order", {}, (service) => {
   const place = async () => {
-    const { order, token } = await bodyOf(await comeAgain(() => service.place(placementOf())));
-    return { number: order.number as string, id: idOf(token), token, total: order.total as number };
+    const { order, token } = await readResponse(
+      await retryWhileBusy(() => service.place(createPlacement())),
+    );
+    return {
+      number: order.number as string,
+      id: readTokenId(token),
+      token,
+      total: order.total as number,
+    };
   };
   const remind = () => service.staff.remindUnpaid();
 
-  test("is reminded of once, from nine on the day before its time ends", async () => {
+  test("gets one reminder from 9 am the day before its deadline", async () => {
     goTo(service, "2026-12-01T12:00:00Z");
     const { number } = await place();
     goTo(service, "2026-12-04T12:00:00Z");
@@ -61,7 +68,7 @@ describeOnBoth("an order that waits for its transfer", {}, (service) => {
     expect(history.at(-1)).toMatchObject({ title: "Reminder to pay sent", actor: "system" });
   });
 
-  test("is reminded of by London's clock in summer", async () => {
+  test("gets its reminder by London time in summer", async () => {
     goTo(service, "2027-06-01T12:00:00Z");
     await place();
     goTo(service, "2027-06-05T07:59:59.999Z");
@@ -70,7 +77,7 @@ describeOnBoth("an order that waits for its transfer", {}, (service) => {
     expect(await remind()).toBe(1);
   });
 
-  test("is reminded of on its last day where the shop did not run before, and not in the evening", async () => {
+  test("gets a missed reminder on its last day, but not in the evening", async () => {
     goTo(service, "2027-07-01T12:00:00Z");
     await place();
     goTo(service, "2027-07-05T19:00:00Z");
@@ -79,7 +86,7 @@ describeOnBoth("an order that waits for its transfer", {}, (service) => {
     expect(await remind()).toBe(1);
   });
 
-  test("is reminded of what is missing, where a part has come", async () => {
+  test("gets a reminder of the rest after a partial payment", async () => {
     goTo(service, "2027-08-01T12:00:00Z");
     const { number, total } = await place();
     const part = { amount: total - 700, isOther: true };
@@ -92,7 +99,7 @@ describeOnBoth("an order that waits for its transfer", {}, (service) => {
     expect(await service.staff.check()).toEqual([]);
   });
 
-  test("is not reminded of once it is paid, cancelled or over", async () => {
+  test("gets no reminder once paid, cancelled or expired", async () => {
     goTo(service, "2027-09-01T12:00:00Z");
     const [paid, cancelled] = [await place(), await place()];
     await service.staff.markPaid(paid.id);
@@ -103,7 +110,7 @@ describeOnBoth("an order that waits for its transfer", {}, (service) => {
     expect(await remind()).toBe(0);
   });
 
-  test("more than one page of them, each once, with several processes at the same time", async () => {
+  test("gets one reminder across pages and processes", async () => {
     goTo(service, "2027-10-01T12:00:00Z");
     // Sequential, because the server may reject parallel requests on a slow machine.
     const placed: { readonly number: string }[] = [];
@@ -118,9 +125,9 @@ describeOnBoth("an order that waits for its transfer", {}, (service) => {
 });
 
 describeOnBoth("an order with two days to pay", { orders: { paymentDays: 2 } }, (service) => {
-  test("is not reminded of within a day of its placement", async () => {
+  test("gets no reminder within a day of placement", async () => {
     goTo(service, "2026-12-01T15:00:00Z");
-    await service.place(placementOf());
+    await service.place(createPlacement());
     goTo(service, "2026-12-02T14:59:59Z");
     expect(await service.staff.remindUnpaid()).toBe(0);
     service.pass(1000);
@@ -128,18 +135,14 @@ describeOnBoth("an order with two days to pay", { orders: { paymentDays: 2 } }, 
   });
 });
 
-describeOnBoth(
-  "the order of a guest that its mailbox has not confirmed",
-  { holding: { unconfirmedHours: 72 } },
-  (service) => {
-    test("is not reminded of: the address may be another person's", async () => {
-      await service.place(placementOf());
-      service.pass(2 * DAY_MS);
+describeOnBoth("an unconfirmed guest order", { holding: { unconfirmedHours: 72 } }, (service) => {
+  test("gets no reminder, because the address may be someone else's", async () => {
+    await service.place(createPlacement());
+    service.pass(2 * DAY_MS);
 
-      expect(await service.staff.remindUnpaid()).toBe(0);
-    });
-  },
-);
+    expect(await service.staff.remindUnpaid()).toBe(0);
+  });
+});
 
 describe.each([
   [
@@ -151,13 +154,13 @@ describe.each([
     },
   ],
   ["Postgres", async () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName() })],
-] as const)("reminders of several processes on %s", async (_name, place) => {
+] as const)("reminders from several processes on %s", async (_name, place) => {
   const storage = await place();
   let now = new Date("2026-11-21T12:00:00Z");
   const open = () => openTestService(storage, () => now);
   const order = (service: Service) => {
     const idempotencyKey = crypto.randomUUID();
-    return placeOrder(service, { placement: placementOf(), idempotencyKey, userId: undefined });
+    return placeOrder(service, { placement: createPlacement(), idempotencyKey, userId: undefined });
   };
   const waiting = ({ db }: Service) =>
     db.reader
@@ -166,7 +169,7 @@ describe.each([
       .where("kind", "=", "payment_reminder")
       .execute();
 
-  test("are one for each order, also when they start again with the mail long forgotten", async () => {
+  test("are sent once per order, even after the mail was deleted", async () => {
     const first = await open();
     // SQLite allows only one process.
     const second = first.service.db.kind === "sqlite" ? first : await open();
@@ -193,12 +196,12 @@ describe.each([
     await third.close();
   });
 
-  test("are one for each order where the process is killed among them", async () => {
+  test("are sent once per order when killed", async () => {
     const before = await open();
     const ids = new Set<string>();
     now = new Date("2027-01-01T12:00:00Z");
     for (let count = 0; count < ORDERS; count += 1) {
-      ids.add(idOf((await order(before.service)).token));
+      ids.add(readTokenId((await order(before.service)).token));
     }
     await before.close();
     now = new Date("2027-01-05T09:00:00Z");
@@ -220,7 +223,7 @@ describe.each([
     await after.close();
   }, 60_000);
 
-  test("are withdrawn while no mail server takes them and the money comes", async () => {
+  test("are withdrawn if the payment arrives before they are sent", async () => {
     now = new Date("2027-02-01T12:00:00Z");
     const { service, close } = await open();
     const { token } = await order(service);
@@ -228,7 +231,7 @@ describe.each([
     const others = (await waiting(service)).length;
     expect(await remindUnpaid(service)).toBe(1);
     expect(await waiting(service)).toHaveLength(others + 1);
-    await markPaid(service, idOf(token));
+    await markPaid(service, readTokenId(token));
 
     expect(await waiting(service)).toHaveLength(others);
     await close();

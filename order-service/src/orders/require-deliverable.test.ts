@@ -1,11 +1,11 @@
 import type { Placement } from "@damson/shop/orders/placement";
 import { describe, expect, test } from "vitest";
-import { bodyOf, CREAM, describeWithService, placementOf } from "../testing/service.ts";
+import { CREAM, createPlacement, describeWithService, readResponse } from "../testing/service.ts";
 
 const PERFUME = "paco-rabanne-fame-eau-de-parfum";
 
 function placementTo(postcode: string, product = CREAM): Placement {
-  const placement = placementOf([{ product, quantity: 1 }]);
+  const placement = createPlacement([{ product, quantity: 1 }]);
   return { ...placement, shipping: { ...placement.shipping, postcode } };
 }
 
@@ -15,30 +15,30 @@ describeWithService("delivery", {}, (shop) => {
       ["JE2 3AB", CREAM, "We do not deliver to the Channel Islands"],
       ["ZZ1 1ZZ", CREAM, "No UK postcode begins with ZZ. Please check it"],
       ["BT1 5GS", PERFUME, "Perfume is flammable: we cannot send it to Northern Ireland"],
-    ])("to %s with %s is refused at its field", async (postcode, product, message) => {
+    ])("to %s with %s is rejected", async (postcode, product, message) => {
       const refused = await shop.place(placementTo(postcode, product));
 
       expect(refused.status).toBe(422);
-      expect(await bodyOf(refused)).toMatchObject({
+      expect(await readResponse(refused)).toMatchObject({
         code: "invalid_fields",
         fields: { "shipping.postcode": message },
       });
     });
 
-    test("goes where it can be sent", async () => {
+    test("is accepted for served areas", async () => {
       expect((await shop.place(placementTo("BT1 5GS"))).status).toBe(201);
       expect((await shop.place(placementTo("LS1 4AP", PERFUME))).status).toBe(201);
     });
 
-    test("may be billed to an address that nothing is sent to", async () => {
+    test("may have a billing address outside served areas", async () => {
       const placement = placementTo("LS1 4AP");
       const billing = { ...placement.billing, postcode: "JE2 3AB" };
       expect((await shop.place({ ...placement, billing })).status).toBe(201);
     });
   });
 
-  test("a corrected address is one that the parcel can go to", async () => {
-    const placed = await bodyOf(await shop.place(placementTo("LS1 4AP", PERFUME)));
+  test("checks a corrected address too", async () => {
+    const placed = await readResponse(await shop.place(placementTo("LS1 4AP", PERFUME)));
     const { number, shipping } = placed.order;
     const correct = (postcode: string) =>
       shop.staff.order.correctAddress(number, { ...shipping, postcode }, {});

@@ -6,10 +6,10 @@ import type { Owner } from "@damson/shop/legal/owner";
 import { afterAll, describe, expect, test } from "vitest";
 import { completeOwner } from "../testing/sample-messages.ts";
 import {
-  bodyOf,
+  createPlacement,
   databases,
   describeOnBoth,
-  placementOf,
+  readResponse,
   startService,
 } from "../testing/service.ts";
 
@@ -43,28 +43,28 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const storages = [["SQLite", () => ({ inMemory: false, folder })], databases[1]] as const;
 
-describe.each(storages)("a shop with customers on %s", async (_name, storage) => {
+describe.each(storages)("a public shop on %s", async (_name, storage) => {
   const shop = await startService({ ...shopWith(seller), storage: storage() });
   afterAll(() => shop.close());
 
   test("takes no order while a detail is missing, and says on Home which", async () => {
     const key = randomUUID();
-    const placed = await bodyOf(await shop.place(placementOf(), key));
+    const placed = await readResponse(await shop.place(createPlacement(), key));
     expect(placed.order.state).toBe("pending_payment");
     expect(await shop.staff.home()).toMatchObject({ missingToOpen: [] });
 
     given.phone = { toBeCompleted: "Phone number" };
 
-    const refused = await shop.place(placementOf());
+    const refused = await shop.place(createPlacement());
     expect(refused.status).toBe(403);
-    expect(await bodyOf(refused)).toEqual({
+    expect(await readResponse(refused)).toEqual({
       code: "shop_not_open",
       message: "Damson is not open yet, and takes no orders.",
     });
     expect(await shop.staff.home()).toMatchObject({ missingToOpen: ["Phone number"] });
     expect(await shop.isReady()).toBe(true);
     // Earlier orders are still returned.
-    expect(await bodyOf(await shop.place(placementOf(), key))).toMatchObject({
+    expect(await readResponse(await shop.place(createPlacement(), key))).toMatchObject({
       order: { number: placed.order.number },
     });
     given.phone = "01225 496 0042";

@@ -11,7 +11,7 @@ import { changeOrder, type Order, type StaffChange } from "./orders.ts";
 export const RESENT = ":resent:";
 
 /** Keys of an order's mails start with `<id>:`; `;` is the character after `:`. */
-export function mailsOf(db: Queries, orderId: string) {
+export function selectMails(db: Queries, orderId: string) {
   return db.selectFrom("outbox").where("key", ">=", `${orderId}:`).where("key", "<", `${orderId};`);
 }
 
@@ -26,7 +26,7 @@ export function resendMail(
   change: StaffChange = {},
 ): Promise<Order> {
   return changeAsStaff(service, orderId, change, async (db, before, by) => {
-    const mails = await mailsOf(db, orderId).selectAll().orderBy("id").execute();
+    const mails = await selectMails(db, orderId).selectAll().orderBy("id").execute();
     const mail = mails.find(({ id }) => Number(id) === mailId);
     if (mail === undefined) throw mailNotFound();
     const { kind, data, created_at: createdAt } = mail;

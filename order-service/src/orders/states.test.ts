@@ -42,7 +42,7 @@ const models: Readonly<Record<OrderAction, (parcel: Parcel) => Parcel | undefine
   erase: (p) => when(!p.isOpen || p.goods !== "here", p),
 };
 
-test("whatever happens to orders, goods leave only when they are paid for", () => {
+test("dispatches goods only after payment", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...orderActions), { maxLength: 30 }), (actions) => {
       let state: OrderState = "pending_payment";
@@ -60,7 +60,7 @@ test("whatever happens to orders, goods leave only when they are paid for", () =
   );
 });
 
-test("every state but the first is reached, and every action is possible somewhere", () => {
+test("reaches every state and action", () => {
   const reached = new Set<OrderState>(["pending_payment"]);
   for (const state of reached) {
     for (const action of orderActions) reached.add(nextState(state, action) ?? state);

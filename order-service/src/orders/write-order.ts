@@ -9,7 +9,7 @@ import type { Schema } from "../database/schema.ts";
 import { redeemDiscount } from "../discounts/discount-codes.ts";
 import { apiError } from "../errors.ts";
 import { firstPayment, isPaidOnline, paymentColumns } from "../payments/payments.ts";
-import { makeOrderNumber } from "../security/readable-codes.ts";
+import { createOrderNumber } from "../security/readable-codes.ts";
 import {
   findUnavailable,
   quantitiesByProduct,
@@ -26,7 +26,7 @@ import {
 } from "./idempotency-keys.ts";
 import { messageInsert } from "./order-messages.ts";
 import { searchRow } from "./order-search.ts";
-import { type OrderParts, readParts, viewOf } from "./order-views.ts";
+import { type OrderParts, readParts, toOrderView } from "./order-views.ts";
 import type { Order, OrderLine } from "./orders.ts";
 import type { PlacementCount } from "./placement-rules.ts";
 import type { PricedLine, PricedOrder } from "./price-order.ts";
@@ -55,7 +55,7 @@ export async function storeOrder(
   prepared: Preparation,
 ): Promise<PlacedOrder> {
   for (let attempt = 1; ; attempt += 1) {
-    const numbered = { ...order, number: makeOrderNumber() };
+    const numbered = { ...order, number: createOrderNumber() };
     try {
       return await transaction(service.db, (db) =>
         writeOrder(service, db, request, numbered, prepared),
@@ -88,7 +88,7 @@ async function writeOrder(
 
   const parts: OrderParts = {
     order,
-    lines: linesOf(order.id, lines),
+    lines: toOrderLines(order.id, lines),
     history: [{ state: order.state, at: order.placedAt }],
   };
   const confirmation = { kind: "order_confirmation", details: {}, now: order.placedAt } as const;
@@ -137,12 +137,12 @@ export async function findPlaced(
 
 function placed(service: Service, parts: OrderParts, now: Date): PlacedOrder {
   return {
-    order: viewOf(parts, service, now),
+    order: toOrderView(parts, service, now),
     token: service.tokens.make(parts.order),
   };
 }
 
-function linesOf(orderId: string, priced: readonly PricedLine[]): readonly OrderLine[] {
+function toOrderLines(orderId: string, priced: readonly PricedLine[]): readonly OrderLine[] {
   return priced.map(
     ({ vatRate: productVatRate, isFlammable: _isFlammable, ...line }, position) => ({
       orderId,
@@ -178,12 +178,12 @@ function unavailableError(
 ): ApiError {
   return apiError({
     code: reason,
-    message: messageOf({ reason, lines }, paymentOptions()),
+    message: describeUnavailable({ reason, lines }, paymentOptions()),
     lines,
   });
 }
 
-function messageOf({ reason, lines }: Unavailable, { methods }: PaymentOptions): string {
+function describeUnavailable({ reason, lines }: Unavailable, { methods }: PaymentOptions): string {
   if (reason === "out_of_stock") {
     return lines.every(({ left }) => left === 0)
       ? "Some of your basket has just been sold out."

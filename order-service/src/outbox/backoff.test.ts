@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const attempts = fc.integer({ min: 1, max: 10_000 });
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-test("waits longer each time, an hour at most", () => {
+test("increases the delay up to an hour", () => {
   fc.assert(
     fc.property(attempts, random, (count, chance) => {
       const delay = retryDelay(count, () => chance);
@@ -18,14 +18,14 @@ test("waits longer each time, an hour at most", () => {
   );
 });
 
-test("what failed together does not come back together", () => {
+test("spreads retries", () => {
   const delays = Array.from({ length: 100 }, () => retryDelay(8));
 
   // 100 draws from 1,000 delays yield 95 different ones on average.
   expect(new Set(delays).size).toBeGreaterThan(75);
 });
 
-test("a message is tried for three days, and often", () => {
+test("retries a message for three days", () => {
   const createdAt = new Date("2026-11-21T12:00:00Z");
   const after = (hours: number) => new Date(createdAt.getTime() + hours * HOUR_MS);
 
@@ -35,7 +35,7 @@ test("a message is tried for three days, and often", () => {
   expect(isExhausted({ createdAt, attempts: 1 }, after(500))).toBe(false);
 });
 
-test("an hour without a mail server costs no message: it is tried again within the next hour", () => {
+test("retries within an hour after an hour's outage", () => {
   fc.assert(
     fc.property(fc.infiniteStream(random), (chances) => {
       let elapsed = 0;

@@ -30,7 +30,7 @@ test.each([
   ["SQLite", () => ({ folder })],
   ["Postgres", () => ({ databaseUrl: inject("postgresUrl"), namespace: uniqueName() })],
 ])(
-  "on %s every mail goes out though the process is killed, and a second one has its name",
+  "on %s, sends every mail when killed, and duplicates share a message id",
   { timeout },
   async (_name, storageOf) => {
     const before = server.received.length;

@@ -18,12 +18,12 @@ const LEASE_MS = 5 * 60 * 1000;
 const MAX_ERROR_LENGTH = 500;
 
 /** Kinds whose rows are deleted once sent, because the mail says that no data is left. */
-const forgottenKinds: readonly string[] = ["account_deleted"] satisfies readonly MessageKind[];
+const discardedKinds: readonly string[] = ["account_deleted"] satisfies readonly MessageKind[];
 
 const isWaiting = sql<boolean>`sent_at IS NULL AND failed_at IS NULL`;
 
 /** Claims the oldest due messages for this process. */
-export async function takeDue(
+export async function claimDue(
   database: Database,
   now: Date,
   limit: number,
@@ -79,7 +79,7 @@ export async function markSent(
       .set({ sent_at: now, last_error: null })
       .where(({ or }) => or(rows.map(isStill)))
       .execute();
-    const forgotten = rows.filter(({ kind }) => forgottenKinds.includes(kind));
+    const forgotten = rows.filter(({ kind }) => discardedKinds.includes(kind));
     if (forgotten.length === 0) return;
     await db
       .deleteFrom("outbox")

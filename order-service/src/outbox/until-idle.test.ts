@@ -29,7 +29,7 @@ test.each([
   await waiting;
 });
 
-test("goes on as soon as the thread has less to do", async () => {
+test("continues once the thread is less busy", async () => {
   isBusy = true;
   const waiting = untilIdle();
   await vi.advanceTimersByTimeAsync(25);

@@ -7,7 +7,7 @@ import { sampleMessages } from "../testing/sample-messages.ts";
 import { databases } from "../testing/service.ts";
 import { enqueue } from "./enqueue.ts";
 import type { MessageKind, Messages } from "./messages.ts";
-import { outboxStatus, takeDue } from "./rows.ts";
+import { claimDue, outboxStatus } from "./rows.ts";
 import type { OutboxWorker } from "./worker.ts";
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe.each(databases)("the outbox on %s", (_name, storage) => {
+describe.each(databases)("outbox on %s", (_name, storage) => {
   let where: ReturnType<typeof storage>;
   let outbox: TestOutbox;
   let workers: OutboxWorker[] = [];
@@ -53,7 +53,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     mailer.close();
   });
 
-  test("sends every message once, and nothing twice", async () => {
+  test("sends every message exactly once", async () => {
     await outbox.write(...keys(12));
     const worker = start();
 
@@ -67,15 +67,15 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     expect(await status()).toEqual({ waiting: 0, oldestSeconds: 0, failed: 0 });
   });
 
-  test("the oldest go first", async () => {
+  test("sends the oldest first", async () => {
     await outbox.write(...keys(5));
     outbox.pass(1000);
     await outbox.write("late-0", "late-1");
 
-    expect((await takeDue(outbox.db, outbox.now(), 5)).map(({ key }) => key)).toEqual(keys(5));
+    expect((await claimDue(outbox.db, outbox.now(), 5)).map(({ key }) => key)).toEqual(keys(5));
   });
 
-  test("the few that wait are found among the many that were sent", async () => {
+  test("finds waiting messages by index", async () => {
     const sent = Array.from({ length: 2000 }, (_, index) => ({
       key: `sent-${index}`,
       kind: "contact_acknowledged",
@@ -111,7 +111,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     }
   });
 
-  test("the same message is kept once, however often it is written", async () => {
+  test("stores a repeated message once", async () => {
     await outbox.write("one", "one");
     await start().sendDue();
     await outbox.write("one");
@@ -120,7 +120,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     expect(received()).toHaveLength(1);
   });
 
-  test("what is refused is tried again, and holds nothing up", async () => {
+  test("retries refused messages without blocking others", async () => {
     await outbox.write(...keys(7));
     const worker = start();
     let refused = "";
@@ -142,7 +142,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     expect(messageIds().at(-1)).toBe(refused);
   });
 
-  test("an hour without a mail server delays mails, and loses none", async () => {
+  test("loses no mail in an hour's outage", async () => {
     const worker = start();
     await server.stop();
     await outbox.write(...keys(8));
@@ -164,10 +164,10 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     expect(await status()).toMatchObject({ waiting: 0, failed: 0 });
   });
 
-  test("what was sent just before a crash is sent again, and reads the same", async () => {
+  test("resends an identical mail after a crash", async () => {
     await outbox.write("one");
     // A process claims and sends it, and crashes before recording that.
-    const [row] = await takeDue(outbox.db, outbox.now(), 1);
+    const [row] = await claimDue(outbox.db, outbox.now(), 1);
     if (row === undefined) throw new Error("Nothing was due");
     await mailer.send(await compose(row));
     const worker = start();
@@ -187,7 +187,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     expect(first).toMatch(/^Message-ID: <[\da-f]{32}@damson\.example>$/m);
   });
 
-  test("two workers share the messages: none is sent twice, none at the same time", async () => {
+  test("shares messages between two workers", async () => {
     await outbox.write(...keys(60));
     const sending = new Map<string, number>();
     const sent: string[] = [];
@@ -213,7 +213,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     expect(new Set(sent).size).toBe(60);
   });
 
-  test("after three days it gives up, keeps the message and counts it", async () => {
+  test("gives up after three days and keeps the message", async () => {
     await outbox.write("one");
     const worker = start();
     server.refuse(() => true);
@@ -237,7 +237,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     expect(row?.last_error).toContain("Not now");
   });
 
-  test("closing waits for what is being sent, and leaves the rest to the next process at once", async () => {
+  test("finishes current mails on close and releases the rest", async () => {
     await outbox.write(...keys(23));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -259,11 +259,11 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
 
     expect(await closing).toBe(5);
     expect(await status()).toMatchObject({ waiting: 18 });
-    const left = await takeDue(outbox.db, outbox.now(), 20);
+    const left = await claimDue(outbox.db, outbox.now(), 20);
     expect(left.map(({ attempts }) => attempts)).toEqual(Array.from({ length: 18 }, () => 1));
   });
 
-  test("after a few mails requests come first", async () => {
+  test("yields to requests after a few mails", async () => {
     await outbox.write(...keys(12));
     const sentBefore: number[] = [];
     const rest = async () => void sentBefore.push(received().length);
@@ -274,7 +274,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     expect(await status()).toMatchObject({ waiting: 0 });
   });
 
-  test("none is noted as sent before it is", async () => {
+  test("marks mails as sent only afterwards", async () => {
     await outbox.write(...keys(5));
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     let begun = 0;
@@ -293,14 +293,14 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     expect(await status()).toMatchObject({ waiting: 0 });
   });
 
-  test("what another process has written is found", async () => {
+  test("finds messages written by another process", async () => {
     start({ pollMs: 20 });
     await outbox.write("one");
 
     await expect.poll(() => received().length).toBe(1);
   });
 
-  test("a kind that a newer version wrote waits for it", async () => {
+  test("leaves unknown kinds to a newer version", async () => {
     await outbox.write("one");
     await outbox.db.writer.transaction().execute(async (db) => {
       await db.updateTable("outbox").set({ kind: "of_tomorrow" }).execute();
@@ -311,7 +311,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     expect(await status()).toMatchObject({ waiting: 1, failed: 0 });
   });
 
-  test("every kind of message arrives, with its headers", async () => {
+  test("delivers every kind with its headers", async () => {
     const kinds = Object.keys(sampleMessages) as MessageKind[];
     await writeAll(kinds.map((kind) => [kind, sampleMessages[kind]]));
 
@@ -340,7 +340,7 @@ describe.each(databases)("the outbox on %s", (_name, storage) => {
     }
   });
 
-  test("typed text makes no headers and no recipients", async () => {
+  test("prevents header injection", async () => {
     const hostile = "Anna\r\nBcc: all@example.com\r\n\r\n<script>";
     const message = { ...sampleMessages.contact_message, name: hostile, subject: hostile };
     await writeAll([["contact_message", { ...message, email: "a@example.com, b@example.com" }]]);

@@ -2,7 +2,7 @@ import { getErrorMessage } from "@damson/service-runtime/errors";
 import type { Mail, Mailer } from "@damson/service-runtime/mail/mail";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
-import { markSent, markUnsent, type OutboxRow, release, takeDue } from "./rows.ts";
+import { claimDue, markSent, markUnsent, type OutboxRow, release } from "./rows.ts";
 import { untilIdle } from "./until-idle.ts";
 
 export interface WorkerOptions {
@@ -54,7 +54,7 @@ export function startOutboxWorker(options: WorkerOptions): OutboxWorker {
   const sendAll = async () => {
     while (!isClosed) {
       if (await isPaused?.()) return;
-      const rows = await takeDue(db, clock(), TAKEN_AT_ONCE);
+      const rows = await claimDue(db, clock(), TAKEN_AT_ONCE);
       if (rows.length === 0) return;
       for (let from = 0; from < rows.length; from += SENT_AT_ONCE) {
         // Returns the rest early, because an unreachable mail server would delay the shutdown.

@@ -3,7 +3,7 @@ import type { OrderTotals } from "@damson/shop/orders/order-view";
 import type { Queries } from "../database/database.ts";
 import type { Order } from "../orders/orders.ts";
 import { amountToRefund, type ReturnableLine } from "./refund-amount.ts";
-import { pendingRefundOf } from "./refunds.ts";
+import { readPendingRefund } from "./refunds.ts";
 
 /**
  * Returns the total owed to the customer: everything if the order ended unsent, otherwise any overpayment plus the
@@ -29,5 +29,5 @@ export function amountDue({
 
 /** Returns the part of the amount due that no pending refund covers. */
 export async function amountToPayBack(db: Queries, order: Order): Promise<Pence> {
-  return Math.max(0, amountDue(order) - (await pendingRefundOf(db, order.id)));
+  return Math.max(0, amountDue(order) - (await readPendingRefund(db, order.id)));
 }

@@ -16,7 +16,7 @@ export async function checkPayments(
   signal?: AbortSignal,
 ): Promise<void> {
   const { log } = service;
-  for (const { id, checkoutId } of await takeDue(service)) {
+  for (const { id, checkoutId } of await claimDue(service)) {
     if (signal?.aborted) return;
     if (checkoutId === null) continue;
     await settleCheckout(service, provider, checkoutId).catch((err: unknown) =>
@@ -26,7 +26,7 @@ export async function checkPayments(
 }
 
 /** Claims due payments for this process and schedules their next check. */
-function takeDue({ db: database, clock }: Service): Promise<readonly Payment[]> {
+function claimDue({ db: database, clock }: Service): Promise<readonly Payment[]> {
   const now = clock();
   return transaction(database, async (db) => {
     const rows = await db

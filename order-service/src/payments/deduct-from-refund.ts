@@ -4,7 +4,7 @@ import { changeAsStaff } from "../orders/change-as-staff.ts";
 import { changeOrder, type Order, requireAction, type StaffChange } from "../orders/orders.ts";
 import { markReturnsRefunded } from "../returns/close-return.ts";
 import { amountDue } from "./amount-due.ts";
-import { pendingRefundOf } from "./refunds.ts";
+import { readPendingRefund } from "./refunds.ts";
 
 /**
  * Keeps the rest of the amount due, with the owner's reason, such as goods that came back worn (Consumer Contracts

@@ -39,12 +39,12 @@ export async function findExcessPayout(
   for (const { payment_id, type, amount } of rows) {
     sums.set(payment_id, add(sums.get(payment_id) ?? nothing, type, amount));
   }
-  const excessive = [...sums.values()].filter((payment) => excessOf(payment) > 0);
+  const excessive = [...sums.values()].filter((payment) => calculateExcess(payment) > 0);
   return excessive.length === 0 ? undefined : excessive.reduce(sum);
 }
 
 /** Payout beyond the amount taken, in pence. */
-export function excessOf({ taken, refunded, disputed }: ExcessPayout): number {
+export function calculateExcess({ taken, refunded, disputed }: ExcessPayout): number {
   return refunded + disputed - taken;
 }
 

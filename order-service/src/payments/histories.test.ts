@@ -5,16 +5,16 @@ import type { OrderState } from "@damson/shop/orders/order-view";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import {
-  bodyOf,
   CREAM,
+  createPlacement,
   describeOnBoth,
-  idOf,
-  placementOf,
+  readResponse,
+  readTokenId,
   type TestService,
 } from "../testing/service.ts";
 
 const line = { product: CREAM, quantity: 2 } as const;
-const TOTAL = placementOf([line]).total;
+const TOTAL = createPlacement([line]).total;
 const PIECES = 3;
 const rounds = inject("isThorough")
   ? { sqlite: 1000, postgres: 1000 }
@@ -177,14 +177,14 @@ const steps = fc
   .tuple(fc.constantFrom(...beginnings), next)
   .map(([beginning, next]): Step[] => [...beginning.map((name): Step => [name, 0]), ...next]);
 
-describeOnBoth("histories of orders", {}, (service) => {
-  test("whatever happens, an order adds up, and ends where a shopkeeper says", async () => {
+describeOnBoth("order histories", {}, (service) => {
+  test("stay consistent and end in the expected state", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
         // Earlier orders must not expire and return stock during this one.
         await expire(service);
         await service.staff.setStock(CREAM, PIECES);
-        const { token } = await bodyOf(await service.place(placementOf([line])));
+        const { token } = await readResponse(await service.place(createPlacement([line])));
         let model: Model = {
           state: "pending_payment",
           owed: 0,
@@ -223,7 +223,7 @@ describeOnBoth("histories of orders", {}, (service) => {
 
 async function take(service: TestService, token: string, [name, amount]: Step): Promise<boolean> {
   const { staff } = service;
-  const id = idOf(token);
+  const id = readTokenId(token);
   const { number = "" } = (await staff.find(id)) ?? {};
   const actions: Readonly<Record<Step[0], () => Promise<unknown>>> = {
     pay: () => staff.markPaid(id),
@@ -240,13 +240,13 @@ async function take(service: TestService, token: string, [name, amount]: Step): 
       staff.order.receiveReturn(number, { lines: [{ ...line, quantity: 1 }] }, {}),
     refund: () => staff.refund(id, { amount }),
     money: () => staff.order.markPaid(number, { amount, isOther: true }, {}),
-    "take back": () => staff.order.takeBackPayment(number, "It was Ben’s", {}),
+    "take back": () => staff.order.reversePayment(number, "It was Ben’s", {}),
     keep: () => staff.order.deduct(number, "Worn", {}),
     // Paid at once, so that it cannot expire.
     async buy() {
-      const response = await service.place(placementOf([{ ...line, quantity: 1 }]));
+      const response = await service.place(createPlacement([{ ...line, quantity: 1 }]));
       await accepted(Promise.resolve(response.clone()));
-      await staff.markPaid(idOf((await bodyOf(response)).token));
+      await staff.markPaid(readTokenId((await readResponse(response)).token));
     },
   };
   try {
@@ -284,5 +284,5 @@ async function accepted(answer: Promise<Response>): Promise<void> {
 
 async function look(service: TestService, token: string) {
   const [order, stock] = [await service.ofOrder(token), await service.request("/stock")];
-  return { order: await bodyOf(order), stock: await bodyOf(stock) };
+  return { order: await readResponse(order), stock: await readResponse(stock) };
 }

@@ -5,10 +5,10 @@ import type { Database } from "../database/database.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import { completeOwner } from "../testing/sample-messages.ts";
 import {
-  bodyOf,
   CREAM,
+  createPlacement,
   databases,
-  placementOf,
+  readResponse,
   startService,
   type TestService,
 } from "../testing/service.ts";
@@ -40,7 +40,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
 
   const view = (number: string) => service.staff.order.view(number, "owner");
   const place = async () => {
-    const { order, token } = await bodyOf(await service.place(placementOf([line])));
+    const { order, token } = await readResponse(await service.place(createPlacement([line])));
     return { ...(await view(order.number)), token: String(token) };
   };
   const pay = async () => {
@@ -58,7 +58,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
   };
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-  test("number and rate of VAT are those of the day it was paid, for good", async () => {
+  test("keep VAT number and rate of the payment day", async () => {
     const unpaid = await place();
     expect(unpaid.invoices).toEqual([]);
     const { number, total, token } = await pay();
@@ -74,7 +74,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
 
     await reopen({ ...registered, legalName: "Sloe Ltd", vatNumber: { toBeCompleted: "VAT" } });
     expect((await view(number)).invoices).toEqual([invoice]);
-    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({
+    expect(await readResponse(await service.ofOrder(token))).toMatchObject({
       invoice: { number: invoice?.number, vatNumber: "GB 123 4567 89", sums: [{ vat }] },
     });
     const later = await pay();
@@ -90,7 +90,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
     await reopen(registered);
   });
 
-  test("each refund makes a credit note, and all of them together are the invoice", async () => {
+  test("issue credit notes that add up to the invoice", async () => {
     const { number, total } = await pay();
     await service.staff.order.cancel(number, undefined, { person });
     await refund(number, 1000);
@@ -101,7 +101,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
     expect(notes[0]?.sums).toEqual([{ rate: 20, gross: 1000, vat: 167 }]);
   });
 
-  test("what was paid too much, or too late, was never sold", async () => {
+  test("exclude overpayments and late payments", async () => {
     const { number, total } = await pay();
     const more = { amount: 700, isOther: true };
     await service.staff.order.markPaid(number, more, { person });
@@ -118,24 +118,24 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
     expect((await view(late.number)).invoices).toEqual([]);
   });
 
-  test("a payment that is taken back makes a credit note, and paid again there is a new invoice", async () => {
+  test("issue a credit note for a reversed payment and a new invoice later", async () => {
     const { number, total, token } = await pay();
-    await service.staff.order.takeBackPayment(number, "It was another order’s", { person });
+    await service.staff.order.reversePayment(number, "It was another order’s", { person });
     const [first] = (await view(number)).invoices;
     expect(await notesOf(number)).toMatchObject([
       { amount: total, creditedInvoice: first?.number },
     ]);
-    expect(await bodyOf(await service.ofOrder(token))).not.toHaveProperty("invoice");
+    expect(await readResponse(await service.ofOrder(token))).not.toHaveProperty("invoice");
 
     await service.staff.order.markPaid(number, { amount: total }, { person });
     const invoices = (await view(number)).invoices.filter(({ kind }) => kind === "invoice");
     expect(invoices).toHaveLength(2);
-    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({
+    expect(await readResponse(await service.ofOrder(token))).toMatchObject({
       invoice: { number: invoices.at(-1)?.number },
     });
   });
 
-  test("both are numbered without gaps, however many are paid at once, and whatever is refused", async () => {
+  test("are numbered without gaps", async () => {
     // Sequential, because the server may reject parallel requests on a slow machine.
     const placed: Awaited<ReturnType<typeof place>>[] = [];
     for (let count = 0; count < 20; count += 1) placed.push(await place());

@@ -15,7 +15,7 @@ export function invoiceName({ kind, number }: { readonly kind: Kind; readonly nu
   return `${kind === "invoice" ? "INV" : "CN"}-${String(number).padStart(6, "0")}`;
 }
 
-function sellerOf({ legalName, geographicAddress, vatNumber }: Owner): InvoiceSeller {
+function toInvoiceSeller({ legalName, geographicAddress, vatNumber }: Owner): InvoiceSeller {
   return {
     name: findDetail(legalName) ?? null,
     address: findDetail(geographicAddress) ?? null,
@@ -45,7 +45,7 @@ export async function issueInvoice(
   owner: Owner,
   now: Date,
 ): Promise<void> {
-  const seller = sellerOf(owner);
+  const seller = toInvoiceSeller(owner);
   await db
     .updateTable("order_lines")
     .set(({ fn, val }) => ({

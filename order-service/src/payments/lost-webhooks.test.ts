@@ -10,7 +10,7 @@ import { databases } from "../testing/service.ts";
 import { connectToStripe } from "./provider/stripe.ts";
 import { readProviderEvents } from "./read-provider-events.ts";
 
-describe.each(databases)("money that goes back with no webhook, on %s", async (_name, storage) => {
+describe.each(databases)("refunds and disputes without webhooks on %s", async (_name, storage) => {
   const { opened, options } = await openTestDatabase(storage());
   const shop = await openOnlineShop(options.storage ?? {}, { database: opened });
   const clock = shop.service.now;
@@ -71,7 +71,7 @@ describe.each(databases)("money that goes back with no webhook, on %s", async (_
     expect(await moneyOf(disputed.number)).toMatchObject({ disputed: disputed.total });
   };
 
-  test("is found within the hour", async () => {
+  test("are found within an hour", async () => {
     const orders = await moveMoney();
     shop.service.pass(26 * HOUR_MS);
     await hourly();
@@ -80,7 +80,7 @@ describe.each(databases)("money that goes back with no webhook, on %s", async (_
     await expectBooked(orders);
   });
 
-  test("is found after the provider could not be asked for a day", async () => {
+  test("are found after a day's outage", async () => {
     const orders = await moveMoney();
     const job = () => runJob(service, "read_provider_events", hourly);
     const lastError = async () =>
@@ -99,7 +99,7 @@ describe.each(databases)("money that goes back with no webhook, on %s", async (_
     expect(await moneyOf(orders.byHand.number)).toMatchObject({ refunded: 600 });
   });
 
-  test("is asked about every hour", async () => {
+  test("are read every hour", async () => {
     const { number, payment_intent } = await shop.placePaidOrder();
     await runHourlyJobs(service);
     await shop.stripe.refunds.create({ payment_intent });
@@ -108,7 +108,7 @@ describe.each(databases)("money that goes back with no webhook, on %s", async (_
     expect((await moneyOf(number)).refunded).toBeGreaterThan(0);
   });
 
-  test("is found by night, payment by payment, where the events are gone too", async () => {
+  test("are found nightly if the events are gone", async () => {
     const orders = await moveMoney();
     shop.service.pass(40 * DAY_MS);
     await hourly();
@@ -118,7 +118,7 @@ describe.each(databases)("money that goes back with no webhook, on %s", async (_
     await expectBooked(orders);
   });
 
-  test("a payment that is booked nowhere is found by night", async () => {
+  test("includes unrecorded payments nightly", async () => {
     await control.planWebhooks({ fate: "drop", type: "checkout.session.completed" });
     const { number, total } = await shop.placePaidOrder();
     await service.db.writer.updateTable("payments").set({ check_at: null }).execute();
@@ -128,7 +128,7 @@ describe.each(databases)("money that goes back with no webhook, on %s", async (_
     expect(await moneyOf(number)).toMatchObject({ paid: total });
   });
 
-  test("what the provider does not have is a inconsistency, until it is away", async () => {
+  test("report records the provider does not have", async () => {
     const { number, payment_intent } = await shop.placePaidOrder();
     const { total } = await moneyOf(number);
     const change = (amount: number) =>
@@ -159,7 +159,7 @@ describe.each(databases)("money that goes back with no webhook, on %s", async (_
     expect(await isRaised()).toBe(false);
   });
 
-  test("what else the account takes is not the shop's", async () => {
+  test("ignore other payments of the account", async () => {
     const { id } = await shop.stripe.checkout.sessions.create({
       mode: "payment",
       line_items: [

@@ -1,12 +1,12 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { releaseDiscount, takeDiscount } from "../discounts/discount-codes.ts";
+import { claimDiscount, releaseDiscount } from "../discounts/discount-codes.ts";
 import { stateConflict } from "../errors.ts";
 import { queueCustomerMail } from "../orders/order-messages.ts";
 import {
   changeOrder,
-  conflictIn,
+  createStateConflict,
   listLines,
   lockOrder,
   type Order,
@@ -66,17 +66,17 @@ export async function markPaid(
     const received = paymentId === undefined ? (amount ?? missing) : total;
     const by: PaidBy = { actor, person, now, providerEventId, paymentId, received, receipt };
     if (paid > 0 && paymentId !== undefined)
-      return returnOverpayment(db, order, { ...by, paymentId });
+      return refundOverpayment(db, order, { ...by, paymentId });
     if (isPaidUp(order) && amount === undefined) {
-      if (eventId !== undefined) throw conflictIn(order);
+      if (eventId !== undefined) throw createStateConflict(order);
       return order;
     }
     if (isPaidUp(order) || received < missing) return receiveMoney(service, db, order, by);
     if (state === "pending_payment") return capture(service, db, order, by);
     // An erased order has no delivery address.
-    if (state !== "expired" || order.erasedAt !== null) return giveMoneyBack(db, order, by);
-    const isRevived = await takeGoodsAgain(db, order, now);
-    return isRevived ? capture(service, db, order, by) : giveMoneyBack(db, order, by);
+    if (state !== "expired" || order.erasedAt !== null) return refundLatePayment(db, order, by);
+    const isRevived = await reserveAgain(db, order, now);
+    return isRevived ? capture(service, db, order, by) : refundLatePayment(db, order, by);
   });
 }
 
@@ -107,7 +107,7 @@ async function capture(service: Service, db: Queries, before: Order, by: PaidBy)
   return order;
 }
 
-async function giveMoneyBack(db: Queries, before: Order, by: PaidBy): Promise<Order> {
+async function refundLatePayment(db: Queries, before: Order, by: PaidBy): Promise<Order> {
   const { actor, person, now, providerEventId, paymentId, received: amount } = by;
   const paid = before.paid + amount;
   const order = await changeOrder(db, before, {
@@ -140,7 +140,7 @@ async function countPayments(db: Queries, orderId: string): Promise<number> {
 }
 
 /** Refunds a second payment, such as from another tab. */
-async function returnOverpayment(
+async function refundOverpayment(
   db: Queries,
   order: Order,
   { now, providerEventId, paymentId }: PaidBy & { readonly paymentId: string },
@@ -152,12 +152,12 @@ async function returnOverpayment(
 }
 
 /** Reserves the goods of an expired order again. Returns false if some are gone. */
-async function takeGoodsAgain(db: Queries, order: Order, now: Date): Promise<boolean> {
+async function reserveAgain(db: Queries, order: Order, now: Date): Promise<boolean> {
   const { id, discountCode } = order;
   const wanted = quantitiesByProduct(await listLines(db, id));
   // Takes the discount before the stock, in the lock order of a placement, and keeps it even if the
   // code is used up by now.
-  if (discountCode !== null) await takeDiscount(db, discountCode, id);
+  if (discountCode !== null) await claimDiscount(db, discountCode, id);
   // The transfer share limits unpaid orders only.
   const claim = { wanted, unpaidMethod: null, transferSharePercent: 100 };
   const unavailable = await reserve(db, id, claim, now);

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
-import { CREAM, databases, idOf } from "../testing/service.ts";
+import { CREAM, databases, readTokenId } from "../testing/service.ts";
 
 const PAGE = "/v1/checkout/sessions";
 const PAGES = `POST ${PAGE}`;
@@ -69,7 +69,7 @@ const paidOutTwice: [Step[]][] = [
 ];
 type Step = (typeof names)[number] | (typeof troubles)[number];
 
-describe.each(databases)("paying online, on %s", (_name, storage) => {
+describe.each(databases)("online payments on %s", (_name, storage) => {
   let shop: OnlineShop;
   let stripe: Stripe;
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     return { order: await shop.view(token), money, excess };
   };
 
-  test("what the provider holds is what the order says, whatever happened", async () => {
+  test("match between provider and order", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
         const { order, money } = await historyOf(steps);
@@ -119,7 +119,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await shop.service.staff.check()).toEqual([]);
   }, 600_000);
 
-  test("what the provider holds is recorded, and what should not be there is reported", async () => {
+  test("records provider data and reports differences", async () => {
     await shop.standIn.control.reset();
     const excesses = new Map<string, number>();
     await fc.assert(
@@ -188,7 +188,7 @@ async function take(
     },
     "come back": () => service.ofOrder(token, "payment/check"),
     cancel: () => service.ofOrder(token, "cancel", {}),
-    dispatch: () => service.staff.dispatch(idOf(token)),
+    dispatch: () => service.staff.dispatch(readTokenId(token)),
     "refund by hand": async () => {
       const intent = (await pageOf(stripe, last))?.payment_intent;
       const amount = Math.min(1500, await heldBy(stripe, last));
@@ -229,7 +229,7 @@ async function take(
       );
       if (dispute) await control.closeDispute({ dispute: dispute.id, outcome: "lost" });
     },
-    refund: () => service.staff.refund(idOf(token), { amount: 500 }),
+    refund: () => service.staff.refund(readTokenId(token), { amount: 500 }),
     "hold webhooks": () => control.holdWebhooks(),
     "send webhooks": () => control.resumeWebhooks(),
     "lose a webhook": () =>

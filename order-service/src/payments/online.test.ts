@@ -4,11 +4,18 @@ import type { Placement } from "@damson/shop/orders/placement";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OrderServiceOptions } from "../index.ts";
 import { type OnlineShop, openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
-import { bodyOf, CREAM, databases, idOf, placementOf, startService } from "../testing/service.ts";
+import {
+  CREAM,
+  createPlacement,
+  databases,
+  readResponse,
+  readTokenId,
+  startService,
+} from "../testing/service.ts";
 
 const PAGES = "POST /v1/checkout/sessions";
 
-describe.each(databases)("paying online, on %s", (_name, storage) => {
+describe.each(databases)("online payments on %s", (_name, storage) => {
   let shop: OnlineShop;
   beforeAll(async () => {
     shop = await openOnlineShop(storage());
@@ -28,7 +35,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     shop.standIn.control.planWebhooks({ fate: "drop", type: "checkout.session.completed" });
   const state = async (token: string) => (await shop.view(token)).state;
 
-  test("an order is paid by the provider's report, and confirmed then", async () => {
+  test("marks an order paid by webhook and confirms it", async () => {
     const { token, session } = await begin();
     expect(await shop.view(token)).toMatchObject({ state: "pending_payment", paid: 0 });
     await pay(session);
@@ -41,14 +48,14 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
       .toEqual([`Your order ${number}`]);
   });
 
-  test("an order is paid by card alone, since the money of others may take days", async () => {
+  test("offers only card payments", async () => {
     const { session } = await begin();
     expect(await shop.stripe.checkout.sessions.retrieve(session)).toMatchObject({
       allowed_payment_method_types: ["card"],
     });
   });
 
-  test("asked again, it is the same page, and a new one once it has expired", async () => {
+  test("reuses the payment page until it expires", async () => {
     const { token, session } = await begin();
     expect(await shop.startPayment(token)).toBe(session);
     // The page is about to expire, but the customer can restart in time.
@@ -65,17 +72,17 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect((await shop.service.ofOrder(token, "payment")).status).toBe(409);
   });
 
-  test("no webhook at all: a customer who comes back from paying sees that it is paid", async () => {
+  test("shows the payment to a returning customer without a webhook", async () => {
     const { token, session } = await begin();
     await loseWebhook();
     await pay(session);
     await settled();
     expect(await state(token)).toBe("pending_payment");
-    const checked = await bodyOf(await shop.service.ofOrder(token, "payment/check"));
+    const checked = await readResponse(await shop.service.ofOrder(token, "payment/check"));
     expect(checked.state).toBe("paid");
   });
 
-  test("neither a webhook nor the customer comes: the shop asks", async () => {
+  test("polls without webhook and customer", async () => {
     const { token, session } = await begin();
     await loseWebhook();
     await pay(session);
@@ -83,7 +90,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await state(token)).toBe("paid");
   });
 
-  test("paid at the last moment, without a webhook: it does not expire", async () => {
+  test("does not expire an order paid at the last moment", async () => {
     await shop.service.staff.setStock(CREAM, 1);
     const { token, session } = await begin();
     await loseWebhook();
@@ -92,13 +99,13 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     shop.service.pass(0.2 * MINUTE_MS);
     await shop.service.staff.expireOrders();
     expect(await state(token)).toBe("pending_payment");
-    expect((await shop.service.place(placementOf())).status).toBe(409);
+    expect((await shop.service.place(createPlacement())).status).toBe(409);
     await shop.pass(0);
     expect(await state(token)).toBe("paid");
     await shop.service.staff.setStock(CREAM, undefined);
   });
 
-  test("an order whose page has closed expires once the provider says so, or has not answered for long", async () => {
+  test("expires an order whose payment page has closed", async () => {
     const asked = { on: "GET /v1/checkout", fail: 503 } as const;
     const waitOut = async () => {
       await shop.standIn.control.planWebhooks({ fate: "drop", type: "checkout.session.expired" });
@@ -122,7 +129,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     await shop.standIn.control.clearFaults();
   });
 
-  test("paid after it has expired, and there is stock: it is revived", async () => {
+  test("revives an expired order if in stock", async () => {
     await shop.service.staff.setStock(CREAM, 1);
     const { token, session } = await begin();
     await loseWebhook();
@@ -137,7 +144,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     await shop.service.staff.setStock(CREAM, undefined);
   });
 
-  test("paid after the last piece has gone to another customer: the money goes back", async () => {
+  test("refunds a late payment if sold out", async () => {
     await shop.service.staff.setStock(CREAM, 1);
     const { token, session } = await begin();
     await shop.standIn.control.holdWebhooks();
@@ -146,7 +153,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     // Past the grace period, so the order expires without asking the provider.
     shop.service.pass(12 * MINUTE_MS);
     await shop.service.staff.expireOrders();
-    await shop.service.place(placementOf());
+    await shop.service.place(createPlacement());
     await shop.standIn.control.resumeWebhooks();
     // Immediately, before any job runs.
     await settled();
@@ -156,13 +163,13 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     await shop.service.staff.setStock(CREAM, undefined);
   });
 
-  test("a paid order that is cancelled is paid back once, however often that is reported", async () => {
+  test("refunds a cancelled order once", async () => {
     const { token, session } = await begin();
     await pay(session);
     await settled();
     await shop.standIn.control.planWebhooks({ fate: "double", type: "refund.created" });
     await shop.service.ofOrder(token, "cancel", {});
-    await expect(shop.service.staff.refund(idOf(token))).rejects.toThrow(/on its way back/);
+    await expect(shop.service.staff.refund(readTokenId(token))).rejects.toThrow(/on its way back/);
     await Promise.all([shop.pass(MINUTE_MS), shop.service.staff.checkPayments()]);
     await shop.pass(MINUTE_MS);
 
@@ -170,7 +177,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await shop.view(token)).toMatchObject({ state: "cancelled", refunded: total });
   });
 
-  test("a refund whose answer is lost is one refund", async () => {
+  test("refunds once if the response is lost", async () => {
     const { token, session } = await begin();
     await pay(session);
     await settled();
@@ -188,7 +195,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await shop.view(token)).toMatchObject({ refunded: total });
   });
 
-  test("what is not signed by the provider changes nothing", async () => {
+  test("rejects unsigned webhooks", async () => {
     const { token, session } = await begin();
     await loseWebhook();
     await pay(session);
@@ -209,7 +216,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await state(token)).toBe("pending_payment");
   });
 
-  test("what is signed and is no event, or of another time, is refused", async () => {
+  test("rejects signed non-events and outdated events", async () => {
     const now = Math.floor(shop.service.now().getTime() / 1000);
     const post = (body: string, time = now) => {
       const v1 = createHmac("sha256", WEBHOOK_SECRET).update(`${time}.${body}`).digest("hex");
@@ -252,12 +259,13 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     }
   });
 
-  test("the key of an order that was given up is free, for the same basket or another", async () => {
+  test("frees the key of an abandoned order", async () => {
     const key = randomUUID();
-    const cream = placementOf(undefined, { paymentMethod: "stripe" });
+    const cream = createPlacement(undefined, { paymentMethod: "stripe" });
     const two = { product: CREAM, quantity: 2 } as const;
-    const creams = placementOf([two], { paymentMethod: "stripe" });
-    const place = async (placement = cream) => bodyOf(await shop.service.place(placement, key));
+    const creams = createPlacement([two], { paymentMethod: "stripe" });
+    const place = async (placement = cream) =>
+      readResponse(await shop.service.place(placement, key));
     const first = await place();
     await shop.service.ofOrder(first.token, "cancel", {});
 
@@ -280,32 +288,32 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(subjects()).not.toContain(`Your order ${first.order.number} is cancelled`);
   });
 
-  test("another order under the key of an unpaid one takes its place, with what it held", async () => {
+  test("replaces an unpaid order under the same key", async () => {
     await shop.service.staff.setStock(CREAM, 1);
     const key = randomUUID();
     const place = (paymentMethod: Placement["paymentMethod"]) =>
-      shop.service.place(placementOf(undefined, { paymentMethod }), key);
-    const first = await bodyOf(await place("stripe"));
+      shop.service.place(createPlacement(undefined, { paymentMethod }), key);
+    const first = await readResponse(await place("stripe"));
     await shop.startPayment(first.token);
 
     const response = await place("bank-transfer");
-    const second = await bodyOf(response);
+    const second = await readResponse(response);
     expect(response.status).toBe(201);
     expect(second.token).not.toBe(first.token);
     expect(await state(first.token)).toBe("cancelled");
-    expect((await bodyOf(await place("bank-transfer"))).token).toBe(second.token);
+    expect((await readResponse(await place("bank-transfer"))).token).toBe(second.token);
     // A confirmed transfer order is kept.
     const refused = await place("stripe");
     expect(refused.status).toBe(409);
-    expect((await bodyOf(refused)).message).toMatch(/^This basket was ordered before/);
+    expect((await readResponse(refused)).message).toMatch(/^This basket was ordered before/);
     await shop.service.staff.setStock(CREAM, undefined);
   });
 
-  test("a paid order gives way to no other, nor does one that may be paid", async () => {
+  test("never replaces an order that is or may be paid", async () => {
     const key = randomUUID();
     const place = (paymentMethod: Placement["paymentMethod"]) =>
-      shop.service.place(placementOf(undefined, { paymentMethod }), key);
-    const { token } = await bodyOf(await place("stripe"));
+      shop.service.place(createPlacement(undefined, { paymentMethod }), key);
+    const { token } = await readResponse(await place("stripe"));
     const session = await shop.startPayment(token);
     await loseWebhook();
     await pay(session);
@@ -315,11 +323,13 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
 
     const refused = await place("bank-transfer");
     expect(refused.status).toBe(409);
-    expect((await bodyOf(refused)).message).toMatch(/^This basket was ordered and paid for before/);
+    expect((await readResponse(refused)).message).toMatch(
+      /^This basket was ordered and paid for before/,
+    );
     expect(await state(token)).toBe("paid");
   });
 
-  test("an order gives way to another one only while it is not paid, by any report", async () => {
+  test("replaces an order only while unpaid", async () => {
     const { token, session } = await begin();
     await loseWebhook();
     await pay(session);
@@ -330,20 +340,22 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await shop.view(token)).toMatchObject({ state: "paid", refunded: 0 });
 
     const unpaid = await begin();
-    expect(await bodyOf(await shop.service.ofOrder(unpaid.token, "payment/cancel"))).toMatchObject({
+    expect(
+      await readResponse(await shop.service.ofOrder(unpaid.token, "payment/cancel")),
+    ).toMatchObject({
       state: "cancelled",
     });
   });
 
-  test.each(["customer", "staff"])("what a %s cancels can be paid no more", async (who) => {
+  test.each(["customer", "staff"])("closes the payment page when a %s cancels", async (who) => {
     const { token, session } = await begin();
-    if (who === "staff") await shop.service.staff.cancel(idOf(token));
+    if (who === "staff") await shop.service.staff.cancel(readTokenId(token));
     else await shop.service.ofOrder(token, "cancel");
     expect((await shop.stripe.checkout.sessions.retrieve(session)).status).toBe("expired");
     expect(await state(token)).toBe("cancelled");
   });
 
-  test("cancelled before the payment is known, it is paid back", async () => {
+  test("refunds a payment that arrives after cancellation", async () => {
     const { token, session } = await begin();
     await loseWebhook();
     await pay(session);
@@ -355,7 +367,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await shop.view(token)).toMatchObject({ state: "cancelled", refunded: total });
   });
 
-  test("cancelled while the provider is away, and paid then: the money goes back, and the mail says why", async () => {
+  test("refunds and explains a payment after an offline cancellation", async () => {
     const { token, session } = await begin();
     await shop.standIn.control.planFault({ on: "POST /v1/checkout", fail: 503 });
     await shop.service.ofOrder(token, "cancel");
@@ -369,17 +381,17 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
       shop.service.mails.find(({ subject }) =>
         subject.includes(`refund of £29.99 for order ${number}`),
       );
-    await expect.poll(() => refund()?.text).toContain("What for: Your order was cancelled");
+    await expect.poll(() => refund()?.text).toContain("Reason: Cancelled order");
   });
 
-  test("an order that is paid online shows no bank account", async () => {
+  test("shows no bank account", async () => {
     const token = await shop.placeOrder();
     const order = await shop.view(token);
     expect(order.payBy).toBeDefined();
     expect(order.bankAccount).toBeUndefined();
   });
 
-  test("an event that was signed too long ago, or by another key, is refused; a repeated one changes nothing", async () => {
+  test("rejects old or wrongly signed events and ignores repeats", async () => {
     const { token, session } = await begin();
     await loseWebhook();
     await pay(session);
@@ -411,7 +423,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     ["away, and back when its page would close too soon", { fail: 503, times: 2 }, 31],
     ["failed, and remembers that it did", { fail: 500 }, 0],
     ["opened a page whose answer was lost", { fail: "cut", when: "after", times: 2 }, 0],
-  ] as const)("an order can be paid after the provider was %s", async (_what, fault, minutes) => {
+  ] as const)("can be paid after the provider was %s", async (_what, fault, minutes) => {
     const token = await shop.placeOrder();
     await shop.standIn.control.planFault({ on: PAGES, ...fault });
     expect((await shop.service.ofOrder(token, "payment")).status).toBe(503);
@@ -421,7 +433,7 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     expect(await state(token)).toBe("paid");
   });
 
-  test("asked twice at the same moment, it is one page", async () => {
+  test("opens one page for concurrent requests", async () => {
     const token = await shop.placeOrder();
     const { promise, resolve } = Promise.withResolvers<void>();
     await shop.standIn.control.planFault({ on: PAGES, delay: promise });
@@ -434,24 +446,24 @@ describe.each(databases)("paying online, on %s", (_name, storage) => {
     const opened = answers.filter(({ status }) => status === 200);
     expect(opened).toHaveLength(1);
     const session = await shop.startPayment(token);
-    expect(await Promise.all(opened.map(bodyOf))).toMatchObject([
+    expect(await Promise.all(opened.map(readResponse))).toMatchObject([
       { url: expect.stringContaining(session) },
     ]);
   });
 
-  test("while the provider is away, customers get a time to come back, and begin again", async () => {
+  test("asks customers to retry while the provider is down", async () => {
     const token = await shop.placeOrder();
     await shop.standIn.control.planFault({ fail: 503, times: 2 });
     const refused = await shop.service.ofOrder(token, "payment");
     expect(refused.status).toBe(503);
-    expect(await bodyOf(refused)).toMatchObject({ code: "unavailable" });
+    expect(await readResponse(refused)).toMatchObject({ code: "unavailable" });
     await pay(await shop.startPayment(token));
     await settled();
     expect(await state(token)).toBe("paid");
   });
 });
 
-test("a shop that offers cards no longer still hears of what was paid by them", async () => {
+test("processes card events after cards are disabled", async () => {
   const statusWith = async (payments: OrderServiceOptions["payments"]) => {
     const service = await startService({ payments: { methods: ["bank-transfer"], ...payments } });
     const { status } = await service.request("/stripe-webhook", { method: "POST", body: "{}" });

@@ -5,7 +5,7 @@ import { openTestDatabase } from "../testing/database.ts";
 import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
 import { databases } from "../testing/service.ts";
 
-describe.each(databases)("paying out more than was taken, on %s", (_name, storage) => {
+describe.each(databases)("excess payouts on %s", (_name, storage) => {
   let shop: OnlineShop;
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
     expect(await findInconsistencies(number)).toEqual([]);
   });
 
-  test("a refund that fails after all ends the matter by itself", async () => {
+  test("closes the alert when the refund fails", async () => {
     const { number, total, refund } = await paidOutTwice();
     await shop.standIn.control.settleRefund({ refund, outcome: "failed" });
     await settled();
@@ -102,7 +102,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
     expect(await findInconsistencies(number)).toEqual([]);
   });
 
-  test("a dispute of the whole that is lost after a refund is booked in whole", async () => {
+  test("records the full amount of a dispute lost after a refund", async () => {
     const { control } = shop.standIn;
     const { token, number, total, payment_intent } = await shop.placePaidOrder();
     await shop.service.staff.order.dispatch(number, undefined, {});
@@ -125,7 +125,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
     await expect(again).rejects.toThrow("There is nothing of this amount to refund");
   });
 
-  test("money that is not the order's and goes back twice is a matter too", async () => {
+  test("reports a surplus refunded twice", async () => {
     const { control } = shop.standIn;
     const token = await shop.placeOrder();
     const session = await shop.startPayment(token);
@@ -155,7 +155,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
     expect(await findInconsistencies(number)).toEqual([{ number, problem }]);
   });
 
-  test("a refund of a second payment is not booked before that payment is", async () => {
+  test("records a second payment before its refund", async () => {
     const { number } = await shop.placePaidOrder();
     const { writer, reader } = database.db;
     const payments = reader.selectFrom("payments").selectAll().orderBy("created_at", "desc");
@@ -191,7 +191,7 @@ describe.each(databases)("paying out more than was taken, on %s", (_name, storag
     expect(money).toMatchObject({ refunded: 0, excessPayout: null });
   });
 
-  test("a lost dispute takes its money off the day's revenue", async () => {
+  test("subtracts a lost dispute from the day's revenue", async () => {
     const { control } = shop.standIn;
     const before = (await shop.service.staff.home()).sales.total.revenue;
     const { payment_intent } = await shop.placePaidOrder();

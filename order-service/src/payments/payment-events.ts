@@ -41,7 +41,7 @@ function findEvent(db: Queries, providerEventId: string) {
 
 /** Whether a provider refund was recorded, as made or as failed. */
 export async function isKnownRefund(db: Queries, refundId: string): Promise<boolean> {
-  return (await isKnownEvent(db, refundId)) || isKnownEvent(db, failureOf(refundId));
+  return (await isKnownEvent(db, refundId)) || isKnownEvent(db, failureId(refundId));
 }
 
 /** Finds the money taken by a payment. A surplus, such as a second payment, does not belong to the order. */
@@ -104,7 +104,7 @@ export async function addRefundFailure(
   refundId: string,
   now: Date,
 ): Promise<number> {
-  const providerEventId = failureOf(refundId);
+  const providerEventId = failureId(refundId);
   if (await isKnownEvent(db, providerEventId)) return 0;
   const { type: booked, amount } = (await findEvent(db, refundId)) ?? {
     type: "refunded",
@@ -117,6 +117,6 @@ export async function addRefundFailure(
   return wasSurplus ? 0 : amount;
 }
 
-function failureOf(refundId: string): string {
+function failureId(refundId: string): string {
   return `${refundId}:failed`;
 }

@@ -7,7 +7,7 @@ import type { Settings } from "../settings/settings.ts";
 type Payments = DocumentContent<"payments">;
 
 /** The shop's payment options as saved by the owner, or the server settings if none are saved. */
-export function paymentOptionsOf(
+export function getPaymentOptions(
   settings: Settings,
   { documents, savedDocuments }: Pick<Catalogue, "documents" | "savedDocuments">,
 ): PaymentOptions {
@@ -21,7 +21,7 @@ export function paymentOptionsOf(
 }
 
 /** Converts the server settings to the owner's format. */
-export function paymentsOfSettings({ bank, payments }: Settings): Payments {
+export function getConfiguredPayments({ bank, payments }: Settings): Payments {
   const { accountName, sortCode, accountNumber } = bank;
   const account = accountName && sortCode && accountNumber;
   return {

@@ -112,7 +112,7 @@ export async function findPaymentByIntent(
 }
 
 /** Finds the payment of a provider page; `undefined` if the page is not ours. */
-export async function findPaymentOf(
+export async function findCheckoutPayment(
   db: Queries,
   { id, paymentId, orderId }: Checkout,
 ): Promise<Payment | undefined> {

@@ -3,7 +3,6 @@ import { getErrorMessage } from "@damson/service-runtime/errors";
 import type { Service } from "../context.ts";
 import { lockOrder, updateOrder } from "../orders/orders.ts";
 import { isExhausted, retryDelay } from "../outbox/backoff.ts";
-import { alertOfPayout } from "./excess-payout-alert.ts";
 import { addRefundFailure } from "./payment-events.ts";
 import { findPaymentByIntent, getPayment, type Payment } from "./payments.ts";
 import {
@@ -13,8 +12,9 @@ import {
   ProviderRefused,
 } from "./provider/provider.ts";
 import { reportRefusal } from "./provider-refusals.ts";
+import { raisePayoutAlert } from "./raise-payout-alert.ts";
 import { recordProviderRefund } from "./record-provider-refund.ts";
-import { findRefund, type RefundRequest, takeDueRefunds, updateRefund } from "./refunds.ts";
+import { claimDueRefunds, findRefund, type RefundRequest, updateRefund } from "./refunds.ts";
 import { addProblem, reportProblem } from "./report-problem.ts";
 
 interface ProcessOptions {
@@ -28,7 +28,7 @@ export async function processRefunds(
   provider: PaymentProvider,
   { paymentId, signal }: ProcessOptions = {},
 ): Promise<void> {
-  for (const request of await takeDueRefunds(service, paymentId)) {
+  for (const request of await claimDueRefunds(service, paymentId)) {
     if (signal?.aborted) return;
     try {
       const refund = await makeOrReadRefund(service, provider, request);
@@ -161,7 +161,7 @@ async function failRefund(
     const order = await lockOrder(db, payment.orderId);
     const booked = await addRefundFailure(db, payment, id, service.clock());
     if (booked > 0) await updateOrder(db, order.id, { refunded: order.refunded - booked });
-    await alertOfPayout(service, db, order);
+    await raisePayoutAlert(service, db, order);
     if (request) await updateRefund(db, request.id, { state: "failed" });
     const problem = { kind: "refund_failed", about: id, detail: id } as const;
     await addProblem(service, db, { order, payment }, problem);

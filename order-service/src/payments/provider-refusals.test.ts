@@ -4,11 +4,17 @@ import { startStandIn } from "@damson/stripe-stand-in";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
-import { bodyOf, CREAM, placementOf, sqliteOnly, startService } from "../testing/service.ts";
+import {
+  CREAM,
+  createPlacement,
+  readResponse,
+  sqliteOnly,
+  startService,
+} from "../testing/service.ts";
 
 const PAGES = "POST /v1/checkout/sessions";
 
-describe.each(sqliteOnly)("what the provider refuses, on %s", (_name, storage) => {
+describe.each(sqliteOnly)("provider refusals on %s", (_name, storage) => {
   const lines: string[] = [];
   let shop: OnlineShop;
   beforeAll(async () => {
@@ -47,13 +53,12 @@ describe.each(sqliteOnly)("what the provider refuses, on %s", (_name, storage) =
       // The goods can still be ordered by transfer.
       expect((await shop.service.place(placementOf())).status).toBe(201);
 
-      await shop.service.staff.setStock(CREAM, undefined);
-      expect(await shop.startPayment(await shop.placeOrder())).toMatch(/^cs_/);
-      expect(await alert()).toBeUndefined();
-    },
-  );
+    await shop.service.staff.setStock(CREAM, undefined);
+    expect(await shop.startPayment(await shop.placeOrder())).toMatch(/^cs_/);
+    expect(await alert()).toBeUndefined();
+  });
 
-  test("an address that it refuses is left out", async () => {
+  test("omits a rejected email address", async () => {
     const token = await shop.placeOrder();
     const refused = { code: "email_invalid", param: "customer_email" };
     await shop.standIn.control.planFault({ on: PAGES, fail: 400, ...refused });
@@ -71,7 +76,7 @@ describe.each(sqliteOnly)("what the provider refuses, on %s", (_name, storage) =
   };
   const view = (number: string) => shop.service.staff.order.view(number, "owner");
 
-  test("a refund for which the balance is too low is tried again for days, and says so once", async () => {
+  test("retries a refund with too low a balance and reports it once", async () => {
     const { token, number, total } = await cancelled();
     const poor = { on: "POST /v1/refunds", fail: 400, code: "balance_insufficient" } as const;
     for (let hour = 0; hour < 30; hour += 10) {
@@ -86,7 +91,7 @@ describe.each(sqliteOnly)("what the provider refuses, on %s", (_name, storage) =
     expect(await shop.view(token)).toMatchObject({ refunded: total });
   });
 
-  test("a refund is not given up while the key is refused", async () => {
+  test("keeps a refund while the key is rejected", async () => {
     const { token, number, total } = await cancelled();
     await shop.standIn.control.planFault({ on: "POST /v1/refunds", fail: 403 });
     await shop.pass(MINUTE_MS);
@@ -96,7 +101,7 @@ describe.each(sqliteOnly)("what the provider refuses, on %s", (_name, storage) =
     expect(await shop.view(token)).toMatchObject({ refunded: total });
   });
 
-  test("a refund that is pending says why", async () => {
+  test("shows why a refund is pending", async () => {
     const { number } = await cancelled();
     const pending_reason = "insufficient_funds";
     await shop.standIn.control.planRefunds({ status: "pending", pending_reason });
@@ -108,7 +113,7 @@ describe.each(sqliteOnly)("what the provider refuses, on %s", (_name, storage) =
   });
 });
 
-test("a key that the provider does not accept refuses the start; a provider that is away does not", async () => {
+test("refuses to start with a rejected key, but not if the provider is down", async () => {
   const standIn = await startStandIn();
   onTestFinished(() => standIn.close());
   const start = (stripeSecretKey: string) =>

@@ -2,11 +2,11 @@ import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { releaseGoods } from "../orders/cancel-order.ts";
-import { changeOrder, conflictIn, lockOrder, type Order } from "../orders/orders.ts";
-import { alertOfPayout } from "./excess-payout-alert.ts";
+import { changeOrder, createStateConflict, lockOrder, type Order } from "../orders/orders.ts";
 import { addPaymentEvent, findTaken, isKnownRefund } from "./payment-events.ts";
 import type { Payment } from "./payments.ts";
 import type { ProviderRefund } from "./provider/provider.ts";
+import { raisePayoutAlert } from "./raise-payout-alert.ts";
 import {
   queueRefundMail,
   type RefundNotice,
@@ -30,7 +30,7 @@ export async function recordProviderRefund(
     if (await isKnownRefund(db, providerEventId)) return;
     const taken = await findTaken(db, paymentId);
     // The payment is not recorded yet; the provider will retry the event.
-    if (taken === undefined) throw conflictIn(order);
+    if (taken === undefined) throw createStateConflict(order);
     if (taken.type === "captured") {
       await recordOwnRefund(service, db, order, { ...booking, reason });
     } else {
@@ -40,7 +40,7 @@ export async function recordProviderRefund(
         reason: reason ?? ofSurplus,
       });
     }
-    await alertOfPayout(service, db, order);
+    await raisePayoutAlert(service, db, order);
   });
 }
 

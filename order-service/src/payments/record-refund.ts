@@ -31,7 +31,7 @@ export async function recordRefund(
   const now = service.clock();
   const refunded = before.refunded + amount;
   const order = await changeOrder(db, before, {
-    action: actionOf(before, amount),
+    action: chooseAction(before, amount),
     actor,
     person,
     now,
@@ -75,7 +75,7 @@ async function creditRefunds(db: Queries, order: Order, now: Date): Promise<void
 }
 
 /** A return is closed once everything owed is refunded. */
-function actionOf(order: Order, amount: number): "refund" | "reduce" {
+function chooseAction(order: Order, amount: number): "refund" | "reduce" {
   if (order.state === "paid") return "reduce";
   return order.state === "returned" && amount < amountDue(order) ? "reduce" : "refund";
 }

@@ -9,7 +9,7 @@ const orderedLine = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
 });
 
-test("returned piece by piece, an order is refunded to the penny and never more", () => {
+test("refunds piecewise returns exactly", () => {
   fc.assert(
     fc.property(
       fc.array(orderedLine, { minLength: 1, maxLength: 5 }),
@@ -40,7 +40,7 @@ test("returned piece by piece, an order is refunded to the penny and never more"
   );
 });
 
-test("part of an order is refunded without the delivery, which was needed all the same", () => {
+test("refunds part of an order without delivery", () => {
   const totals = orderTotals(4000, defaultDelivery, 10);
   const lines = [{ unitPrice: 1000, quantity: 4, returned: 1 }];
 

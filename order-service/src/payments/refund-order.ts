@@ -15,7 +15,7 @@ import {
 import { amountDue, amountToPayBack } from "./amount-due.ts";
 import { capturedPayment, isPaidOnline } from "./payments.ts";
 import { reasonFor, recordRefund } from "./record-refund.ts";
-import { pendingRefundOf, requestRefund } from "./refunds.ts";
+import { readPendingRefund, requestRefund } from "./refunds.ts";
 
 export interface Refund extends StaffChange {
   /** In pence. Default: the amount owed. */
@@ -52,7 +52,7 @@ export async function refundOrder(
     if (!isTooMuch) requireAction(order, "refund");
     if (note) requireNotErased(order);
     const isOnline = isPaidOnline(order);
-    const pending = isOnline ? await pendingRefundOf(db, orderId) : 0;
+    const pending = isOnline ? await readPendingRefund(db, orderId) : 0;
     const owed = await amountToPayBack(db, order);
     const due = amount ?? owed;
     const most = isTooMuch ? owed : Math.max(0, order.paid - order.refunded - pending);

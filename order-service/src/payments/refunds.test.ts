@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OnlineShop, openOnlineShop } from "../testing/online-shop.ts";
 import { databases } from "../testing/service.ts";
 
-describe.each(databases)("paying back online, on %s", (_name, storage) => {
+describe.each(databases)("online refunds on %s", (_name, storage) => {
   let shop: OnlineShop;
   let stripe: Stripe;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
   const subjects = (number: string) =>
     shop.service.mails.map(({ subject }) => subject).filter((subject) => subject.includes(number));
 
-  test("a refund that fails after it has succeeded is owed again, and can be made again", async () => {
+  test("owes a refund again after it fails", async () => {
     const { token, number, total, payment_intent } = await shop.placePaidOrder();
     await cancel(token);
     expect((await view(number)).money).toMatchObject({ refunded: total, refundable: 0 });
@@ -55,7 +55,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     expect(new Set(webhooks.map(({ state }) => state))).toEqual(new Set(["delivered"]));
   });
 
-  test("the customer gets a mail about the refund that takes the place of one that failed", async () => {
+  test("mails the customer about a replacement refund", async () => {
     const { token, number, payment_intent } = await shop.placePaidOrder();
     await cancel(token);
     const [refund] = (await stripe.refunds.list({ payment_intent })).data;
@@ -67,7 +67,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     await expect.poll(sent).toHaveLength(2);
   });
 
-  test("money that came twice leaves the order alone, whether shop or provider gives it back", async () => {
+  test("leaves the order unchanged when a double payment is refunded", async () => {
     const token = await shop.placeOrder();
     const first = await shop.startPayment(token);
     await stripe.checkout.sessions.expire(first);
@@ -92,7 +92,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     await settled();
   });
 
-  test("another amount than the order's does not pay it: it waits for the shop to look at it", async () => {
+  test("holds a payment of the wrong amount for review", async () => {
     const { control } = shop.standIn;
     const token = await shop.placeOrder();
     const session = await shop.startPayment(token);
@@ -114,7 +114,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     ]);
   });
 
-  test("another amount is given back by hand, and the order is not touched by that", async () => {
+  test("leaves the order unchanged when a wrong amount is refunded", async () => {
     const { control } = shop.standIn;
     const token = await shop.placeOrder();
     const session = await shop.startPayment(token);
@@ -134,7 +134,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     expect(await shop.view(token)).toMatchObject({ state: "paid" });
   });
 
-  test("a refund that the provider refuses is abandoned, reported, and due again", async () => {
+  test("abandons and reports a rejected refund", async () => {
     const { token, number, total, payment_intent } = await shop.placePaidOrder();
     await shop.standIn.control.openDispute({ payment_intent });
     await settled();
@@ -150,7 +150,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     await expect.poll(() => subjects(number)).toContain(`Refund failed: order ${number}`);
   });
 
-  test("a dispute that is lost has given the money back; one that is won has not", async () => {
+  test("records a lost dispute as paid out, not a won one", async () => {
     const { control } = shop.standIn;
     const disputed = async (before: number, outcome: "lost" | "won") => {
       const order = await shop.placePaidOrder();
@@ -175,7 +175,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
       expect(lost.titles).toContain("Dispute lost");
       await expect
         .poll(() => subjects(lost.number))
-        .toContain(`A dispute is lost: order ${lost.number}`);
+        .toContain(`A dispute was lost: order ${lost.number}`);
       // Our mails report only our own refunds.
       const { mails } = await view(lost.number);
       const refunds = mails.filter(({ kind }) => kind === "refunded");
@@ -184,7 +184,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
   });
 
   test.each(["opened", "lost"] as const)(
-    "a dispute that is %s before the shop knows of the money makes both known",
+    "records payment and dispute when it is %s first",
     async (state) => {
       const { control } = shop.standIn;
       const token = await shop.placeOrder();
@@ -217,7 +217,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     },
   );
 
-  test("a dispute over money that is not ours is left alone", async () => {
+  test("ignores disputes of other payments", async () => {
     const { control } = shop.standIn;
     const session = await stripe.checkout.sessions.create({
       mode: "payment",
@@ -236,7 +236,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     expect(webhooks.at(-1)).toMatchObject({ type: "charge.dispute.created", state: "delivered" });
   });
 
-  test("goods of an order are not sent whose whole money the bank has taken back", async () => {
+  test("blocks dispatch after a fully lost dispute", async () => {
     const { token, payment_intent, total } = await shop.placePaidOrder();
     const { id } = await shop.standIn.control.openDispute({ payment_intent });
     await shop.standIn.control.closeDispute({ dispute: id, outcome: "lost" });
@@ -244,7 +244,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     expect(await shop.view(token)).toMatchObject({ state: "cancelled", refunded: total });
   });
 
-  test("what a payment gives back at once is its own money alone", async () => {
+  test("limits refunds to the payment's own amount", async () => {
     const other = await shop.placePaidOrder();
     await shop.service.ofOrder(other.token, "cancel", {});
     const token = await shop.placeOrder();
@@ -260,7 +260,7 @@ describe.each(databases)("paying back online, on %s", (_name, storage) => {
     expect((await view(other.number)).refunds).toMatchObject([{ state: "succeeded" }]);
   });
 
-  test("the shop gets a mail about each refund that fails", async () => {
+  test("mails the shop about each failed refund", async () => {
     const { number, payment_intent } = await shop.placePaidOrder();
     await shop.service.staff.order.dispatch(number, undefined, {});
     await shop.standIn.control.planRefunds({ status: "failed", times: 2 });

@@ -84,7 +84,7 @@ export async function hasOpenRefund(db: Queries, orderId: string): Promise<boole
 }
 
 /** Sums the open refunds of the order's own money, in pence. */
-export async function pendingRefundOf(db: Queries, orderId: string): Promise<number> {
+export async function readPendingRefund(db: Queries, orderId: string): Promise<number> {
   const { sum } = await db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.payment_id")
@@ -97,7 +97,7 @@ export async function pendingRefundOf(db: Queries, orderId: string): Promise<num
 }
 
 /** Claims due refunds for this process, optionally of one payment. */
-export function takeDueRefunds(
+export function claimDueRefunds(
   { db: database, clock }: Service,
   paymentId?: string,
 ): Promise<readonly RefundRequest[]> {

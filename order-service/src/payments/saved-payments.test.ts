@@ -3,8 +3,8 @@ import { transaction } from "@damson/database";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../testing/database.ts";
 import {
-  bodyOf,
-  placementOf,
+  createPlacement,
+  readResponse,
   sqliteOnly,
   startService,
   type TestService,
@@ -32,11 +32,11 @@ describe.each(sqliteOnly)("saved payment methods on %s", (_name, storage) => {
       await saveDocument(db, author, "payments", { content, version });
     });
   const accountOf = async () => {
-    const { order } = await bodyOf(await shop.place(placementOf()));
+    const { order } = await readResponse(await shop.place(createPlacement()));
     return order.bankAccount;
   };
 
-  test("count instead of the server's settings, also in a process that was not asked", async () => {
+  test("override the server settings in every process", async () => {
     expect(await accountOf()).toEqual(bank);
 
     await save({ methods: ["bank-transfer"], bankAccount: account });
@@ -44,13 +44,13 @@ describe.each(sqliteOnly)("saved payment methods on %s", (_name, storage) => {
     expect(await accountOf()).toEqual(account);
   });
 
-  test("a way that is no longer offered is refused at once", async () => {
+  test("reject a removed method at once", async () => {
     await save({ methods: ["stripe"], bankAccount: account });
-    const refused = await shop.place(placementOf());
+    const refused = await shop.place(createPlacement());
     expect(refused.status).toBe(422);
   });
 
-  test("a shop that takes cards does not start without their keys", async () => {
+  test("prevent the start without card keys", async () => {
     await save({ methods: ["stripe"], bankAccount: null });
     await expect(startService(opened.options)).rejects.toThrow(
       /turned on in the admin, but need STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/,

@@ -1,11 +1,11 @@
 import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import { lockOrder, updateOrder } from "../orders/orders.ts";
-import { alertOfPayout } from "./excess-payout-alert.ts";
 import { addDisputeReversal } from "./payment-events.ts";
 import { findPaymentByIntent, type Payment } from "./payments.ts";
 import { settleRefunds } from "./process-refunds.ts";
 import type { PaymentProvider, ProviderDispute } from "./provider/provider.ts";
+import { raisePayoutAlert } from "./raise-payout-alert.ts";
 import { recordProviderRefund } from "./record-provider-refund.ts";
 import { reportProblem } from "./report-problem.ts";
 import { settle } from "./settle-payment.ts";
@@ -51,7 +51,7 @@ async function recordDisputeReversal(
     const order = await lockOrder(db, payment.orderId);
     const booked = await addDisputeReversal(db, payment, disputeId, service.clock());
     if (booked > 0) await updateOrder(db, order.id, { refunded: order.refunded - booked });
-    await alertOfPayout(service, db, order);
+    await raisePayoutAlert(service, db, order);
   });
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OnlineShop, openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
 import { sqliteOnly } from "../testing/service.ts";
 
-describe.each(sqliteOnly)("what the provider reports, on %s", (_name, storage) => {
+describe.each(sqliteOnly)("provider events on %s", (_name, storage) => {
   let shop: OnlineShop;
   beforeAll(async () => {
     shop = await openOnlineShop(storage());
@@ -23,7 +23,7 @@ describe.each(sqliteOnly)("what the provider reports, on %s", (_name, storage) =
     return shop.service.request("/stripe-webhook", { method: "POST", body, headers });
   };
 
-  test("thin events say as much as whole ones", async () => {
+  test("handles thin and snapshot events alike", async () => {
     const { control } = shop.standIn;
     const url = shop.webhookUrl;
     await control.sendWebhooksTo({ url, secret: WEBHOOK_SECRET, payload: "thin" });
@@ -42,7 +42,7 @@ describe.each(sqliteOnly)("what the provider reports, on %s", (_name, storage) =
     await control.sendWebhooksTo({ url, secret: WEBHOOK_SECRET });
   });
 
-  test("the test of an endpoint is answered well", async () => {
+  test("accepts a test event", async () => {
     expect(await shop.standIn.control.pingWebhooks()).toEqual({ status: 200 });
   });
 
@@ -50,14 +50,14 @@ describe.each(sqliteOnly)("what the provider reports, on %s", (_name, storage) =
     ["checkout.session.completed", "cs_test_unknown"],
     ["refund.created", "re_unknown"],
     ["charge.dispute.created", "dp_unknown"],
-  ])("%s of what the provider does not know is taken, and changes nothing", async (type, id) => {
+  ])("ignores %s unknown to the provider", async (type, id) => {
     const response = await post({ id: `evt_${randomUUID()}`, type, data: { object: { id } } });
     expect(response.status).toBe(200);
     const thin = { object: "v2.core.event", type: `v1.${type}`, related_object: { id } };
     expect((await post({ id: `evt_${randomUUID()}`, ...thin })).status).toBe(200);
   });
 
-  test("a dispute that is won after its loss gives the order its money again, once", async () => {
+  test("restores the money once when a lost dispute is won", async () => {
     const { control } = shop.standIn;
     const revenue = async () => (await shop.service.staff.home()).sales.total.revenue;
     const { token, number, total, payment_intent } = await shop.placePaidOrder();
@@ -86,7 +86,7 @@ describe.each(sqliteOnly)("what the provider reports, on %s", (_name, storage) =
     expect(await revenue()).toBe(before);
   });
 
-  test("a lost dispute is credited where nothing was sent, and a loss where the goods were", async () => {
+  test("credits a lost dispute only if nothing was dispatched", async () => {
     const creditedAfterLoss = async (isSent: boolean) => {
       const { number, total, payment_intent } = await shop.placePaidOrder();
       if (isSent) await shop.service.staff.order.dispatch(number, undefined, {});
@@ -102,7 +102,7 @@ describe.each(sqliteOnly)("what the provider reports, on %s", (_name, storage) =
     expect(await creditedAfterLoss(true)).toMatchObject({ isWhole: false, notes: 0 });
   });
 
-  test("once the bank has decided, nothing is to be answered", async () => {
+  test("needs no response once the bank has decided", async () => {
     const { control } = shop.standIn;
     const { number, payment_intent } = await shop.placePaidOrder();
     const { id } = await control.openDispute({ payment_intent });
@@ -120,7 +120,7 @@ describe.each(sqliteOnly)("what the provider reports, on %s", (_name, storage) =
     ]);
   });
 
-  test("inquiries, and disputes that were settled before they began, are reported", async () => {
+  test("reports inquiries and prevented disputes", async () => {
     const { control } = shop.standIn;
     const { number, total, payment_intent } = await shop.placePaidOrder();
     const status = "warning_needs_response";

@@ -6,14 +6,14 @@ import { readRuns } from "../jobs/job-runs.ts";
 import { runJobs } from "../start-jobs.ts";
 import { openTestDatabase, openTestService } from "../testing/database.ts";
 import { openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
-import { databases, idOf } from "../testing/service.ts";
+import { databases, readTokenId } from "../testing/service.ts";
 import { settleRefund } from "./process-refunds.ts";
 import { ProviderUnavailable } from "./provider/provider.ts";
 import { connectToStripe } from "./provider/stripe.ts";
 import { settleCheckout } from "./settle-payment.ts";
 import { startPayment } from "./start-payment.ts";
 
-describe.each(databases)("what became of a payment, on %s", async (_name, storage) => {
+describe.each(databases)("payment outcomes on %s", async (_name, storage) => {
   const { opened, options } = await openTestDatabase(storage());
   const shop = await openOnlineShop(options.storage ?? {}, { database: opened });
   const clock = shop.service.now;
@@ -31,7 +31,7 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     await opened.close();
   });
 
-  test.each([0, 1])("is asked again where a request ended after %i changes", async (changes) => {
+  test.each([0, 1])("are read again after an interruption at change %i", async (changes) => {
     const { control } = shop.standIn;
     const token = await shop.placeOrder();
     const session = await shop.startPayment(token);
@@ -50,7 +50,7 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     expect((await shop.view(token)).state).toBe("paid");
   });
 
-  test("a page of an unknown state is asked about twice at most", async () => {
+  test("are read at most twice for an unknown state", async () => {
     const token = await shop.placeOrder();
     const session = await shop.startPayment(token);
     let asked = 0;
@@ -58,13 +58,13 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
       asked += 1;
       return { ...(await provider.readCheckout(id)), url: undefined };
     };
-    const unknown = startPayment(service, { ...provider, readCheckout }, idOf(token));
+    const unknown = startPayment(service, { ...provider, readCheckout }, readTokenId(token));
     await expect(unknown).rejects.toThrow(ProviderUnavailable);
     expect(asked).toBe(2);
     expect(await shop.startPayment(token)).toBe(session);
   });
 
-  test("a refund that failed is not recorded, however late its success is reported", async () => {
+  test("never record a failed refund as successful", async () => {
     const { control } = shop.standIn;
     const token = await shop.placeOrder();
     const session = await shop.startPayment(token);
@@ -84,7 +84,7 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     expect(await shop.view(token)).toMatchObject({ state: "paid", refunded: 0 });
   });
 
-  test("an event of the provider is kept even where nothing can be done about it yet", async () => {
+  test("keep events that cannot be processed yet", async () => {
     const { control } = shop.standIn;
     const token = await shop.placeOrder();
     const session = await shop.startPayment(token);
@@ -99,8 +99,8 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     expect(await kept().execute()).toEqual([{ type: "checkout.session.completed" }]);
   });
 
-  test("is asked again also where a job fails for another order", async () => {
-    const unpaid = idOf(await shop.placeOrder());
+  test("are read again if another order fails", async () => {
+    const unpaid = readTokenId(await shop.placeOrder());
     shop.service.pass(58 * MINUTE_MS);
     const token = await shop.placeOrder();
     const session = await shop.startPayment(token);
@@ -124,7 +124,7 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     });
   });
 
-  test("a refund without an answer for days is abandoned, and can be requested again", async () => {
+  test("abandon an unanswered refund after days", async () => {
     const token = await shop.placeOrder();
     await shop.standIn.control.pay({ session: await shop.startPayment(token) });
     await shop.standIn.control.webhooksSettled();
@@ -144,7 +144,7 @@ describe.each(databases)("what became of a payment, on %s", async (_name, storag
     });
 
     await shop.standIn.control.clearFaults();
-    await shop.service.staff.refund(idOf(token));
+    await shop.service.staff.refund(readTokenId(token));
     await shop.pass(MINUTE_MS);
     const { total } = await shop.view(token);
     expect(await shop.view(token)).toMatchObject({ refunded: total });

@@ -3,7 +3,7 @@ import type { Service } from "../context.ts";
 import { lockOrder, updateOrder } from "../orders/orders.ts";
 import { markPaid } from "./mark-paid.ts";
 import { addPaymentEvent, isKnownEvent } from "./payment-events.ts";
-import { findPaymentOf, type Payment, updatePayment } from "./payments.ts";
+import { findCheckoutPayment, type Payment, updatePayment } from "./payments.ts";
 import { processRefunds, settleRefunds } from "./process-refunds.ts";
 import type { Checkout, PaymentProvider } from "./provider/provider.ts";
 import { hasRequestedRefund } from "./refunds.ts";
@@ -30,12 +30,12 @@ export async function settle(
   checkout: Checkout,
 ): Promise<void> {
   const { db: database, log } = service;
-  const payment = await findPaymentOf(database.reader, checkout);
+  const payment = await findCheckoutPayment(database.reader, checkout);
   if (payment === undefined) {
     log.warn({ checkout: checkout.id }, "the provider reports a payment that is not ours");
     return;
   }
-  if (checkout.isPaid) return takeMoney(service, provider, payment, checkout);
+  if (checkout.isPaid) return recordCapture(service, provider, payment, checkout);
   if (checkout.state !== "expired") return;
   await transaction(database, (db) =>
     db
@@ -47,7 +47,7 @@ export async function settle(
   );
 }
 
-async function takeMoney(
+async function recordCapture(
   service: Service,
   provider: PaymentProvider,
   payment: Payment,

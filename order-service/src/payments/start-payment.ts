@@ -5,7 +5,7 @@ import type { Service } from "../context.ts";
 import { apiError, stateConflict } from "../errors.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import {
-  conflictIn,
+  createStateConflict,
   listLines,
   lockOrder,
   type Order,
@@ -47,7 +47,7 @@ export async function startPayment(
 ): Promise<string> {
   // Retries once, if the first page is over.
   for (let tries = 0; tries < 2; tries += 1) {
-    const { order, payment } = await takeAttempt(service, orderId);
+    const { order, payment } = await claimAttempt(service, orderId);
     if (payment.checkoutId === null) return openCheckout(service, provider, order, payment);
     const checkout = await provider.readCheckout(payment.checkoutId);
     if (checkout.state === "open" && checkout.url) return checkout.url;
@@ -65,18 +65,18 @@ interface Attempt {
 }
 
 /** Finds the current attempt or starts one. An attempt's request to the provider never changes. */
-function takeAttempt(service: Service, orderId: string): Promise<Attempt> {
+function claimAttempt(service: Service, orderId: string): Promise<Attempt> {
   const now = service.clock();
   return transaction(service.db, async (db) => {
     const order = await lockOrder(db, orderId);
     if (!isPaidOnline(order) || order.state !== "pending_payment") {
-      throw conflictIn(order);
+      throw createStateConflict(order);
     }
     const latest = await latestPayment(db, orderId);
     if (latest.expiresAt !== null && latest.state === "pending") return { order, payment: latest };
     const isFirst = latest.expiresAt === null;
     const payment = isFirst ? latest : await addPayment(db, order, latest.attempt + 1, now);
-    const expiresAt = expiryOf(order, now);
+    const expiresAt = calculateExpiry(order, now);
     await updatePayment(db, payment.id, { expiresAt });
     if (order.payBy !== null && order.payBy < expiresAt) {
       await updateOrder(db, orderId, { payBy: expiresAt });
@@ -85,7 +85,7 @@ function takeAttempt(service: Service, orderId: string): Promise<Attempt> {
   });
 }
 
-function expiryOf({ payBy, placedAt, number }: Order, now: Date): Date {
+function calculateExpiry({ payBy, placedAt, number }: Order, now: Date): Date {
   const least = now.getTime() + MIN_MS;
   if (least > placedAt.getTime() + MAX_MS) {
     throw stateConflict(`Order ${number} can no longer be paid. Please order again.`);
@@ -108,7 +108,7 @@ async function openCheckout(
       await reportRefusal(service, error);
       await cancelOrder(service, order.id, "system", {
         only: "pending_payment",
-        reason: "The payment provider refuses",
+        reason: "The payment provider rejected the payment",
       });
       throw paymentRefused(error);
     });

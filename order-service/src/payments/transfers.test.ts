@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { HOUR_MS } from "@damson/service-runtime/durations";
 import { expect, test } from "vitest";
-import { bodyOf, CREAM, placementOf } from "../testing/service.ts";
+import { CREAM, createPlacement, readResponse } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
 
 const person = "anna@damson.example";
@@ -12,7 +12,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
   const { staff } = service;
   const view = (number: string) => staff.order.view(number, "owner");
   const place = async () => {
-    const { order, token } = await bodyOf(await service.place(placementOf([line])));
+    const { order, token } = await readResponse(await service.place(createPlacement([line])));
     return { ...(await view(order.number)), token: String(token) };
   };
   const receive = (number: string, amount: number) =>
@@ -25,7 +25,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
       .map(({ kind }) => kind);
   };
 
-  test("too little leaves the rest due, and the rest pays the order", async () => {
+  test("completes an order after a partial payment", async () => {
     const { number, money, token } = await place();
     const wrong = staff.order.markPaid(number, { amount: 2299 }, { person });
     await expect(wrong).rejects.toMatchObject({ code: "invalid_fields" });
@@ -45,7 +45,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     });
     const [mail] = (await mailsTo("anna@example.com")).slice(-1);
     expect(mail).toMatchObject({ kind: "part_received", data: { amount: 2299 } });
-    expect(await bodyOf(await service.ofOrder(token))).toMatchObject({ paid: 2299 });
+    expect(await readResponse(await service.ofOrder(token))).toMatchObject({ paid: 2299 });
 
     await staff.order.markPaid(number, { amount: missing }, { person });
     expect(await view(number)).toMatchObject({
@@ -55,7 +55,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     expect(await staff.check()).toEqual([]);
   });
 
-  test("too much is due to the customer, also when it comes later, and the order goes on", async () => {
+  test("owes an overpayment to the customer", async () => {
     const { number, money } = await place();
     const before = await refundsDue();
     await receive(number, money.total + 700);
@@ -78,7 +78,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     expect(await staff.check()).toEqual([]);
   });
 
-  test("a part of an order that expires is due to the customer", async () => {
+  test("owes a partial payment of an expired order", async () => {
     const { number } = await place();
     await receive(number, 1000);
     service.pass(8 * 24 * HOUR_MS);
@@ -90,7 +90,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     expect(await view(number)).toMatchObject({ state: "expired", money: { owed: 0 } });
   });
 
-  test("what went back does not pay an order that expired, however much came in all", async () => {
+  test("does not count refunded money towards an expired order", async () => {
     const { number, money } = await place();
     await receive(number, 1000);
     service.pass(8 * 24 * HOUR_MS);
@@ -106,14 +106,14 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     expect(await staff.check()).toEqual([]);
   });
 
-  test("a payment of another order is taken back by an owner, and can come again", async () => {
+  test("lets an owner reverse a misassigned payment", async () => {
     const { number, money } = await place();
     await staff.order.markPaid(number, { amount: money.total }, { person });
     await staff.order.pack(number, { person });
     const { revenue, orders } = (await staff.home()).sales.total;
     expect((await staff.order.view(number, "staff")).can).not.toContain("take_back_payment");
     expect((await view(number)).can).toContain("take_back_payment");
-    await staff.order.takeBackPayment(number, "It was DM-2222-2222", { person });
+    await staff.order.reversePayment(number, "It was DM-2222-2222", { person });
 
     const back = await view(number);
     expect(back).toMatchObject({
@@ -130,7 +130,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
       revenue: revenue - money.total,
       orders: orders - 1,
     });
-    await expect(staff.order.takeBackPayment(number, "Again", {})).rejects.toThrow("no transfer");
+    await expect(staff.order.reversePayment(number, "Again", {})).rejects.toThrow("no transfer");
     await staff.order.markPaid(number, { amount: money.total }, { person });
     expect(await view(number)).toMatchObject({ state: "paid", money: { paid: money.total } });
     expect(await kindsOf(number)).toEqual([
@@ -139,7 +139,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     expect(await staff.check()).toEqual([]);
   });
 
-  test("it is taken back on its day in London alone, and not of what was sent", async () => {
+  test("reverses only on the same London day and before dispatch", async () => {
     const { number, money } = await place();
     const hours = 23 - service.now().getUTCHours();
     service.pass(hours * HOUR_MS);
@@ -147,13 +147,13 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     expect((await view(number)).can).toContain("take_back_payment");
     service.pass(HOUR_MS);
     expect((await view(number)).can).not.toContain("take_back_payment");
-    const late = staff.order.takeBackPayment(number, "Too late", { person });
+    const late = staff.order.reversePayment(number, "Too late", { person });
     await expect(late).rejects.toThrow("on its day alone");
 
     const sent = await place();
     await staff.order.markPaid(sent.number, { amount: money.total }, { person });
     await staff.order.dispatch(sent.number, undefined, { person });
-    const gone = staff.order.takeBackPayment(sent.number, "It is gone", { person });
+    const gone = staff.order.reversePayment(sent.number, "It is gone", { person });
     await expect(gone).rejects.toMatchObject({ code: "order_state_conflict" });
   });
 });

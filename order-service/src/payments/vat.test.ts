@@ -7,7 +7,7 @@ const weights = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-test("the sums by rate add up to the amount, each with its VAT in it", () => {
+test("adds up sums and VAT by rate", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), weights, (amount, weights) => {
       const sums = sumsByRate(amount, weights);
@@ -23,13 +23,13 @@ test("the sums by rate add up to the amount, each with its VAT in it", () => {
   );
 });
 
-test("without a registration there is no VAT", () => {
+test("has no VAT without a registration", () => {
   expect(sumsByRate(2999, [{ rate: null, weight: 2500 }])).toEqual([
     { rate: null, gross: 2999, vat: 0 },
   ]);
 });
 
-test("delivery follows the goods", () => {
+test("splits delivery like the goods", () => {
   const weights = [
     { rate: 20, weight: 3000 },
     { rate: 0, weight: 1000 },

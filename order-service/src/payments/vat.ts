@@ -20,11 +20,11 @@ export function sumsByRate(amount: Pence, weights: Weights): readonly VatSum[] {
     const upTo = isLast || all === 0 ? amount : Math.round((amount * shared) / all);
     const gross = upTo - (amount - left);
     left -= gross;
-    return { rate, gross, vat: rate === null ? 0 : vatIn(gross, rate) };
+    return { rate, gross, vat: rate === null ? 0 : calculateVat(gross, rate) };
   });
 }
 
 /** Returns the VAT included in an amount. */
-function vatIn(gross: Pence, rate: number): Pence {
+function calculateVat(gross: Pence, rate: number): Pence {
   return Math.round((gross * rate) / (100 + rate));
 }

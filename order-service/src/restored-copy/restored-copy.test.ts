@@ -6,21 +6,27 @@ import { readRuns } from "../jobs/job-runs.ts";
 import { runHourlyJobs, runJobs } from "../start-jobs.ts";
 import { openTestDatabase } from "../testing/database.ts";
 import { openOnlineShop, WEBHOOK_SECRET } from "../testing/online-shop.ts";
-import { bodyOf, databases, idOf, placementOf, startService } from "../testing/service.ts";
+import {
+  createPlacement,
+  databases,
+  readResponse,
+  readTokenId,
+  startService,
+} from "../testing/service.ts";
 import { markRestoredCopy } from "./restored-copy.ts";
 
 describe.each(databases)("a restored copy on %s", async (_name, storage) => {
   const { opened, db, options } = await openTestDatabase(storage());
   afterAll(() => opened.close());
 
-  test("sends no mail, takes no orders and moves no money until it is the shop", async () => {
+  test("sends no mail, takes no orders and moves no money until activated", async () => {
     // Given a shop with a pending refund and an order that awaits its transfer,
     const shop = await openOnlineShop(options.storage ?? {}, { database: opened });
     const paid = await shop.placePaidOrder();
     const toPay = await shop.placeOrder();
-    const { token: byTransfer } = await bodyOf(await shop.service.place(placementOf()));
+    const { token: byTransfer } = await readResponse(await shop.service.place(createPlacement()));
     await expect.poll(() => shop.service.mails.length).toBe(2);
-    await shop.service.staff.cancel(idOf(paid.token));
+    await shop.service.staff.cancel(readTokenId(paid.token));
     await expect.poll(() => shop.service.mails.length).toBe(3);
     await shop.service.close();
     const refunds = async () => (await shop.stripe.refunds.list()).data.length;
@@ -43,7 +49,7 @@ describe.each(databases)("a restored copy on %s", async (_name, storage) => {
       },
     });
     const { service } = copy;
-    await copy.staff.markPaid(idOf(byTransfer));
+    await copy.staff.markPaid(readTokenId(byTransfer));
     copy.pass(2 * MINUTE_MS);
     await runJobs(service);
     await runHourlyJobs(service);
@@ -53,9 +59,9 @@ describe.each(databases)("a restored copy on %s", async (_name, storage) => {
     await expect.poll(polled, { timeout: 20_000 }).toEqual(copy.now());
     expect(copy.mails).toEqual([]);
     expect(await refunds()).toBe(0);
-    const refused = await copy.place(placementOf());
+    const refused = await copy.place(createPlacement());
     expect(refused.status).toBe(403);
-    expect(await bodyOf(refused)).toMatchObject({ code: "shop_not_open" });
+    expect(await readResponse(refused)).toMatchObject({ code: "shop_not_open" });
     expect((await copy.ofOrder(toPay, "payment")).status).toBe(503);
     expect(await pages()).toBe(before);
     expect(await readRestoredCopy(db.reader)).toMatchObject({
@@ -71,7 +77,7 @@ describe.each(databases)("a restored copy on %s", async (_name, storage) => {
     await runJobs(service);
     await runJobs(service);
     expect(await refunds()).toBe(1);
-    expect((await copy.place(placementOf())).status).toBe(201);
+    expect((await copy.place(createPlacement())).status).toBe(201);
     expect((await copy.ofOrder(toPay, "payment")).status).toBe(200);
     await expect(activateCopy(service, "dora@example.com")).rejects.toThrow("is the shop already");
     await copy.close();

@@ -1,7 +1,7 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { invalidFields } from "../errors.ts";
-import { changeStockIn } from "../stock/change-stock.ts";
+import { applyStockChange } from "../stock/change-stock.ts";
 import { lockStock } from "../stock/locked-stock.ts";
 import { quantitiesByProduct, type Wanted } from "../stock/stock.ts";
 
@@ -33,7 +33,7 @@ export async function returnToStock(
     if (stock.available(product) === null) continue;
     const change = { kind: "add", by: quantity } as const;
     const cause = { person, reason: "returned", orderId } as const;
-    await changeStockIn(db, service, stock, { product, change, cause });
+    await applyStockChange(db, service, stock, { product, change, cause });
   }
 }
 

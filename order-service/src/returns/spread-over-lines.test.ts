@@ -28,7 +28,7 @@ const spread = (...items: readonly (readonly [product: string, quantity: number]
     whole,
   );
 
-test("two lines of one product, as earlier releases had them, are filled one after the other", () => {
+test("fills two lines of one product in order", () => {
   expect(spread(["cream", 2], ["ointment", 1])).toEqual([
     { position: 0, quantity: 1 },
     { position: 1, quantity: 1 },
@@ -40,7 +40,7 @@ test("two lines of one product, as earlier releases had them, are filled one aft
   ]);
 });
 
-test("more pieces than all lines of a product have are refused at their field", () => {
+test("rejects more pieces than ordered", () => {
   expect(() => spread(["ointment", 2], ["cream", 4])).toThrow(
     expect.objectContaining({
       details: expect.objectContaining({ fields: { "lines.1.quantity": "At most 3" } }),

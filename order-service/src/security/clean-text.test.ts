@@ -14,7 +14,7 @@ const odd = fc
   )
   .map((parts) => parts.join(""));
 
-test("one line is left of a line, whatever was typed, and cleaning it again changes nothing", () => {
+test("returns one line and is idempotent", () => {
   fc.assert(
     fc.property(odd, (typed) => {
       const line = cleanLine(typed);
@@ -25,7 +25,7 @@ test("one line is left of a line, whatever was typed, and cleaning it again chan
   );
 });
 
-test("a text keeps its lines, and nothing else that is unsafe", () => {
+test("keeps line breaks and removes unsafe characters", () => {
   fc.assert(
     fc.property(odd, (typed) => {
       expect(cleanText(typed).replaceAll(/[\n\t]/g, "")).not.toMatch(unsafe);
@@ -36,7 +36,7 @@ test("a text keeps its lines, and nothing else that is unsafe", () => {
   );
 });
 
-test("a terminal is not steered, and shows where something tried to", () => {
+test("escapes terminal control characters", () => {
   fc.assert(
     fc.property(odd, (line) => {
       expect(printableLine(line)).not.toMatch(unsafe);
@@ -47,7 +47,7 @@ test("a terminal is not steered, and shows where something tried to", () => {
   );
 });
 
-test("JSON says the same with nothing unsafe in it", () => {
+test("escapes JSON without changing its meaning", () => {
   fc.assert(
     fc.property(odd, (text) => {
       const json = printableJson(JSON.stringify({ text }, null, 2));
@@ -57,7 +57,7 @@ test("JSON says the same with nothing unsafe in it", () => {
   );
 });
 
-describe("what people are called stays as it is", () => {
+describe("keeps names unchanged", () => {
   test.each([
     "Zoë O’Brien-Ng",
     "علی‌رضا",

@@ -36,7 +36,7 @@ function bytesOfUuid(uuid: string): Buffer {
   return Buffer.from(uuid.replaceAll("-", ""), "hex");
 }
 
-function uuidIn(bytes: Buffer, start = 0): string {
+function readUuid(bytes: Buffer, start = 0): string {
   return bytes.toString("hex", start, start + UUID_BYTES).replace(uuidParts, "$1-$2-$3-$4-$5");
 }
 
@@ -80,7 +80,7 @@ export function orderTokens(key: Uint8Array): OrderTokens {
       const bytes = verify(token, MAILED_AT + 1);
       if (bytes === undefined) return undefined;
       return {
-        orderId: uuidIn(bytes),
+        orderId: readUuid(bytes),
         version: bytes.readUInt32BE(VERSION_AT),
         isMailed: bytes[MAILED_AT] === 1,
       };
@@ -138,17 +138,17 @@ export function newsletterTokens(key: Uint8Array): NewsletterTokens {
       const bytes = verifyFor(CONFIRM, token, DAYS_AT + DAYS_BYTES);
       if (bytes === undefined) return undefined;
       const at = new Date(bytes.readUIntBE(TIME_AT, TIME_BYTES));
-      return { subscriberId: uuidIn(bytes, PURPOSE_BYTES), at, code: codeIn(bytes) };
+      return { subscriberId: readUuid(bytes, PURPOSE_BYTES), at, code: readCode(bytes) };
     },
     makeUnsubscribe: (id) => sign(Buffer.concat([Uint8Array.of(UNSUBSCRIBE), bytesOfUuid(id)])),
     verifyUnsubscribe(token) {
       const bytes = verifyFor(UNSUBSCRIBE, token, TIME_AT);
-      return bytes && uuidIn(bytes, PURPOSE_BYTES);
+      return bytes && readUuid(bytes, PURPOSE_BYTES);
     },
   };
 }
 
-function codeIn(bytes: Buffer): NewsletterCode | null {
+function readCode(bytes: Buffer): NewsletterCode | null {
   const percent = bytes.readUIntBE(CODE_AT, PERCENT_BYTES);
   return percent === 0 ? null : { percent, days: bytes.readUIntBE(DAYS_AT, DAYS_BYTES) };
 }
@@ -170,7 +170,7 @@ export function backInStockTokens(key: Uint8Array): BackInStockTokens {
     make: (purpose, id) => sign(Buffer.concat([Uint8Array.of(purposes[purpose]), bytesOfUuid(id)])),
     verify(purpose, token) {
       const bytes = verify(token, 1 + UUID_BYTES);
-      return bytes?.[0] === purposes[purpose] ? uuidIn(bytes, 1) : undefined;
+      return bytes?.[0] === purposes[purpose] ? readUuid(bytes, 1) : undefined;
     },
   };
 }

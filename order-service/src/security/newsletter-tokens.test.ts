@@ -9,7 +9,7 @@ const code = { percent: 15, days: 365 };
 const confirm = tokens.makeConfirm({ subscriberId, at, code });
 const unsubscribe = tokens.makeUnsubscribe(subscriberId);
 
-test("a token names whose it is, its time and the code it promises, to the same key only", () => {
+test("opens a token only with the same key", () => {
   expect(tokens.verifyConfirm(confirm)).toEqual({ subscriberId, at, code });
   expect(tokens.verifyUnsubscribe(unsubscribe)).toBe(subscriberId);
   const others = newsletterTokens(randomBytes(32));
@@ -17,17 +17,17 @@ test("a token names whose it is, its time and the code it promises, to the same 
   expect(others.verifyUnsubscribe(unsubscribe)).toBeUndefined();
 });
 
-test("a token promises no code where there is none", () => {
+test("stores no code if there is none", () => {
   const request = { subscriberId, at, code: null };
   expect(tokens.verifyConfirm(tokens.makeConfirm(request))).toEqual(request);
 });
 
-test("a token for one thing is not good for the other", () => {
+test("rejects a token of another purpose", () => {
   expect(tokens.verifyConfirm(unsubscribe)).toBeUndefined();
   expect(tokens.verifyUnsubscribe(confirm)).toBeUndefined();
 });
 
-test.each([confirm, unsubscribe])("with any character changed, %s is no token", (token) => {
+test.each([confirm, unsubscribe])("rejects %s with any character changed", (token) => {
   for (let index = 0; index < token.length; index += 1) {
     const other = token[index] === "A" ? "B" : "A";
     const changed = token.slice(0, index) + other + token.slice(index + 1);
@@ -37,7 +37,7 @@ test.each([confirm, unsubscribe])("with any character changed, %s is no token", 
 });
 
 test.each(["", "x", "é", "AQ", "A".repeat(52), "A".repeat(44), `${confirm}=`, `${unsubscribe} `])(
-  "%j is no token",
+  "rejects the token %j",
   (token) => {
     expect(tokens.verifyConfirm(token)).toBeUndefined();
     expect(tokens.verifyUnsubscribe(token)).toBeUndefined();

@@ -6,7 +6,7 @@ const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const ORDER_PREFIX = "DM";
 
 /** Returns eight random characters in two groups, to read aloud: `7K3Q-9XTB`. There are 10¹² codes. */
-export function makeReadableCode(): string {
+export function createReadableCode(): string {
   // Unbiased, because 256 is a multiple of the alphabet's length.
   const characters = [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]);
   return grouped(characters.join(""));
@@ -23,8 +23,8 @@ export function parseReadableCode(typed: string): string | undefined {
  * Returns an order number to read aloud: `DM-7K3Q-9XTB`. Random, to hide sales numbers and prevent guessing. Placements
  * retry the rare duplicate.
  */
-export function makeOrderNumber(): string {
-  return `${ORDER_PREFIX}-${makeReadableCode()}`;
+export function createOrderNumber(): string {
+  return `${ORDER_PREFIX}-${createReadableCode()}`;
 }
 
 /** Parses an order number in any case, with or without hyphens and prefix. */

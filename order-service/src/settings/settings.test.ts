@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuseIncomplete } from "./refuse-incomplete.ts";
+import { requireCompleteSettings } from "./require-complete-settings.ts";
 import { readSettings } from "./settings.ts";
 
 const bank = {
@@ -9,7 +9,7 @@ const bank = {
   SHOP_EMAIL: "shop@example.com",
 };
 
-test("the mail server may be given by the names of the auth server", () => {
+test("accepts the auth server's names for SMTP settings", () => {
   const env = { GOTRUE_SMTP_HOST: "mail.example", GOTRUE_LOG_LEVEL: "warn" };
   const { smtp, server } = readSettings({}, env);
 
@@ -19,7 +19,7 @@ test("the mail server may be given by the names of the auth server", () => {
   );
 });
 
-test("a bank account is understood however it is typed", () => {
+test("parses a bank account in any format", () => {
   expect(readSettings({}, bank).bank).toEqual({
     accountName: "Damson Ltd",
     sortCode: "12-34-56",
@@ -34,23 +34,23 @@ test.each([
   ["BANK_ACCOUNT_NUMBER", "GB12", "must be the digits of an account number"],
   ["SHOP_EMAIL", "shop", "must be an email address"],
   ["ORDERS_RATE_LIMIT_READS", "many", 'must be a count, a rate such as "100/24h", or "off"'],
-])("%s=%s is refused", (variable, value, reason) => {
+])("rejects %s=%s", (variable, value, reason) => {
   expect(() => readSettings({}, { [variable]: value })).toThrow(`${variable} ${reason}`);
 });
 
-test("what is missing keeps only a shop with customers from opening", () => {
+test("requires complete settings only for a public shop", () => {
   const local = { address: "http://localhost:3000" };
   const shop = { address: "https://shop.example" };
   const whole = { ...bank, SMTP_HOST: "mail.example" };
 
-  expect(() => refuseIncomplete(readSettings(), local)).not.toThrow();
-  expect(() => refuseIncomplete(readSettings({}, whole), shop)).not.toThrow();
-  expect(() => refuseIncomplete(readSettings({}, { ...whole, SHOP_EMAIL: "" }), shop)).toThrow(
-    "With ORDERS=on, a shop at https://shop.example needs SHOP_EMAIL",
-  );
-  expect(() => refuseIncomplete(readSettings({}, bank), shop)).toThrow("needs SMTP_HOST");
+  expect(() => requireCompleteSettings(readSettings(), local)).not.toThrow();
+  expect(() => requireCompleteSettings(readSettings({}, whole), shop)).not.toThrow();
   expect(() =>
-    refuseIncomplete(readSettings({ storage: { inMemory: true } }, whole), shop),
+    requireCompleteSettings(readSettings({}, { ...whole, SHOP_EMAIL: "" }), shop),
+  ).toThrow("With ORDERS=on, a shop at https://shop.example needs SHOP_EMAIL");
+  expect(() => requireCompleteSettings(readSettings({}, bank), shop)).toThrow("needs SMTP_HOST");
+  expect(() =>
+    requireCompleteSettings(readSettings({ storage: { inMemory: true } }, whole), shop),
   ).toThrow("AUTH_IN_MEMORY forgets every order on close");
 });
 
@@ -65,8 +65,9 @@ test.each([
     { PAYMENTS: "stripe", ...stripe, STRIPE_API_ADDRESS: "http://127.0.0.1:12111" },
     "STRIPE_API_ADDRESS is not for a shop with customers",
   ],
-])("with %j no order could be paid, and the shop does not start", (env, message) => {
-  const start = () => refuseIncomplete(readSettings({}, env), { address: "https://shop.example" });
+])("refuses to start with %j", (env, message) => {
+  const start = () =>
+    requireCompleteSettings(readSettings({}, env), { address: "https://shop.example" });
   expect(start).toThrow(message);
 });
 
@@ -77,37 +78,39 @@ test.each([
   [{ STRIPE_SECRET_KEY: "pk_live_1" }, "STRIPE_SECRET_KEY is a key of Stripe's that begins with"],
   [{ STRIPE_SECRET_KEY: "whsec_1" }, "STRIPE_SECRET_KEY is a key of Stripe's that begins with"],
   [{ STRIPE_WEBHOOK_SECRET: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET is an endpoint's signing secret"],
-])("a shop with customers does not start with %j", (env, message) => {
+])("refuses to start a public shop with %j", (env, message) => {
   const settings = readSettings({}, { PAYMENTS: "stripe", ...stripe, ...env });
-  const start = () => refuseIncomplete(settings, { address: "https://shop.example" });
+  const start = () => requireCompleteSettings(settings, { address: "https://shop.example" });
   expect(start).toThrow(message);
 });
 
-test("test keys are for a trial, and for a developer's machine", () => {
+test("accepts test keys only for a trial or in development", () => {
   const whole = { ...bank, SMTP_HOST: "mail.example" };
   const test = { ...whole, PAYMENTS: "stripe", ...stripe, STRIPE_SECRET_KEY: "rk_test_1" };
   const start = (env: typeof test, address: string) => () =>
-    refuseIncomplete(readSettings({}, env), { address });
+    requireCompleteSettings(readSettings({}, env), { address });
   expect(start(test, "http://localhost:3000")).not.toThrow();
   const trial = { ...test, PAYMENTS_TEST: "true" };
   expect(start(trial, "https://shop.example")).not.toThrow();
 });
 
-test("a shop that is paid online alone needs no bank account", () => {
+test("needs no bank account with online payments only", () => {
   const env = { PAYMENTS: "stripe", ...stripe, SHOP_EMAIL: "a@example.com", SMTP_HOST: "m" };
-  const start = () => refuseIncomplete(readSettings({}, env), { address: "https://shop.example" });
+  const start = () =>
+    requireCompleteSettings(readSettings({}, env), { address: "https://shop.example" });
   expect(start).not.toThrow();
 });
 
-test.each(["cash", ",", "stripe,stripe"])("%j is no way to pay", (PAYMENTS) => {
+test.each(["cash", ",", "stripe,stripe"])("rejects the payment method %j", (PAYMENTS) => {
   expect(() => readSettings({}, { PAYMENTS })).toThrow("PAYMENTS");
 });
 
 test.each(["MAILS_TO_ADDRESS", "MAILS_TO_STRANGERS", "PLACEMENTS_OF_ADDRESS", "REFUSED_CODES"])(
-  "a shop with customers does not open without the limit %s",
+  "refuses to start a public shop without the limit %s",
   (name) => {
     const env = { ...bank, SMTP_HOST: "mail.example", [`ORDERS_RATE_LIMIT_${name}`]: "off" };
-    const start = (address: string) => () => refuseIncomplete(readSettings({}, env), { address });
+    const start = (address: string) => () =>
+      requireCompleteSettings(readSettings({}, env), { address });
 
     expect(start("http://localhost:3000")).not.toThrow();
     expect(start("https://shop.example")).toThrow(`ORDERS_RATE_LIMIT_${name} is off`);

@@ -1,6 +1,6 @@
 import { transaction } from "@damson/database";
 import { expect, test } from "vitest";
-import { bodyOf, CREAM, idOf, placementOf } from "../testing/service.ts";
+import { CREAM, createPlacement, readResponse, readTokenId } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
 
 const person = "stock@example.com";
@@ -13,9 +13,9 @@ describeStored("stock", {}, ({ service, db }) => {
   const { stock } = service.staff;
   const order = async (product: string, quantity: number) => {
     const lines = [{ product, quantity } as const];
-    const response = await service.place(placementOf(lines));
+    const response = await service.place(createPlacement(lines));
     expect(response.status).toBe(201);
-    return idOf((await bodyOf(response)).token);
+    return readTokenId((await readResponse(response)).token);
   };
   const start = (product: string, available: number) => service.staff.setStock(product, available);
   const numbers = async (product: string) => {
@@ -33,7 +33,7 @@ describeStored("stock", {}, ({ service, db }) => {
     };
   })();
 
-  test("a delivery adds to what is there, and its event says who, why and from what to what", async () => {
+  test("adds a delivery and records it", async () => {
     await start(CREAM, 8);
     service.pass(1000);
     await stock.change(CREAM, { kind: "add", by: 24 }, { ...delivery, note: "From Lyon" });
@@ -50,7 +50,7 @@ describeStored("stock", {}, ({ service, db }) => {
     ]);
   });
 
-  test("no more can be taken than can be sold, and nothing of what is not counted", async () => {
+  test("never removes more than is available", async () => {
     const product = await fresh();
     const take = (by: number) => stock.change(product, { kind: "add", by }, damaged);
     await expect(take(-1)).rejects.toMatchObject({ code: "stock_changed" });
@@ -61,7 +61,7 @@ describeStored("stock", {}, ({ service, db }) => {
     expect(await take(-1)).toMatchObject({ available: 0, held: 2 });
   });
 
-  test("changes and orders at the same moment lose nothing", async () => {
+  test("handles concurrent changes and orders", async () => {
     const product = await fresh();
     await start(product, 20);
     await Promise.all([
@@ -72,7 +72,7 @@ describeStored("stock", {}, ({ service, db }) => {
     expect(await numbers(product)).toEqual({ available: 30, held: 10 });
   });
 
-  test("what is counted on the shelf includes what orders hold, also those that came meanwhile", async () => {
+  test("includes reserved pieces in a shelf count", async () => {
     const product = await fresh();
     await start(product, 10);
     await order(product, 2);
@@ -83,7 +83,7 @@ describeStored("stock", {}, ({ service, db }) => {
     expect(await numbers(product)).toEqual({ available: 4, held: 5 });
   });
 
-  test("a count of a shelf that has changed since is refused with the new number", async () => {
+  test("rejects an outdated count with the new number", async () => {
     const product = await fresh();
     await start(product, 10);
     const sent = await order(product, 2);
@@ -103,7 +103,7 @@ describeStored("stock", {}, ({ service, db }) => {
     expect(await numbers(product)).toEqual({ available: 9, held: 0 });
   });
 
-  test("fewer than orders hold is refused, and says what to do", async () => {
+  test("rejects a count below the reserved quantity", async () => {
     const product = await fresh();
     await start(product, 5);
     await order(product, 3);
@@ -115,7 +115,7 @@ describeStored("stock", {}, ({ service, db }) => {
     });
   });
 
-  test("a count that finds what should be there is an event too", async () => {
+  test("records an unchanged count", async () => {
     const product = await fresh();
     await start(product, 5);
     await stock.change(product, { kind: "shelf", onShelf: 5, seen: 5 }, counting);
@@ -125,7 +125,7 @@ describeStored("stock", {}, ({ service, db }) => {
     ]);
   });
 
-  test("who begins to count finds what was ordered before on the shelf, and it is held", async () => {
+  test("reserves earlier orders when counting starts", async () => {
     const product = await fresh();
     const [waiting, sent] = [await order(product, 2), await order(product, 1)];
     await service.staff.markPaid(sent);
@@ -143,7 +143,7 @@ describeStored("stock", {}, ({ service, db }) => {
     expect(await service.staff.check()).toEqual([]);
   });
 
-  test("orders that are placed while counting begins are held, or not held twice", async () => {
+  test("reserves concurrent orders once when counting starts", async () => {
     const product = await fresh();
     const orders = Array.from({ length: 20 }, () => order(product, 1));
     const starts = [40, 40].map((onShelf) =>
@@ -157,7 +157,7 @@ describeStored("stock", {}, ({ service, db }) => {
     expect(await service.staff.check()).toEqual([]);
   });
 
-  test("what is no longer counted can be bought without limit", async () => {
+  test("sells uncounted products without limit", async () => {
     const product = await fresh();
     await start(product, 1);
     const change = { kind: "stop" } as const;
@@ -171,7 +171,7 @@ describeStored("stock", {}, ({ service, db }) => {
     ]);
   });
 
-  test("of two who set the same number the second sees what it is now", async () => {
+  test("shows the current number to the second of two editors", async () => {
     const product = await fresh();
     await start(product, 6);
     const set = (available: number) =>
@@ -210,7 +210,7 @@ describeStored("stock", {}, ({ service, db }) => {
     ]);
   });
 
-  test("the history is read page by page", async () => {
+  test("reads the history page by page", async () => {
     const product = await fresh();
     await start(product, 1);
     for (const by of [1, 2, 3]) await stock.change(product, { kind: "add", by }, delivery);
@@ -220,7 +220,7 @@ describeStored("stock", {}, ({ service, db }) => {
     expect([newest, second, ...older].map((event) => event?.after)).toEqual([7, 4, 2, 1]);
   });
 
-  test("there is no stock of what is not sold here", async () => {
+  test("rejects unknown products", async () => {
     await expect(stock.find("no-cream")).rejects.toMatchObject({ status: 404 });
     await expect(stock.change("no-cream", { kind: "add", by: 1 }, delivery)).rejects.toMatchObject({
       status: 404,
@@ -230,7 +230,7 @@ describeStored("stock", {}, ({ service, db }) => {
     });
   });
 
-  test("an import changes all of it or nothing, and never what was sold meanwhile", async () => {
+  test("imports all or nothing without losing sales", async () => {
     const [one, other] = [await fresh(), await fresh()];
     await start(one, 5);
     const lines = [
@@ -260,11 +260,13 @@ describeStored("stock", {}, ({ service, db }) => {
     });
   });
 
-  test("sealed goods that came back can be sold again, each piece once", async () => {
+  test("returns sealed goods to stock once", async () => {
     await start(OINTMENT, 10);
     const lines = [{ product: OINTMENT, quantity: 3 } as const];
-    const { token, order: placed } = await bodyOf(await service.place(placementOf(lines)));
-    const id = idOf(token);
+    const { token, order: placed } = await readResponse(
+      await service.place(createPlacement(lines)),
+    );
+    const id = readTokenId(token);
     await service.staff.markPaid(id);
     await service.staff.dispatch(id);
     const back = (quantity: number) =>

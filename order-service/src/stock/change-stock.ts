@@ -3,10 +3,10 @@ import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { invalidFields, stockChanged } from "../errors.ts";
-import { countHeld, holdUnsent } from "./held.ts";
 import { type LockedStock, lockStock, lockStockToCount } from "./locked-stock.ts";
 import { requireVariants } from "./require-variants.ts";
 import { type StockCause, type StockStep, writeStockEvent } from "./stock-events.ts";
+import { countHeld, reserveUnsent } from "./unsent-orders.ts";
 
 /** `seen` is the number that was displayed; `null`: not counted. */
 export type StockChange =
@@ -36,7 +36,7 @@ export async function changeStock(
     const stock = mayBegin
       ? await lockStockToCount(db, service.db, [product], now)
       : await lockStock(db, [product], now);
-    return changeStockIn(db, service, stock, { product, change, cause });
+    return applyStockChange(db, service, stock, { product, change, cause });
   });
 }
 
@@ -47,7 +47,7 @@ interface ProductChange {
 }
 
 /** Changes stock in a transaction that has locked all affected products. */
-export async function changeStockIn(
+export async function applyStockChange(
   db: Queries,
   { clock }: Pick<Service, "clock">,
   stock: LockedStock,
@@ -81,7 +81,7 @@ async function replace(
 ): Promise<StockStep> {
   const before = stock.available(product);
   const isStart = before === null && change.kind !== "stop";
-  if (isStart) await holdUnsent(db, product);
+  if (isStart) await reserveUnsent(db, product);
   const held = change.kind === "shelf" ? await countHeld(db, product) : 0;
   requireSeen(change, before, held);
   const after = afterwards(change, held);

@@ -4,11 +4,11 @@ import { ApiError } from "@damson/service-runtime/errors";
 import fc from "fast-check";
 import { expect, inject, test } from "vitest";
 import {
-  bodyOf,
   CREAM,
+  createPlacement,
   describeOnBoth,
-  idOf,
-  placementOf,
+  readResponse,
+  readTokenId,
   type TestService,
 } from "../testing/service.ts";
 
@@ -40,8 +40,8 @@ const steps = fc.array(
 
 const rounds = inject("isThorough") ? { sqlite: 500, postgres: 500 } : { sqlite: 40, postgres: 12 };
 
-describeOnBoth("histories of stock", {}, (service) => {
-  test("the changes of staff, less what orders took, are the number", async () => {
+describeOnBoth("stock histories", {}, (service) => {
+  test("add up staff changes and orders", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
         await clear(service);
@@ -109,10 +109,10 @@ async function take(service: TestService, model: Model, [name, count]: Step): Pr
       return change({ kind: "stop" });
     case "buy": {
       const lines = [{ product: CREAM, quantity: count } as const];
-      const response = await service.place(placementOf(lines));
+      const response = await service.place(createPlacement(lines));
       const isPossible = available === null || available >= count;
       if (!isPossible) return response.status === 409;
-      model.orders.push({ id: idOf((await bodyOf(response)).token), quantity: count });
+      model.orders.push({ id: readTokenId((await readResponse(response)).token), quantity: count });
       model.held += count;
       moveStock(model, -count);
       return response.status === 201;

@@ -2,7 +2,7 @@ import { transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { stockChanged } from "../errors.ts";
-import { changeStockIn } from "./change-stock.ts";
+import { applyStockChange } from "./change-stock.ts";
 import { type LockedStock, lockStockToCount } from "./locked-stock.ts";
 import { readReorderLevels, setReorderLevelIn } from "./reorder-levels.ts";
 import { requireVariants } from "./require-variants.ts";
@@ -46,7 +46,7 @@ export async function importStock(
             ? ({ kind: "stop", seen } as const)
             : ({ kind: "available", available: to, seen } as const);
         const cause = { person, reason: "import" } as const;
-        await changeStockIn(db, service, stock, { product, change, cause });
+        await applyStockChange(db, service, stock, { product, change, cause });
       }
       if (reorderLevel !== undefined) {
         await setReorderLevelIn(db, service, product, reorderLevel.to ?? undefined, person);

@@ -3,9 +3,9 @@ import { readList } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { catalogueTables } from "../database/database.ts";
-import { unsentLines } from "./held.ts";
 import { readReorderLevels } from "./reorder-levels.ts";
 import type { StockEvent } from "./stock-events.ts";
+import { unsentLines } from "./unsent-orders.ts";
 
 export interface StockItem extends Pick<SellableVariant, "brand" | "name" | "options"> {
   /** Variant key. */

@@ -13,7 +13,7 @@ const writes = [
   /selectFrom\(\s*["']stock_items["'][^;]*\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(/,
 ];
 
-test("what is left of a product is locked and written in one module alone", async () => {
+test("locks and writes stock in one module only", async () => {
   const files = globSync("{src,demo}/**/*.ts", { cwd: source });
   const writers: string[] = [];
   for (const file of files.filter((name) => !name.endsWith(".test.ts"))) {
@@ -31,6 +31,6 @@ test.each([
   'sql`delete from "stock_items"`',
   "sql`LOCK TABLE stock_items IN EXCLUSIVE MODE`",
   'db\n.selectFrom("stock_items")\n.select("product")\n.forUpdate()',
-])("a writer is recognised: %s", (text) => {
+])("recognises a writer: %s", (text) => {
   expect(writes.some((pattern) => pattern.test(text))).toBe(true);
 });

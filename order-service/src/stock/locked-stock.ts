@@ -1,7 +1,7 @@
 /** The only module that writes `stock_items`. It locks rows in a fixed order before writing them. */
 import { sql } from "kysely";
 import type { Database, Queries } from "../database/database.ts";
-import { lockUnsent } from "./held.ts";
+import { lockUnsent } from "./unsent-orders.ts";
 
 /** Products locked until the transaction ends. */
 export interface LockedStock {

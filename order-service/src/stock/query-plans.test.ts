@@ -22,11 +22,11 @@ describe.each(databases)("on %s", async (_name, storage) => {
     }
   };
 
-  test("the stock of all products", async () => {
+  test("listing the stock of all products", async () => {
     await expectIndexes((db) => listStock({ ...service, db }));
   });
 
-  test("beginning to count one", async () => {
+  test("starting to count a product", async () => {
     const change = { kind: "shelf", onShelf: 5, seen: null } as const;
     await expectIndexes((db) =>
       // Postgres's table lock has no query plan.

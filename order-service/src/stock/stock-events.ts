@@ -1,5 +1,5 @@
 /** Stock changes by staff. Orders have their own events. */
-import { personIdOf } from "../audit/person-id.ts";
+import { selectPersonId } from "../audit/person-id.ts";
 import type { Queries } from "../database/database.ts";
 import type { StockReason } from "../database/schema.ts";
 
@@ -42,7 +42,7 @@ export async function writeStockEvent(
       product,
       at,
       person: person ?? null,
-      person_id: personIdOf(person),
+      person_id: selectPersonId(person),
       reason,
       note: note || null,
       before,

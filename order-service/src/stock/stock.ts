@@ -126,11 +126,11 @@ export async function release(db: Queries, orderId: string, now: Date): Promise<
   const products = held.map(({ product }) => product);
   const stock = await lockStock(db, products, now);
   for (const { product, quantity } of held) await stock.add(product, quantity);
-  await forgetReservations(db, orderId);
+  await deleteReservations(db, orderId);
 }
 
 /** Deletes an order's reservations without releasing stock, after dispatch. */
-export async function forgetReservations(db: Queries, orderId: string): Promise<void> {
+export async function deleteReservations(db: Queries, orderId: string): Promise<void> {
   await db.deleteFrom("reservations").where("order_id", "=", orderId).execute();
 }
 
@@ -140,7 +140,7 @@ async function checkAvailability(
   { wanted, unpaidMethod, transferSharePercent }: ReservationRequest,
   items: readonly Item[],
 ): Promise<Unavailable | undefined> {
-  const short = shortagesOf(wanted, items, ({ available }) => available);
+  const short = listShortages(wanted, items, ({ available }) => available);
   if (short.length > 0) return { reason: "out_of_stock", lines: short };
   const isBounded = unpaidMethod === "bank-transfer" && transferSharePercent < 100;
   if (!isBounded || items.length === 0) return undefined;
@@ -148,7 +148,7 @@ async function checkAvailability(
     db,
     items.map(({ product }) => product),
   );
-  const refused = shortagesOf(wanted, items, ({ product, available }) =>
+  const refused = listShortages(wanted, items, ({ product, available }) =>
     remainingTransferStock({ available, waiting: waiting.get(product) ?? 0 }, transferSharePercent),
   );
   return refused.length === 0 ? undefined : { reason: "transfer_share_reached", lines: refused };
@@ -156,13 +156,13 @@ async function checkAvailability(
 
 type Item = Readonly<{ product: string; available: number }>;
 
-function shortagesOf(
+function listShortages(
   wanted: Wanted,
   items: readonly Item[],
-  roomOf: (item: Item) => number,
+  countLeft: (item: Item) => number,
 ): readonly Shortage[] {
   return items
-    .map((item) => ({ product: item.product, left: roomOf(item) }))
+    .map((item) => ({ product: item.product, left: countLeft(item) }))
     .filter(({ product, left }) => left < (wanted.get(product) ?? 0));
 }
 

@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Placement } from "@damson/shop/orders/placement";
 import { expect, test } from "vitest";
-import { comeAgain } from "../testing/come-again.ts";
-import { bodyOf, CREAM, describeOnBoth, idOf, placementOf } from "../testing/service.ts";
+import { retryWhileBusy } from "../testing/retry-while-busy.ts";
+import {
+  CREAM,
+  createPlacement,
+  describeOnBoth,
+  readResponse,
+  readTokenId,
+} from "../testing/service.ts";
 
 const HOUR_MS = 3_600_000;
 const OINTMENT = "retimax-1500-vitamin-a-ointment";
@@ -19,49 +25,49 @@ const online = {
 const pieces = (quantity: number, product = CREAM) =>
   [{ product, quantity }] as const satisfies Placement["lines"];
 const by = (email: string, quantity: number, changes: Partial<Placement> = {}) => {
-  const placement = placementOf(pieces(quantity), changes);
+  const placement = createPlacement(pieces(quantity), changes);
   return { ...placement, shipping: { ...placement.shipping, email } };
 };
 const byAnyone = (quantity: number, changes: Partial<Placement> = {}) =>
   by(`${randomUUID()}@example.com`, quantity, changes);
 
-describeOnBoth("orders that wait for a transfer", { holding: usual }, (service) => {
-  test("together hold a fifth of a product, and what is beyond is refused with what can be had", async () => {
+describeOnBoth("unpaid transfer orders", { holding: usual }, (service) => {
+  test("reserve at most a fifth of a product", async () => {
     await service.staff.setStock(CREAM, 50);
     await service.staff.setStock(OINTMENT, undefined);
     expect((await service.place(byAnyone(7))).status).toBe(201);
     const refused = await service.place(byAnyone(4));
 
     expect(refused.status).toBe(409);
-    expect(await bodyOf(refused)).toEqual({
+    expect(await readResponse(refused)).toEqual({
       code: "transfer_share_reached",
       message: expect.stringContaining("later"),
       lines: [{ product: CREAM, left: 3 }],
     });
-    expect(await bodyOf(await service.request("/stock"))).toEqual({ [CREAM]: 43 });
+    expect(await readResponse(await service.request("/stock"))).toEqual({ [CREAM]: 43 });
     expect((await service.place(byAnyone(3))).status).toBe(201);
     expect((await service.place(byAnyone(1))).status).toBe(409);
   });
 
-  test("a hundred at once never hold more than that", async () => {
+  test("keep the limit for a hundred concurrent orders", async () => {
     await service.staff.setStock(OINTMENT, 60);
-    const placement = placementOf(pieces(1, OINTMENT));
+    const placement = createPlacement(pieces(1, OINTMENT));
     const shop = async () => {
       const key = randomUUID();
-      return (await comeAgain(() => service.place(placement, key))).status;
+      return (await retryWhileBusy(() => service.place(placement, key))).status;
     };
     const statuses = await Promise.all(Array.from({ length: 100 }, shop));
 
     expect(statuses.filter((status) => status === 201)).toHaveLength(12);
-    expect(await bodyOf(await service.request("/stock"))).toMatchObject({ [OINTMENT]: 48 });
+    expect(await readResponse(await service.request("/stock"))).toMatchObject({ [OINTMENT]: 48 });
   });
 
-  test("what is paid, cancelled or sent no longer counts, and the share is of what is left then", async () => {
+  test("count only while unpaid", async () => {
     await service.staff.setStock(CREAM, 50);
     await service.staff.setStock(OINTMENT, undefined);
     const place = async (quantity: number) => {
-      const { token } = await bodyOf(await service.place(byAnyone(quantity)));
-      return { id: idOf(token), token };
+      const { token } = await readResponse(await service.place(byAnyone(quantity)));
+      return { id: readTokenId(token), token };
     };
     // Orders of earlier tests have expired.
     service.pass(6 * 24 * HOUR_MS);
@@ -79,28 +85,28 @@ describeOnBoth("orders that wait for a transfer", { holding: usual }, (service) 
     expect(await service.staff.check()).toEqual([]);
   });
 
-  test("money that comes late revives an order, whatever share others hold by then", async () => {
+  test("are revived by late payments beyond the limit", async () => {
     service.pass(6 * 24 * HOUR_MS);
     await service.staff.expireOrders();
     await service.staff.setStock(CREAM, 50);
-    const { token } = await bodyOf(await service.place(byAnyone(10)));
+    const { token } = await readResponse(await service.place(byAnyone(10)));
     service.pass(6 * 24 * HOUR_MS);
     await service.staff.expireOrders();
     expect((await service.place(byAnyone(10))).status).toBe(201);
-    await service.staff.markPaid(idOf(token));
+    await service.staff.markPaid(readTokenId(token));
 
-    expect((await bodyOf(await service.ofOrder(token))).state).toBe("paid");
+    expect((await readResponse(await service.ofOrder(token))).state).toBe("paid");
     expect(await service.staff.check()).toEqual([]);
   });
 });
 
-describeOnBoth("where cards are taken", { holding: usual, payments: online }, (service) => {
-  test("beyond the share the shopper is offered the card, which takes what is there", async () => {
+describeOnBoth("with card payments", { holding: usual, payments: online }, (service) => {
+  test("offer the card beyond the limit", async () => {
     await service.staff.setStock(CREAM, 10);
     expect((await service.place(byAnyone(5))).status).toBe(201);
     const key = randomUUID();
     const wanted = byAnyone(5);
-    const refused = await bodyOf(await service.place(wanted, key));
+    const refused = await readResponse(await service.place(wanted, key));
     expect(refused).toMatchObject({
       code: "transfer_share_reached",
       message: expect.stringContaining("by card"),
@@ -108,6 +114,6 @@ describeOnBoth("where cards are taken", { holding: usual, payments: online }, (s
 
     const byCard = await service.place({ ...wanted, paymentMethod: "stripe" }, key);
     expect(byCard.status).toBe(201);
-    expect(await bodyOf(await service.request("/stock"))).toEqual({ [CREAM]: 0 });
+    expect(await readResponse(await service.request("/stock"))).toEqual({ [CREAM]: 0 });
   });
 });

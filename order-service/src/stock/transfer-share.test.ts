@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { remainingTransferStock } from "./transfer-share.ts";
 
-test("a fifth of the stock may wait for transfers, or five pieces if that is more", () => {
+test("allows a fifth of the stock, or five pieces if more", () => {
   expect(remainingTransferStock({ available: 100, waiting: 0 }, 20)).toBe(20);
   expect(remainingTransferStock({ available: 85, waiting: 15 }, 20)).toBe(5);
   expect(remainingTransferStock({ available: 80, waiting: 20 }, 20)).toBe(0);
@@ -10,7 +10,7 @@ test("a fifth of the stock may wait for transfers, or five pieces if that is mor
   expect(remainingTransferStock({ available: 3, waiting: 0 }, 20)).toBe(3);
 });
 
-test("in whatever order orders come, they fill the share exactly and never exceed it", () => {
+test("fills the share exactly in any order", () => {
   const stock = fc.integer({ min: 0, max: 1000 });
   const percent = fc.integer({ min: 1, max: 100 });
   const orders = fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 50 });

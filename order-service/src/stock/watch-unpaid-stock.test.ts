@@ -6,7 +6,7 @@ import { placeOrder } from "../orders/place-order.ts";
 import { markPaid } from "../payments/mark-paid.ts";
 import { runJobs } from "../start-jobs.ts";
 import { openTestService } from "../testing/database.ts";
-import { CREAM, databases, idOf, placementOf } from "../testing/service.ts";
+import { CREAM, createPlacement, databases, readTokenId } from "../testing/service.ts";
 import { setStock } from "../testing/staff.ts";
 
 describe.each(databases)("on %s", async (_name, storage) => {
@@ -14,16 +14,16 @@ describe.each(databases)("on %s", async (_name, storage) => {
   afterAll(close);
 
   const place = async (quantity: number) => {
-    const placement = placementOf([{ product: CREAM, quantity }]);
+    const placement = createPlacement([{ product: CREAM, quantity }]);
     const request = { placement, idempotencyKey: randomUUID(), userId: undefined };
-    return idOf((await placeOrder(service, request)).token);
+    return readTokenId((await placeOrder(service, request)).token);
   };
   const alerts = async () => {
     await runJobs(service);
     return (await readOpenAlerts(service.db.reader)).rows;
   };
 
-  test("a tenth of a product that unpaid orders hold is a matter, until they hold less", async () => {
+  test("reports when unpaid orders reserve a tenth of a product", async () => {
     await setStock(service, CREAM, 100);
     const [paid, cancelled] = [await place(6), await place(3)];
     expect(await alerts()).toEqual([]);
@@ -48,7 +48,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await alerts()).toEqual([]);
   });
 
-  test("the one piece of a product of which few are left is none", async () => {
+  test("ignores single pieces of low stock", async () => {
     await setStock(service, CREAM, 4);
     await place(4);
     expect((await alerts()).filter(({ sentence }) => sentence.includes("4 of 4"))).toEqual([]);

@@ -9,7 +9,7 @@ import type { OrderServiceOptions } from "../index.ts";
 import { openService } from "../service.ts";
 import { readSettings } from "../settings/settings.ts";
 import { openTestCatalogue } from "./catalogue.ts";
-import { unboundedHolds } from "./unbounded-holds.ts";
+import { unlimitedReservations } from "./unlimited-reservations.ts";
 
 export type { Database };
 
@@ -40,7 +40,7 @@ export async function openTestService(
 ): Promise<{ readonly service: Service; close(): Promise<void> }> {
   const settings = readSettings({
     storage: options,
-    holding: unboundedHolds,
+    holding: unlimitedReservations,
     // Tests place many orders with one address.
     limits: { placementsOfAddress: "off" },
   });

@@ -35,7 +35,7 @@ export async function startMailServer(): Promise<MailServer> {
       onData(stream, session, callback) {
         text(stream).then((source) => {
           const to = session.envelope.rcptTo.map(({ address }) => address);
-          const mail = { to, source, headers: headersOf(source) };
+          const mail = { to, source, headers: parseHeaders(source) };
           if (isRefused(mail)) return callback(new Error("Not now"));
           received.push(mail);
           callback();
@@ -66,7 +66,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-function headersOf(source: string): ReadonlyMap<string, string> {
+function parseHeaders(source: string): ReadonlyMap<string, string> {
   const [head = ""] = source.split("\r\n\r\n");
   const lines = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
   return new Map(

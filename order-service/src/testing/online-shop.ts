@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { type StandIn, startStandIn } from "@damson/stripe-stand-in";
 import Stripe from "stripe";
 import type { OrderServiceOptions } from "../index.ts";
-import { bodyOf, placementOf, startService, type TestService } from "./service.ts";
+import { createPlacement, readResponse, startService, type TestService } from "./service.ts";
 
 /** The stand-in's webhook signing secret. */
 export const WEBHOOK_SECRET = "whsec_of_the_tests";
@@ -21,7 +21,7 @@ export interface OnlineShop {
   startPayment(token: string): Promise<string>;
   /** Places an order and pays it, until the shop knows. */
   placePaidOrder(): Promise<PaidOrder>;
-  view(token: string): ReturnType<typeof bodyOf>;
+  view(token: string): ReturnType<typeof readResponse>;
   /** Kinds of sent mails, in order. */
   mailKinds(): Promise<readonly string[]>;
   /** Advances the clock and runs due jobs. */
@@ -64,14 +64,14 @@ export async function openOnlineShop(
 
   const stripe = new Stripe(standIn.apiKey, { ...standIn.clientOptions, telemetry: false });
   const placeOrder = async () => {
-    const response = await service.place(placementOf(undefined, { paymentMethod: "stripe" }));
-    return (await bodyOf(response)).token;
+    const response = await service.place(createPlacement(undefined, { paymentMethod: "stripe" }));
+    return (await readResponse(response)).token;
   };
   const startPayment = async (token: string) => {
-    const { url } = await bodyOf(await service.ofOrder(token, "payment"));
+    const { url } = await readResponse(await service.ofOrder(token, "payment"));
     return url?.split("/").at(-1) ?? "";
   };
-  const view = async (token: string) => bodyOf(await service.ofOrder(token));
+  const view = async (token: string) => readResponse(await service.ofOrder(token));
 
   return {
     service,

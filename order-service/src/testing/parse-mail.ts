@@ -19,7 +19,7 @@ export function parseMail(html: string): ParsedMail {
   const elements = nodes.filter((node) => "tagName" in node);
   const attributes = elements.flatMap(({ attrs }) => attrs);
   return {
-    text: oneLine(textOf(document)),
+    text: oneLine(readText(document)),
     elements: elements.map(({ tagName }) => tagName),
     links: attributes.filter(({ name }) => name === "href").map(({ value }) => value),
     attributes: attributes.map(({ name }) => name),
@@ -36,10 +36,10 @@ function allNodes(node: Node): readonly DefaultTreeAdapterTypes.ChildNode[] {
   return children.flatMap((child) => [child, ...allNodes(child)]);
 }
 
-function textOf(node: Node): string {
+function readText(node: Node): string {
   if (node.nodeName === "head") return "";
   if ("value" in node) return node.value;
   if (node.nodeName === "br") return "\n";
-  const children = "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
+  const children = "childNodes" in node ? node.childNodes.map(readText).join("") : "";
   return /^(p|h\d|li|td|tr|div)$/.test(node.nodeName) ? `\n${children}\n` : children;
 }

@@ -14,8 +14,8 @@ import { createOrderService, type OrderService, type OrderServiceOptions } from 
 import { readSettings } from "../settings/settings.ts";
 import { openTestCatalogue, startingPrice } from "./catalogue.ts";
 import { CREAM, samplePlacement } from "./sample-placement.ts";
-import { staffOf } from "./staff.ts";
-import { unboundedHolds } from "./unbounded-holds.ts";
+import { createStaffActions } from "./staff.ts";
+import { unlimitedReservations } from "./unlimited-reservations.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -28,7 +28,7 @@ export const BASE_URL = "http://localhost:3000/orders/v1";
 export { CREAM };
 
 export interface TestService extends OrderService {
-  readonly staff: ReturnType<typeof staffOf>;
+  readonly staff: ReturnType<typeof createStaffActions>;
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Places an order. Default: a new key each time. */
   place(placement: unknown, key?: string, headers?: HeadersInit): Promise<Response>;
@@ -110,7 +110,7 @@ export async function startService(
     catalogue,
     storage,
     limits: { ...unlimited, ...options.limits },
-    holding: { ...unboundedHolds, ...options.holding },
+    holding: { ...unlimitedReservations, ...options.holding },
   }).catch(async (error: unknown) => {
     await closeOwn();
     throw error;
@@ -122,7 +122,7 @@ export async function startService(
   return {
     ...service,
     close: () => service.close().then(closeOwn),
-    staff: staffOf(service.service),
+    staff: createStaffActions(service.service),
     request,
     place: (placement, key = randomUUID(), headers = {}) =>
       post("/orders", placement, {
@@ -151,7 +151,7 @@ function openOwn(
 type Lines = Placement["lines"];
 
 /** A placement with some lines, at the initial prices. */
-export function placementOf(
+export function createPlacement(
   lines: Lines = [{ product: CREAM, quantity: 1 }],
   changes: Partial<Placement> = {},
 ): Placement {
@@ -164,13 +164,13 @@ export function placementOf(
 }
 
 /** Returns the order id in a token. */
-export function idOf(token: string): string {
+export function readTokenId(token: string): string {
   const hex = Buffer.from(token, "base64url").subarray(0, 16).toString("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
 /** Untyped, because each test asserts what it expects. */
-export async function bodyOf(response: Response) {
+export async function readResponse(response: Response) {
   return JSON.parse(await response.text());
 }
 

@@ -40,7 +40,7 @@ export { mailAlerts } from "../alerts/mail-alerts.ts";
 export { markRestoredCopy } from "../restored-copy/restored-copy.ts";
 
 /** Staff functions and jobs by order id, for tests. */
-export function staffOf(service: Service) {
+export function createStaffActions(service: Service) {
   const { reader } = service.db;
   return {
     async findByNumber(typed: string) {
@@ -76,7 +76,7 @@ export function staffOf(service: Service) {
       mailPage: order.getMailPage,
       toPack: findToPack,
       markPaid: byNumber(order.recordTransfer),
-      takeBackPayment: byNumber(order.takeBackPayment),
+      reversePayment: byNumber(order.reversePayment),
       pack: byNumber((service, id, change: StaffChange) =>
         order.packOrder(service, id, "pack", change),
       ),
@@ -124,7 +124,7 @@ export function staffOf(service: Service) {
       returnToStock: returnGoods,
     }),
     customers: bind(service, {
-      idOf: ({ customerIds }, email: string) => customerIds.make(email.toLowerCase()),
+      findId: ({ customerIds }, email: string) => customerIds.make(email.toLowerCase()),
       get: getCustomer,
       export: exportCustomer,
       previewErasure,

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { placing, portOf } from "@damson/order-service/bench/placing";
+import { placing, readPort } from "@damson/order-service/bench/placing";
 import { kill, startProcess } from "@damson/order-service/testing/server-process";
 import { median } from "@damson/service-runtime/testing/benchmarks";
 import { runLoad } from "@damson/service-runtime/testing/load";

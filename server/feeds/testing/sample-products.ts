@@ -8,8 +8,8 @@ import { sampleProduct } from "../../testing/versioned-shop.ts";
 
 const picture = (name: string, variant?: string): ProductPicture => {
   const files = { base: `/media/${name}`, widths: [320, 1200] } as const;
-  const whole = { ...files, width: 1200, height: 1200 };
-  const shown = { alt: name, placeholder: "mist", square: files, whole } as const;
+  const uncropped = { ...files, width: 1200, height: 1200 };
+  const shown = { alt: name, placeholder: "mist", square: files, uncropped } as const;
   return variant === undefined ? shown : { ...shown, variant };
 };
 

@@ -7,13 +7,13 @@ const [summary] = tradingShop.products;
 if (summary === undefined) throw new Error("The shop sells nothing");
 
 const files = (base: string) => ({ base, widths: [320] as const });
-const whole = {
+const uncropped = {
   ...{ alt: "", placeholder: "mist" as const },
   square: files("/media/whole"),
-  whole: { ...files("/media/whole"), width: 320, height: 320 },
+  uncropped: { ...files("/media/whole"), width: 320, height: 320 },
 };
 const ofRose = {
-  ...whole,
+  ...uncropped,
   ...{ placeholder: "rose" as const, square: files("/media/rose"), variant: "balm-rose" },
 };
 
@@ -28,7 +28,7 @@ const balm: ProductDetails = {
     contents: "5 g",
     price: 900 + at,
   })),
-  pictures: [whole, ofRose],
+  pictures: [uncropped, ofRose],
   texts: {
     ...{ description: "", howToUse: "", ingredients: "", warnings: "", responsiblePerson: "" },
     ...{ searchTitle: "", searchDescription: "", sharingTitle: "", sharingDescription: "" },
@@ -50,7 +50,7 @@ test("each variant is as a basket holds it: the first without a query", () => {
         pageSlug: "balm",
       },
       picture: { name: "balm-rose", placeholder: "rose", files: ofRose.square },
-      isPerfume: true,
+      isFlammable: true,
     },
     "balm-plum": {
       ...{
@@ -60,9 +60,9 @@ test("each variant is as a basket holds it: the first without a query", () => {
         variant: "Plum",
         pageSlug: "balm",
       },
-      picture: { name: "balm-plum", placeholder: "mist", files: whole.square },
+      picture: { name: "balm-plum", placeholder: "mist", files: uncropped.square },
       query: "?shade=plum",
-      isPerfume: true,
+      isFlammable: true,
     },
   });
 });

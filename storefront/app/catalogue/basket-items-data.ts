@@ -32,6 +32,6 @@ export function basketItem(product: ProductDetails, variant: ProductVariant): Ba
     ...(name !== "" && { variant: name }),
     ...(slug !== key && { pageSlug: slug }),
     ...(query !== "" && { query }),
-    ...(isFlammable && { isPerfume: true }),
+    ...(isFlammable && { isFlammable: true }),
   };
 }

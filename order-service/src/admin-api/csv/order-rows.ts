@@ -5,10 +5,10 @@ type Column = readonly [heading: string, cell: (exported: ExportedOrder) => Cell
 
 const columns: readonly Column[] = [
   ["Number", ({ order }) => order.number],
-  ["Placed", ({ order }) => timeOf(order.placedAt)],
+  ["Placed", ({ order }) => formatCellTime(order.placedAt)],
   ["State", ({ order }) => order.state],
-  ["Packed", ({ order }) => timeOf(order.packedAt)],
-  ["Delivered", ({ order }) => timeOf(order.deliveredAt)],
+  ["Packed", ({ order }) => formatCellTime(order.packedAt)],
+  ["Delivered", ({ order }) => formatCellTime(order.deliveredAt)],
   ["First name", ({ order }) => order.shipping.firstName],
   ["Last name", ({ order }) => order.shipping.lastName],
   ["Email", ({ order }) => order.email],
@@ -18,13 +18,13 @@ const columns: readonly Column[] = [
   ["Postcode", ({ order }) => order.shipping.postcode],
   ["Payment method", ({ order }) => order.paymentMethod],
   ["Items", ({ order }) => order.items],
-  ["Subtotal", ({ order }) => poundsOf(order.subtotal)],
-  ["Discount", ({ order }) => poundsOf(order.discount)],
+  ["Subtotal", ({ order }) => formatPounds(order.subtotal)],
+  ["Discount", ({ order }) => formatPounds(order.discount)],
   ["Discount code", ({ order }) => order.discountCode],
-  ["Delivery", ({ order }) => poundsOf(order.delivery)],
-  ["Total", ({ order }) => poundsOf(order.total)],
-  ["Paid", ({ order }) => poundsOf(order.paid)],
-  ["Refunded", ({ order }) => poundsOf(order.refunded)],
+  ["Delivery", ({ order }) => formatPounds(order.delivery)],
+  ["Total", ({ order }) => formatPounds(order.total)],
+  ["Paid", ({ order }) => formatPounds(order.paid)],
+  ["Refunded", ({ order }) => formatPounds(order.refunded)],
   ["Carrier", ({ order }) => order.tracking?.carrier ?? null],
   ["Tracking number", ({ order }) => order.tracking?.number ?? null],
 ];
@@ -40,17 +40,25 @@ const lineHeadings = [
 ];
 
 /** One row per order, or one per line with the order's columns repeated. */
-export function headingsOf(withLines: boolean): readonly string[] {
+export function listHeadings(withLines: boolean): readonly string[] {
   return [...columns.map(([heading]) => heading), ...(withLines ? lineHeadings : [])];
 }
 
-export function rowsOf(exported: ExportedOrder, withLines: boolean): readonly (readonly Cell[])[] {
+export function toRows(exported: ExportedOrder, withLines: boolean): readonly (readonly Cell[])[] {
   const cells = columns.map(([, cell]) => cell(exported));
   if (!withLines) return [cells];
   return exported.lines.map(
     ({ product, brand, name, quantity, unitPrice, lineTotal, returned }) => [
       ...cells,
-      ...[product, brand, name, quantity, poundsOf(unitPrice), poundsOf(lineTotal), returned],
+      ...[
+        product,
+        brand,
+        name,
+        quantity,
+        formatPounds(unitPrice),
+        formatPounds(lineTotal),
+        returned,
+      ],
     ],
   );
 }
@@ -62,10 +70,10 @@ const london = new Intl.DateTimeFormat("sv-SE", {
 });
 
 /** Example: `2026-11-21 12:05`, which spreadsheets in any locale read as a time. */
-function timeOf(time: Date | null): string | null {
+function formatCellTime(time: Date | null): string | null {
   return time === null ? null : london.format(time);
 }
 
-function poundsOf(pence: number): string {
+function formatPounds(pence: number): string {
   return (pence / 100).toFixed(2);
 }

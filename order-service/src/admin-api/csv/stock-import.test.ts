@@ -26,7 +26,7 @@ const balm = item("balm", { available: null, held: 1, reorderLevel: 3, hasOwnReo
 const check = (csv: string, list = stock(cream, balm)) => checkStockFile(csv, list);
 const line = (csv: string, list?: StockList) => check(csv, list).lines[0];
 
-describe("the first line", () => {
+describe("header row", () => {
   test.each([
     "product,available,reorder level",
     "PRODUCT;Available;Reorder_Level",
@@ -78,7 +78,7 @@ describe("a line", () => {
   });
 
   test.each(["cream,,", "cream,8,", "cream,8.00,", "cream, 8 ,default", "cream"])(
-    "%s changes nothing",
+    "%s makes no change",
     (text) => {
       const read = line(`product,available,reorder level\n${text}`);
       expect([read?.problem, read?.available, read?.reorderLevel]).toEqual([
@@ -115,7 +115,7 @@ describe("a line", () => {
     expect(line(`product,available\ncream,${text}`)?.problem).toContain(problem);
   });
 
-  test("is known by its number in the spreadsheet", () => {
+  test("reports the row number of the spreadsheet", () => {
     const { lines } = check('product,available\n"cream\n",1\n\n,\ncreme,2\ncream,3\n,4\n');
     expect(lines.map(({ line, problem }) => [line, problem])).toEqual([
       [5, "Product not found"],
@@ -126,7 +126,7 @@ describe("a line", () => {
   });
 });
 
-test("a file of too many lines is not looked at", () => {
+test("rejects a file with too many rows", () => {
   const lines = (count: number) => check(`product,available\n${"soap,1\n".repeat(count)}`);
   expect(lines(1000).counts.wrong).toBe(1000);
   const refused = { problem: "The file has more than 1000 rows", lines: [] };
@@ -134,7 +134,7 @@ test("a file of too many lines is not looked at", () => {
   expect(check(`product,available${"\n".repeat(2000)}cream,4`)).toMatchObject(refused);
 });
 
-describe("a file with wrong lines", () => {
+describe("files with invalid rows", () => {
   const names = Array.from({ length: 300 }, (_, at) => `soap-${at}`);
   const items = names.map((name) => item(name));
   const rows = names.map((name, at) =>
@@ -147,7 +147,7 @@ describe("a file with wrong lines", () => {
     if (page.next !== undefined) yield* pages(page.next);
   };
 
-  test("is shown a page at a time, and every line of it can be reached, the wrong ones first", () => {
+  test("pages through all rows, invalid ones first", () => {
     const all = [...pages()];
     expect(all.map(({ lines }) => lines.length)).toEqual([50, 50, 50, 50, 50, 50]);
     for (const { counts } of all) expect(counts).toEqual({ wrong: 100, changing: 100, same: 100 });
@@ -156,7 +156,7 @@ describe("a file with wrong lines", () => {
     expect(shown.findIndex(({ problem }) => problem === undefined)).toBe(100);
   });
 
-  test("of long texts is answered in little more than its first page of any other", () => {
+  test("limits the response size for long texts", () => {
     const long = names.map((name) => `${name}${"x".repeat(3000)},${"9".repeat(300)}`);
     const { counts, lines } = check(["product,available", ...long].join("\n"));
     expect(counts.wrong).toBe(300);
@@ -164,10 +164,10 @@ describe("a file with wrong lines", () => {
   });
 });
 
-describe("a file that was exported", () => {
+describe("exported files", () => {
   const exported = (...items: StockItem[]) => writeCsv(stockRows(items));
 
-  test("changes nothing as it is, whatever was sold meanwhile", () => {
+  test("make no change when unedited, even after sales", () => {
     fc.assert(
       fc.property(
         fc.option(fc.nat(50)),
@@ -191,7 +191,7 @@ describe("a file that was exported", () => {
     );
   });
 
-  test("sets numbers less what was sold since", () => {
+  test("subtract sales since the export", () => {
     const rows = readCsv(exported(cream)).map((row) => row.slice());
     const [, , , available] = rows[1] ?? [];
     expect(available).toBe("8");

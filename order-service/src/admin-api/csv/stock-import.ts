@@ -98,7 +98,7 @@ function refused(problem: string): ImportCheck {
   return { problem, counts: { wrong: 0, changing: 0, same: 0 }, lines: [], next: undefined };
 }
 
-function pageOf(lines: readonly ImportLine[], from: number): ImportCheck {
+function toPage(lines: readonly ImportLine[], from: number): ImportCheck {
   const wrong = lines.filter(({ problem }) => problem !== undefined);
   const right = lines.filter(({ problem }) => problem === undefined);
   const changing = right.filter(isChange);

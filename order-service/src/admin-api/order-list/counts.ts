@@ -2,7 +2,7 @@ import { readList } from "@damson/database";
 import type { Service } from "../../context.ts";
 import { countRows } from "../../database/count-rows.ts";
 import type { Queries } from "../../database/database.ts";
-import { conditionsOf, inState, type OrderFilter } from "./filter.ts";
+import { inState, type OrderFilter, toConditions } from "./filter.ts";
 
 const waiting = {
   toPack: { states: ["paid"], packed: false },
@@ -20,15 +20,15 @@ export function countOrders({ db }: Service): Promise<OrderCounts> {
   return readList(db, async (queries) => {
     const counts: [string, number][] = [];
     for (const [name, filter] of Object.entries(waiting)) {
-      counts.push([name, await countOf(queries, filter)]);
+      counts.push([name, await countMatches(queries, filter)]);
     }
     // Safe: one entry per filter.
     return Object.fromEntries(counts) as OrderCounts;
   });
 }
 
-async function countOf(db: Queries, filter: OrderFilter): Promise<number> {
-  const conditions = [...conditionsOf(filter), ...(filter.states ?? []).map(inState)];
+async function countMatches(db: Queries, filter: OrderFilter): Promise<number> {
+  const conditions = [...toConditions(filter), ...(filter.states ?? []).map(inState)];
   let query = db.selectFrom("orders");
   for (const condition of conditions) query = query.where(condition);
   return countRows(query);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Service } from "../../context.ts";
 import { placeOrder } from "../../orders/place-order.ts";
 import { openTestService } from "../../testing/database.ts";
-import { CREAM, databases, placementOf } from "../../testing/service.ts";
+import { CREAM, createPlacement, databases } from "../../testing/service.ts";
 import { type ExportedOrder, type ExportRequest, exportPages } from "./export-orders.ts";
 import { deleteView, listViews, saveView } from "./saved-views.ts";
 
@@ -23,7 +23,7 @@ describe.each(databases)("on %s", (_name, storage) => {
 
   const place = () =>
     placeOrder(service, {
-      placement: placementOf([{ product: CREAM, quantity: 2 }]),
+      placement: createPlacement([{ product: CREAM, quantity: 2 }]),
       idempotencyKey: randomUUID(),
       userId: undefined,
     });
@@ -33,7 +33,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     return exported;
   };
 
-  test("an export has every order of the list once, over all its pages", async () => {
+  test("exports every listed order once", async () => {
     const placed: string[] = [];
     for (let count = 0; count < 501; count += 1) placed.push((await place()).order.number);
     const oldestFirst = { by: "placed_at", direction: "asc" } as const;
@@ -46,7 +46,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await all({ query: "nobody", withLines: false })).toEqual([]);
   });
 
-  test("who exported what is written down before the first row is read", async () => {
+  test("records the export before reading rows", async () => {
     await exportPages(service, { query: "anna", states: ["paid"], withLines: true }, person);
 
     const events = service.db.reader.selectFrom("staff_events").selectAll().orderBy("id", "desc");
@@ -60,7 +60,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(JSON.stringify(exported)).not.toMatch(/anna|nobody/);
   });
 
-  test("a view is its person's own, one of each name", async () => {
+  test("keeps views per person with unique names", async () => {
     const saved = await saveView(service, person, { name: "Leeds", query: "state=paid" });
     await saveView(service, person, { name: "York", query: "packed=no" });
     await saveView(service, person, { name: "York", query: "packed=no&state=paid" });
@@ -73,7 +73,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await names()).toEqual(["packed=no&state=paid"]);
   });
 
-  test("there are no more views than can be looked over", async () => {
+  test("limits the number of views", async () => {
     const save = (count: number) =>
       saveView(service, "many@example.com", { name: `View ${count}`, query: "" });
     for (let count = 0; count < 20; count += 1) await save(count);

@@ -24,20 +24,20 @@ export async function exportPages(
   const data = { ...filter, hasQuery: query !== undefined, withLines };
   const event = { person, type: "orders_exported", data };
   await transaction(service.db, (db) => writeStaffEvent(db, event, service.clock()));
-  return pagesOf(service, request, withLines);
+  return readPages(service, request, withLines);
 }
 
-async function* pagesOf(service: Service, request: PageRequest, withLines: boolean) {
+async function* readPages(service: Service, request: PageRequest, withLines: boolean) {
   for (let after: string | undefined; ; ) {
     const { orders, next } = await readPage(service, { ...request, after }, PAGE_SIZE);
-    const lines = withLines ? await linesOf(service, orders) : new Map<string, OrderLine[]>();
+    const lines = withLines ? await readLines(service, orders) : new Map<string, OrderLine[]>();
     yield orders.map((order) => ({ order, lines: lines.get(order.id) ?? [] }));
     if (next === undefined) return;
     after = next;
   }
 }
 
-async function linesOf({ db }: Service, orders: readonly Order[]) {
+async function readLines({ db }: Service, orders: readonly Order[]) {
   if (orders.length === 0) return new Map<string, OrderLine[]>();
   const ids = orders.map(({ id }) => id);
   const rows = await readList(db, (queries) =>

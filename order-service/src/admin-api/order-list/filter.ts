@@ -27,12 +27,12 @@ export function inState(state: OrderState): Expression<SqlBool> {
 }
 
 /** Condition for several states, for orders found by other means; uses no index. */
-export function isOneOf(states: readonly OrderState[]): Expression<SqlBool> {
+export function hasState(states: readonly OrderState[]): Expression<SqlBool> {
   return expressionBuilder<Schema, "orders">()("orders.state", "in", states);
 }
 
 /** Conditions except states and words, which are queried separately. */
-export function conditionsOf(filter: OrderFilter): readonly Expression<SqlBool>[] {
+export function toConditions(filter: OrderFilter): readonly Expression<SqlBool>[] {
   const eb = expressionBuilder<Schema, "orders">();
   const { packed, payment, paymentMethod, from, to } = filter;
   const isPaid: Readonly<Record<PaymentStatus, () => Expression<SqlBool>>> = {
@@ -46,10 +46,10 @@ export function conditionsOf(filter: OrderFilter): readonly Expression<SqlBool>[
     ...(payment === undefined ? [] : [isPaid[payment]()]),
     ...(paymentMethod === undefined ? [] : [eb("orders.payment_method", "=", paymentMethod)]),
     ...(from === undefined ? [] : [eb("orders.placed_at", ">=", startOfDay(from))]),
-    ...(to === undefined ? [] : [eb("orders.placed_at", "<=", lastMomentOf(to))]),
+    ...(to === undefined ? [] : [eb("orders.placed_at", "<=", endOfDayIn(to))]),
   ];
 }
 
-function lastMomentOf(day: string): Date {
+function endOfDayIn(day: string): Date {
   return endOfDay(startOfDay(day));
 }

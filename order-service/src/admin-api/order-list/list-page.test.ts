@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Service } from "../../context.ts";
 import { eraseOrder } from "../../customers/erase-order.ts";
 import { createCodes } from "../../discounts/staff-codes.ts";
-import { dateOf } from "../../london-days.ts";
+import { formatIsoDate } from "../../london-days.ts";
 import { cancelOrder } from "../../orders/cancel-order.ts";
 import { correctAddress } from "../../orders/correct-address.ts";
 import { correctTracking, dispatchOrder } from "../../orders/dispatch-order.ts";
@@ -16,7 +16,7 @@ import { findOrder, findOrderByNumber, type Order } from "../../orders/orders.ts
 import { placeOrder } from "../../orders/place-order.ts";
 import { markPaid } from "../../payments/mark-paid.ts";
 import { openTestService } from "../../testing/database.ts";
-import { databases, idOf, placementOf } from "../../testing/service.ts";
+import { createPlacement, databases, readTokenId } from "../../testing/service.ts";
 import { countOrders } from "./counts.ts";
 import type { OrderSort } from "./cursor.ts";
 import type { OrderFilter } from "./filter.ts";
@@ -40,7 +40,7 @@ const order = fc.record({
 });
 type Drawn = typeof order extends fc.Arbitrary<infer One> ? One : never;
 
-const day = fc.nat(5).map((days) => dateOf(new Date(start.getTime() - days * 86_400_000)));
+const day = fc.nat(5).map((days) => formatIsoDate(new Date(start.getTime() - days * 86_400_000)));
 const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined });
 const filter: fc.Arbitrary<OrderFilter> = fc.record({
   query: maybe(fc.constantFrom("zoe", "ben", "example", "zo example", "anna ben", "dm", "nobody")),
@@ -66,11 +66,11 @@ describe.each(databases)("on %s", (_name, storage) => {
   afterAll(() => service.db.close());
 
   const place = async (firstName = "Anna", changes: Partial<Placement> = {}): Promise<Order> => {
-    const placement = placementOf(undefined, changes);
+    const placement = createPlacement(undefined, changes);
     const shipping = { ...placement.shipping, firstName };
     const request = { placement: { ...placement, shipping }, idempotencyKey: randomUUID() };
     const { token } = await placeOrder(service, { ...request, userId: undefined });
-    const placed = await findOrder(service.db.reader, idOf(token));
+    const placed = await findOrder(service.db.reader, readTokenId(token));
     if (placed === undefined) throw new Error("The order was not placed");
     return placed;
   };
@@ -118,7 +118,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   const numbers = async (request: PageRequest, size = 50) =>
     (await readPage(service, request, size)).orders.map(({ number }) => number);
 
-  test("whatever is asked for, its pages are all that is so, in order, there and back", async () => {
+  test("pages forwards and backwards through exactly the matching orders", async () => {
     const drawn = fc.array(order, { maxLength: 40, size: "max" });
     await fc.assert(
       fc.asyncProperty(drawn, filter, sort, async (orders, filter, sort) => {
@@ -151,7 +151,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     );
   });
 
-  test("whatever is typed is a search, and never an error", async () => {
+  test("accepts any text as a search", async () => {
     await fill([]);
     const found = await place();
     const odd = fc.oneof(
@@ -194,7 +194,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await numbers({ query: 'anna "leeds* (ls1:4' })).toEqual([found.number]);
   });
 
-  test("an order is found at once, and by what it says now", async () => {
+  test("finds an order at once, by its current details", async () => {
     await fill([]);
     const placed = await place("Zoë");
     expect(await numbers({ query: placed.number.slice(0, 9) })).toEqual([placed.number]);
@@ -215,7 +215,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await numbers({ query: "a313" })).toEqual([]);
   });
 
-  test("an order is found by its total, its discount code and its tracking number", async () => {
+  test("finds an order by total, discount code and tracking number", async () => {
     await fill([]);
     const one = { count: 1, percent: 10 };
     const [code = ""] = await createCodes(service, one, "owner@example.com");
@@ -234,7 +234,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(await numbers({ query: "QF123456785GB" })).toEqual([]);
   });
 
-  test("there are as many as there are, by what they wait for", async () => {
+  test("counts orders by what they wait for", async () => {
     const base = { name: 0, total: 1000, isRefunded: false, isOnline: false, hours: 1 };
     const paid = { ...base, state: "paid", isPaid: true } as const;
     await fill([
@@ -256,7 +256,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     });
   });
 
-  test("pages and counts are read in the order of an index", async () => {
+  test("reads pages and counts by index", async () => {
     const requests: readonly PageRequest[] = [
       {},
       { sort: { by: "total", direction: "asc" }, after: `1000.${randomUUID()}` },
@@ -278,7 +278,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     for (const { plan } of counts) expect(plan).not.toMatch(/^SCAN orders$|Seq Scan on orders/m);
   });
 
-  test("a number that no order has is not found", async () => {
+  test("returns nothing for an unknown number", async () => {
     expect(await findOrderByNumber(service.db.reader, "DM-2222-2222")).toBeUndefined();
     expect(await numbers({ query: "DM-2222-2222" })).toEqual([]);
   });
@@ -303,8 +303,8 @@ function isIn(order: Order, filter: OrderFilter): boolean {
     (packed === undefined || (order.packedAt !== null) === packed) &&
     (payment === undefined || payments[payment]) &&
     (paymentMethod === undefined || order.paymentMethod === paymentMethod) &&
-    (from === undefined || dateOf(placedAt) >= from) &&
-    (to === undefined || dateOf(placedAt) <= to)
+    (from === undefined || formatIsoDate(placedAt) >= from) &&
+    (to === undefined || formatIsoDate(placedAt) <= to)
   );
 }
 

@@ -6,7 +6,7 @@ import type { Schema } from "../../database/schema.ts";
 import { findByWords, searchWords } from "../../orders/order-search.ts";
 import type { Order } from "../../orders/orders.ts";
 import { type Cursor, compareBy, type OrderSort, parseCursor, writeCursor } from "./cursor.ts";
-import { conditionsOf, inState, isOneOf, type OrderFilter } from "./filter.ts";
+import { hasState, inState, type OrderFilter, toConditions } from "./filter.ts";
 
 /** Maximum matches to sort. With more, the list is scanned in its own order. */
 const FEW = 1000;
@@ -63,7 +63,7 @@ async function readOrders(
   const words = searchWords(filter.query ?? "");
   const states = [...new Set(filter.states)];
   return readList(service.db, async (queries) => {
-    const conditions = [...conditionsOf(filter)];
+    const conditions = [...toConditions(filter)];
     if (words.length > 0) {
       const ids = await findByWords(queries, words, FEW + 1);
       if (ids.length === 0) return [];
@@ -72,7 +72,7 @@ async function readOrders(
         return read(queries, walk, [
           ...conditions,
           isMatch,
-          ...(states.length === 0 ? [] : [isOneOf(states)]),
+          ...(states.length === 0 ? [] : [hasState(states)]),
         ]);
       }
       conditions.push(containsAll(words));

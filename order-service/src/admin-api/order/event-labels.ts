@@ -67,7 +67,7 @@ const details: Readonly<
   pay_too_late: receiptText,
   receive_money: receiptText,
   take_back_payment: ({ amount, reason }) => moneyText({ amount, note: reason }),
-  cancel: ({ reason }) => [textOf(reason)],
+  cancel: ({ reason }) => [toText(reason)],
   dispatch: (data) => [trackingText(data)],
   correct_tracking: ({ before, after }) => changeText(trackingText(before), trackingText(after)),
   correct_address: ({ before, after }) => changeText(addressText(before), addressText(after)),
@@ -78,23 +78,23 @@ const details: Readonly<
   refund: moneyText,
   request_refund: moneyText,
   deduct: ({ amount, reason }) => moneyText({ amount, note: reason }),
-  note: ({ text }) => [textOf(text)],
+  note: ({ text }) => [toText(text)],
   // Erased orders have no details.
   resend_mail: ({ kind, to }) =>
-    kind === undefined ? [] : [`${mailTitle(textOf(kind))}, to ${textOf(to)}`],
+    kind === undefined ? [] : [`${mailTitle(toText(kind))}, to ${toText(to)}`],
   report_problem: ({ kind, detail }) =>
     kind === undefined
       ? []
-      : [`${problemTitle(textOf(kind))}: ${problemSentence(textOf(kind), textOf(detail))}`],
-  resolve_problems: ({ reason }) => [textOf(reason)],
+      : [`${problemTitle(toText(kind))}: ${problemSentence(toText(kind), toText(detail))}`],
+  resolve_problems: ({ reason }) => [toText(reason)],
 };
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
 function moneyText({ amount, note }: Data): readonly string[] {
-  return [typeof amount === "number" ? formatPence(amount) : "", textOf(note)];
+  return [typeof amount === "number" ? formatPence(amount) : "", toText(note)];
 }
 
 /** Details from the bank statement. */

@@ -6,16 +6,16 @@ import type { ToPack } from "./staff-order.ts";
 
 interface ToPackOptions {
   /** Number of an order to exclude, in any spelling. */
-  readonly besides?: string | undefined;
+  readonly exclude?: string | undefined;
   /** Numbers of orders to suggest only if no other waits. */
   readonly avoid?: readonly string[];
 }
 
 export async function findToPack(
   { db }: Pick<Service, "db">,
-  { besides, avoid = [] }: ToPackOptions = {},
+  { exclude, avoid = [] }: ToPackOptions = {},
 ): Promise<ToPack> {
-  const number = besides === undefined ? undefined : parseOrderNumber(besides);
+  const number = exclude === undefined ? undefined : parseOrderNumber(exclude);
   let waiting = db.reader
     .selectFrom("orders")
     // A literal, to match the condition of the partial index.

@@ -1,6 +1,6 @@
 import { fromColumns } from "@damson/database";
 import type { Queries } from "../../database/database.ts";
-import { mailsOf, RESENT } from "../../orders/resend-mail.ts";
+import { RESENT, selectMails } from "../../orders/resend-mail.ts";
 import { invoiceName, listInvoices } from "../../payments/invoices.ts";
 import { mailTitle } from "./event-labels.ts";
 
@@ -93,7 +93,7 @@ export async function listEvents(db: Queries, orderId: string) {
 }
 
 export async function listMails(db: Queries, orderId: string) {
-  const rows = await mailsOf(db, orderId)
+  const rows = await selectMails(db, orderId)
     .select(["id", "key", "kind", "recipient as to", "attempts", "last_error"])
     .select(["created_at", "sent_at", "failed_at"])
     .orderBy("id")

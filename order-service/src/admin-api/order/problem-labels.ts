@@ -25,7 +25,7 @@ export function problemSentence(kind: string, detail: string): string {
   return (isDispute && disputeReasons[detail]) || detail;
 }
 
-export function providerPageOf(
+export function findProviderPage(
   payments: readonly Pick<Payment, "paymentIntentId">[],
   { payments: { stripeSecretKey } }: Pick<Settings, "payments">,
 ): string | null {

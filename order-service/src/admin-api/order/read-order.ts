@@ -2,16 +2,16 @@ import { findProductIds } from "@damson/catalogue";
 import { findAlertLabels } from "../../alerts/alert-kinds.ts";
 import type { Service } from "../../context.ts";
 import type { Queries } from "../../database/database.ts";
-import { sizeOf } from "../../mails/product-sizes.ts";
+import { findSize } from "../../mails/product-sizes.ts";
 import { returnDeadline } from "../../orders/deadlines.ts";
-import { lineDetailsOf } from "../../orders/order-views.ts";
+import { toLineDetails } from "../../orders/order-views.ts";
 import { listLines, type Order, type OrderLine } from "../../orders/orders.ts";
 import { amountToPayBack } from "../../payments/amount-due.ts";
 import { amountMissing } from "../../payments/amount-missing.ts";
-import { excessOf, findExcessPayout } from "../../payments/excess-payout.ts";
+import { calculateExcess, findExcessPayout } from "../../payments/excess-payout.ts";
 import { amountDisputed } from "../../payments/payment-events.ts";
-import { pendingRefundOf } from "../../payments/refunds.ts";
-import { takeBackUntil } from "../../payments/take-back-until.ts";
+import { readPendingRefund } from "../../payments/refunds.ts";
+import { reversibleUntil } from "../../payments/reversible-until.ts";
 import { eventLabels, problemTitle } from "./event-labels.ts";
 import {
   listEvents,
@@ -23,7 +23,7 @@ import {
   listStaffInvoices,
 } from "./order-rows.ts";
 import { nextAction, possibleActions } from "./possible-actions.ts";
-import { problemSentence, providerPageOf } from "./problem-labels.ts";
+import { findProviderPage, problemSentence } from "./problem-labels.ts";
 import type { ReadOrder, StaffMoney, StaffProblem, StaffRole } from "./staff-order.ts";
 
 export async function readOrder(
@@ -46,11 +46,11 @@ export async function readOrder(
   ]);
   const keys = lines.map(({ product }) => product);
   const productIds = await findProductIds(service.catalogueDatabase.reader, keys);
-  const money = await moneyOf(reader, order);
-  const problems = problemsOf(events);
+  const money = await readMoney(reader, order);
+  const problems = listProblems(events);
   const can = possibleActions({
     ...{ order, lines, money, problems, role },
-    canTakeBack: (takeBackUntil(events) ?? new Date(0)) >= clock(),
+    canTakeBack: (reversibleUntil(events) ?? new Date(0)) >= clock(),
   });
   return {
     number,
@@ -65,7 +65,7 @@ export async function readOrder(
     hasAccount: order.userId !== null,
     customerId: order.email === "" ? null : customerIds.make(order.email),
     items: order.items,
-    lines: lines.map((line) => lineOf(line, productIds.get(line.product))),
+    lines: lines.map((line) => toStaffLine(line, productIds.get(line.product))),
     money,
     discountCode: order.discountCode,
     paymentMethod,
@@ -75,7 +75,7 @@ export async function readOrder(
     payments,
     refunds,
     problems,
-    providerPage: providerPageOf(payments, settings),
+    providerPage: findProviderPage(payments, settings),
     invoices: await listStaffInvoices(reader, id),
     returns,
     reservations,
@@ -94,14 +94,14 @@ export async function readOrder(
   };
 }
 
-function lineOf(line: OrderLine, productId: string | null = null) {
+function toStaffLine(line: OrderLine, productId: string | null = null) {
   const { position, product, quantity, brand, name, unitPrice, lineTotal, returned, vatRate } =
     line;
-  const size = line.size ?? sizeOf(line.product);
+  const size = line.size ?? findSize(line.product);
   return {
     ...{ position, product, quantity, brand, name, unitPrice, lineTotal, returned, vatRate },
     productId,
-    ...lineDetailsOf(line),
+    ...toLineDetails(line),
     ...(size ? { size } : {}),
   };
 }
@@ -130,9 +130,9 @@ const decisions: ReadonlySet<string> = new Set([
   "dispute_won",
 ]);
 
-async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {
+async function readMoney(db: Queries, order: Order): Promise<StaffMoney> {
   const { subtotal, discount, delivery, total, paid, refunded, deducted } = order;
-  const pendingRefund = await pendingRefundOf(db, order.id);
+  const pendingRefund = await readPendingRefund(db, order.id);
   const disputed = await amountDisputed(db, order.id);
   return {
     subtotal,
@@ -143,7 +143,7 @@ async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {
     paid,
     refunded: refunded - disputed,
     disputed,
-    excessPayout: await excessPayoutOf(db, order),
+    excessPayout: await readExcessPayout(db, order),
     pendingRefund,
     refundable: Math.max(0, paid - refunded - pendingRefund),
     deducted,
@@ -151,7 +151,7 @@ async function moneyOf(db: Queries, order: Order): Promise<StaffMoney> {
   };
 }
 
-async function excessPayoutOf(
+async function readExcessPayout(
   db: Queries,
   { id, number: subject }: Order,
 ): Promise<StaffMoney["excessPayout"]> {
@@ -160,5 +160,5 @@ async function excessPayoutOf(
   const words = findAlertLabels({ kind: "paid_out_too_much", subject, details });
   if (words === undefined) return null;
   const { sentence, whatToDo } = words;
-  return { amount: excessOf(details), sentence, whatToDo };
+  return { amount: calculateExcess(details), sentence, whatToDo };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { explainQueries } from "@damson/database/testing";
 import { DAY_MS, HOUR_MS } from "@damson/service-runtime/durations";
 import { afterAll, describe, expect, test } from "vitest";
-import { keepContactMessage } from "../../contact/keep-contact-message.ts";
+import { storeContactMessage } from "../../contact/store-contact-message.ts";
 import type { Database } from "../../database/database.ts";
 import { cancelOrder } from "../../orders/cancel-order.ts";
 import { deliverOrder, dispatchOrder } from "../../orders/dispatch-order.ts";
@@ -17,7 +17,7 @@ import { requestReturn } from "../../returns/request-return.ts";
 import { changeStock } from "../../stock/change-stock.ts";
 import { openTestService } from "../../testing/database.ts";
 import { completeOwner } from "../../testing/sample-messages.ts";
-import { CREAM, databases, idOf, placementOf } from "../../testing/service.ts";
+import { CREAM, createPlacement, databases, readTokenId } from "../../testing/service.ts";
 import { setStock } from "../../testing/staff.ts";
 import { readAdminHome } from "../home.ts";
 
@@ -34,10 +34,10 @@ describe.each(databases)("on %s", async (_name, storage) => {
     now = new Date(now.getTime() + milliseconds);
   };
   const place = async (quantity = 2) => {
-    const placement = placementOf([{ ...line, quantity }]);
+    const placement = createPlacement([{ ...line, quantity }]);
     const request = { placement, idempotencyKey: randomUUID(), userId: undefined };
     const { token } = await placeOrder(service, request);
-    return idOf(token);
+    return readTokenId(token);
   };
   const pay = async (id: string) => (await markPaid(service, id)).total;
   const toDo = async () => (await readAdminHome(service)).toDo;
@@ -58,7 +58,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     lowStock: 0,
   };
 
-  test("an order is to be done until it has arrived, or its money has gone back", async () => {
+  test("lists an order until it is delivered or refunded", async () => {
     expect(await counts()).toEqual(none);
     const id = await place();
     expect(await counts()).toEqual(none);
@@ -84,7 +84,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await counts()).toEqual(none);
   });
 
-  test("a transfer that came too late is to be paid back, until an owner says it was", async () => {
+  test("lists a late transfer until an owner has refunded it", async () => {
     const id = await place();
     await cancelOrder(service, id, "customer");
     await pay(id);
@@ -93,7 +93,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await counts()).toEqual(none);
   });
 
-  test("what was cancelled is to be paid back", async () => {
+  test("lists cancelled orders with a refund due", async () => {
     const id = await place();
     await pay(id);
     await cancelOrder(service, id, "customer");
@@ -103,9 +103,9 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await counts()).toEqual(none);
   });
 
-  test("messages, mails that were given up, and what is nearly sold out", async () => {
+  test("counts messages, failed mails and low stock", async () => {
     const message = { name: "Anna", email: "anna@example.com", subject: "Nails", message: "Hello" };
-    await keepContactMessage(service, message, randomUUID());
+    await storeContactMessage(service, message, randomUUID());
     expect(await counts()).toEqual({ ...none, messages: 1 });
     const update = (change: { readonly answered_at?: Date; readonly closed_at?: Date }) =>
       service.db.writer.updateTable("contact_messages").set(change).execute();
@@ -159,7 +159,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     await cancelOrder(service, id, "staff");
   });
 
-  test("a sale counts on its day in London, and what went back on its own", async () => {
+  test("counts sales and refunds on their own London day", async () => {
     pass(100 * DAY_MS);
     now = new Date("2026-10-01T22:30:00Z");
     const first = await place();
@@ -182,7 +182,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(before).toEqual({ revenue: 0, orders: 0, paid: 0 });
   });
 
-  test("revenue includes delivery and VAT, less refunds and lost disputes", async () => {
+  test("counts delivery and VAT and subtracts refunds and lost disputes", async () => {
     pass(100 * DAY_MS);
     const revenue = async () => (await readAdminHome(service)).sales.total.revenue;
     const delivered = await place(1);
@@ -207,7 +207,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await revenue()).toBe(0);
   });
 
-  test("thirty days later it is what was sold before, up to the same hour", async () => {
+  test("compares with the previous 30 days up to the same hour", async () => {
     now = new Date("2026-11-01T12:00:00Z");
     const one = await pay(await place());
     pass(30 * DAY_MS - 2 * HOUR_MS);
@@ -218,7 +218,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(before).toEqual({ revenue: one - 100, orders: 1, paid: one });
   });
 
-  test("best sellers are what was paid for and kept", async () => {
+  test("counts paid and kept items as best sellers", async () => {
     pass(100 * DAY_MS);
     await place();
     const kept = await place();
@@ -233,7 +233,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await bestSellers()).toEqual([{ ...cream, pieces: 2 }]);
   });
 
-  test("a best seller counts when it was paid, as its revenue does", async () => {
+  test("counts a best seller on its payment date", async () => {
     pass(100 * DAY_MS);
     const id = await place();
     pass(4 * DAY_MS);

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
 import type { Database, Queries } from "../../database/database.ts";
-import { dateOf, endOfDay } from "../../london-days.ts";
+import { endOfDay, formatIsoDate } from "../../london-days.ts";
 
 export interface Sales {
   /** In pence: payments including delivery and VAT, minus refunds and lost disputes. */
@@ -36,12 +36,15 @@ export async function readSales(
   const earlier = firstMoment(now, 2 * DAYS);
   const hours = await readHours(kind, db, earlier);
   const days = new Map(
-    Array.from({ length: DAYS }, (_, index) => [dateOf(endOfDay(now, index + 1 - DAYS)), nothing]),
+    Array.from({ length: DAYS }, (_, index) => [
+      formatIsoDate(endOfDay(now, index + 1 - DAYS)),
+      nothing,
+    ]),
   );
   let before = nothing;
   const sameHour = new Date(now.getTime() - DAYS * DAY_MS);
   for (const { hour, ...sales } of hours) {
-    const day = dateOf(hour);
+    const day = formatIsoDate(hour);
     const known = days.get(day);
     if (known) days.set(day, sum(known, sales));
     else if (hour <= sameHour) before = sum(before, sales);

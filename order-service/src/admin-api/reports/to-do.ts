@@ -60,7 +60,7 @@ export async function readToDo(
     refundsDue: await waiting(orders.where(hasRefundDue), "updated_at"),
     paymentProblems: {
       ...(await waiting(problems, "at")),
-      numbers: await numbersOf(problems),
+      numbers: await listNumbers(problems),
     },
     messages: await waiting(
       db
@@ -98,7 +98,7 @@ async function waiting<Table extends keyof Schema>(
   return { count: Number(row.count), since: row.since === null ? undefined : new Date(row.since) };
 }
 
-async function numbersOf(
+async function listNumbers(
   problems: SelectQueryBuilder<Schema, "order_events", object>,
 ): Promise<readonly string[]> {
   const rows = await problems

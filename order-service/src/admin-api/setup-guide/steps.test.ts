@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ShopFacts, type Step, stepNames, stepsOf } from "./steps.ts";
+import { listSteps, type ShopFacts, type Step, stepNames } from "./steps.ts";
 
 const at = new Date("2026-11-28T03:00:05Z");
 
@@ -33,16 +33,16 @@ const done: Readonly<Record<Step["name"], Partial<ShopFacts>>> = {
 };
 
 const step = (name: Step["name"], facts: Partial<ShopFacts> = {}) =>
-  stepsOf({ ...fresh, ...facts }).find((each) => each.name === name);
+  listSteps({ ...fresh, ...facts }).find((each) => each.name === name);
 const sentence = (name: Step["name"], facts: Partial<ShopFacts> = {}) =>
   step(name, facts)?.sentence;
 
-test("in a new shop all is to be done, in the order of the day", () => {
-  expect(stepsOf(fresh).map(({ name }) => name)).toEqual(stepNames);
-  expect(stepsOf(fresh).filter(({ isDone }) => isDone)).toEqual([]);
+test("lists all steps in order for a new shop", () => {
+  expect(listSteps(fresh).map(({ name }) => name)).toEqual(stepNames);
+  expect(listSteps(fresh).filter(({ isDone }) => isDone)).toEqual([]);
 });
 
-test.each(stepNames)("%s is done by its own facts, and by no others", (name) => {
+test.each(stepNames)("completes %s only by its own facts", (name) => {
   expect(step(name, done[name])).toMatchObject({ isDone: true });
 
   const others = Object.assign({}, ...stepNames.map((each) => (each === name ? {} : done[each])));
@@ -50,13 +50,13 @@ test.each(stepNames)("%s is done by its own facts, and by no others", (name) => 
   expect(step(name, without)).toMatchObject({ isDone: false });
 });
 
-test("the company details name what is missing", () => {
+test("names missing company details", () => {
   expect(sentence("company")).toContain(
     "UK law requires these details: Company name, Phone number and Returns address",
   );
 });
 
-test("a shop on trial takes no real payment", () => {
+test("does not count trial payments as real", () => {
   const facts = { methods: ["stripe", "bank-transfer"], isTrial: true } as const;
   expect(step("payment", facts)).toEqual({
     name: "payment",
@@ -66,7 +66,7 @@ test("a shop on trial takes no real payment", () => {
   });
 });
 
-describe("the test email", () => {
+describe("test email", () => {
   const mail = { recipient: "anna@example.com", at, error: null };
 
   test.each([
@@ -86,7 +86,7 @@ describe("the test email", () => {
       { state: "failed", error: "550 No such mailbox." },
       "The email to anna@example.com wasn’t delivered: 550 No such mailbox. We’ve stopped trying.",
     ],
-  ] as const)("says that it is %s", (_name, state, words) => {
+  ] as const)("reports that it is %s", (_name, state, words) => {
     const isMailSent = state.state === "sent";
     expect(step("mail", { testMail: { ...mail, ...state }, isMailSent })).toEqual({
       name: "mail",
@@ -95,7 +95,7 @@ describe("the test email", () => {
     });
   });
 
-  test("proves nothing where emails are written into files", () => {
+  test("proves nothing if emails are written to files", () => {
     const facts = {
       hasMailServer: false,
       isMailSent: true,
@@ -115,21 +115,21 @@ test("what is not tracked is named beside what is", () => {
   );
 });
 
-test("a backup that failed says why", () => {
+test("shows why a backup failed", () => {
   expect(sentence("backup")).toContain("BACKUP_FOLDER");
   expect(sentence("backup", { backupError: "The folder is full" })).toBe(
     "No backup yet: The folder is full.",
   );
 });
 
-test("owners that the accounts do not count are not called one", () => {
+test("does not claim one owner if the number is unknown", () => {
   expect(step("owners", { owners: undefined })).toMatchObject({
     isDone: false,
     sentence: "We couldn’t check how many owners there are",
   });
 });
 
-test("on the owner's own machine the shop is not open, whatever is filled in", () => {
+test("stays closed on the owner's own machine", () => {
   expect(step("opening", { missing: [], isPublic: false })).toMatchObject({ isDone: false });
   expect(sentence("opening", { missing: [], isPublic: false })).toContain("SITE_URL");
 });

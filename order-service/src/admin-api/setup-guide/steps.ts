@@ -96,7 +96,7 @@ const progress: Readonly<Record<Step["name"], (facts: ShopFacts) => Progress>> =
   },
 };
 
-export function stepsOf(facts: ShopFacts): readonly Step[] {
+export function listSteps(facts: ShopFacts): readonly Step[] {
   return stepNames.map((name) => ({ name, ...progress[name](facts) }));
 }
 
@@ -154,6 +154,6 @@ function list(names: readonly string[]): string {
   return listed.format(names);
 }
 
-function withStop(text: string): string {
+function withFullStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

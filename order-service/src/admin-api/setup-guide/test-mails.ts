@@ -47,7 +47,7 @@ export async function readTestMails(
     .select(["created_at", "sent_at", "failed_at", "last_error"])
     .where("recipient", "=", recipient)
     .executeTakeFirst();
-  return { testMail: row && { recipient, ...stateOf(row) }, isMailSent: sent !== undefined };
+  return { testMail: row && { recipient, ...testMailState(row) }, isMailSent: sent !== undefined };
 }
 
 interface Row {
@@ -57,7 +57,7 @@ interface Row {
   readonly last_error: string | null;
 }
 
-function stateOf({ created_at, sent_at, failed_at, last_error }: Row) {
+function testMailState({ created_at, sent_at, failed_at, last_error }: Row) {
   if (sent_at !== null) return { state: "sent", at: sent_at, error: null } as const;
   if (failed_at !== null) return { state: "failed", at: failed_at, error: last_error } as const;
   return { state: "waiting", at: created_at, error: last_error } as const;

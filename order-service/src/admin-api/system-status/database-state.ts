@@ -19,11 +19,13 @@ export function readDatabaseState({
   settings,
 }: Pick<Service, "db" | "settings">): Promise<DatabaseState> {
   return readList(db, (queries) =>
-    db.kind === "postgres" ? ofPostgres(queries) : ofSqlite(queries, settings.storage),
+    db.kind === "postgres"
+      ? readPostgresState(queries)
+      : readSqliteState(queries, settings.storage),
   );
 }
 
-async function ofSqlite(db: Queries, { inMemory, folder }: Storage): Promise<DatabaseState> {
+async function readSqliteState(db: Queries, { inMemory, folder }: Storage): Promise<DatabaseState> {
   const pages = sql<{ version: string; bytes: number }>`select sqlite_version() as version,
     page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
   const [row] = (await pages.execute(db)).rows;
@@ -34,7 +36,7 @@ async function ofSqlite(db: Queries, { inMemory, folder }: Storage): Promise<Dat
   return { kind: "sqlite", version: row?.version ?? "", bytes };
 }
 
-async function ofPostgres(db: Queries): Promise<DatabaseState> {
+async function readPostgresState(db: Queries): Promise<DatabaseState> {
   const size = sql<{ version: string; bytes: string }>`
     select current_setting('server_version') as version,
       pg_database_size(current_database()) as bytes`;

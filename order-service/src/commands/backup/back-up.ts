@@ -15,13 +15,13 @@ import type { Environment } from "@damson/service-runtime/settings/setting";
 import { describeData } from "../../database/describe-data.ts";
 import { openTables } from "../../database/open-tables.ts";
 import { shopFile } from "../../database/shop-file.ts";
-import { WEIGHED } from "../../jobs/job-names.ts";
+import { UNVERIFIED_BACKUP } from "../../jobs/job-names.ts";
 import { recordRun } from "../../jobs/job-runs.ts";
 import type { Settings } from "../../settings/settings.ts";
 import { CommandError } from "../command-error.ts";
 import type { Show } from "../command-line.ts";
 import { copyDatabase } from "./copy-database.ts";
-import { filesOf } from "./files-of-shop.ts";
+import { listFiles } from "./files-of-shop.ts";
 import { proveBackup } from "./prove-backup.ts";
 import { shopVersion } from "./shop-version.ts";
 import { partOf, removeKilledBackups, withWorkFolder } from "./work-folder.ts";
@@ -64,7 +64,7 @@ export async function backUp(
           ...(pictures.bucket ? { bucket: pictures.bucket.bucket } : {}),
           ...readEnvironment(env),
         };
-        const entries = [entry, ...(await filesOf(storage.folder, pictures))];
+        const entries = [entry, ...(await listFiles(storage.folder, pictures))];
         await writeArchive(part, { manifest, entries, encrypter: key.encrypter });
         const lines = await proveBackup(part, {
           decrypter: key.decrypter,
@@ -77,7 +77,7 @@ export async function backUp(
         await finishFile(part, file);
         show(`${file} has the shop (orders: ${manifest.orders}), ${megabytes(size)}`);
         for (const line of lines) show(line);
-        for (const line of missingFrom(manifest)) show(line);
+        for (const line of describeMissing(manifest)) show(line);
         const { bucket } = backupSettings;
         if (bucket) {
           await uploadBackup(file, bucket);
@@ -87,8 +87,11 @@ export async function backUp(
         await rm(part, { force: true });
       }
     });
-    const isWeighed = key.decrypter === undefined;
-    await note(opened, storage, { milliseconds: performance.now() - began, isWeighed }).then(
+    const isUnverified = key.decrypter === undefined;
+    await recordBackup(opened, storage, {
+      milliseconds: performance.now() - began,
+      isUnverified,
+    }).then(
       (data) => show(`Copied from ${data}`),
       (error: unknown) => show(`The admin does not know of this backup: ${getErrorMessage(error)}`),
     );
@@ -106,7 +109,7 @@ function createFolder(path: string): void {
   }
 }
 
-function missingFrom({ bucket, secrets }: NewManifest): readonly string[] {
+function describeMissing({ bucket, secrets }: NewManifest): readonly string[] {
   return [
     ...(bucket ? [`The pictures are in the bucket ${bucket}, and not in this file`] : []),
     ...(secrets.length > 0
@@ -120,15 +123,16 @@ function megabytes(bytes: number): string {
 }
 
 /** Records the backup and returns a description of the copied data. */
-async function note(
+async function recordBackup(
   opened: OpenedDatabase,
   storage: Settings["storage"],
-  { milliseconds, isWeighed }: { readonly milliseconds: number; readonly isWeighed: boolean },
+  { milliseconds, isUnverified }: { readonly milliseconds: number; readonly isUnverified: boolean },
 ): Promise<string> {
   const clock = () => new Date();
   const { namespace } = storage;
   const db = await openTables(opened, { namespace, mustBeCurrent: true, now: clock() });
   await recordRun({ db, clock }, { name: "backup", milliseconds, error: null });
-  if (isWeighed) await recordRun({ db, clock }, { name: WEIGHED, milliseconds, error: null });
+  if (isUnverified)
+    await recordRun({ db, clock }, { name: UNVERIFIED_BACKUP, milliseconds, error: null });
   return describeData(db, storage);
 }

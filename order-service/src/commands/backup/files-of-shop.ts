@@ -7,7 +7,7 @@ import type { MediaLocation } from "@damson/media/settings";
 /** Keys of the accounts in the data folder; without them, every user must sign in again. */
 const keyFiles = ["secret.key", "jwt-keys.json", "project-keys.json"];
 
-export async function filesOf(
+export async function listFiles(
   dataFolder: string,
   { folder, bucket }: Pick<MediaLocation, "folder" | "bucket">,
 ): Promise<readonly ArchiveEntry[]> {

@@ -13,7 +13,7 @@ import { HOUR_MS } from "@damson/service-runtime/durations";
 import { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 import { createPrivateFolder } from "@damson/service-runtime/private-folder";
 import type { Environment } from "@damson/service-runtime/settings/setting";
-import { repeatErasures } from "../../customers/keep-erasures.ts";
+import { reapplyErasures } from "../../customers/write-erasure-lists.ts";
 import { shopFile, shopFilePath } from "../../database/shop-file.ts";
 import { markRestoredCopy } from "../../restored-copy/restored-copy.ts";
 import { openForCommand } from "../../service.ts";
@@ -152,7 +152,7 @@ async function finishRestored(
     const { db } = service;
     // On Postgres, the restore already marked it.
     if (!storage.databaseUrl) await transaction(db, (queries) => markRestoredCopy(queries, copy));
-    const erased = erasures && (await repeatErasures(service, erasures));
+    const erased = erasures && (await reapplyErasures(service, erasures));
     return { erased, inconsistencies: await countInconsistencies(db) };
   } finally {
     await opened.close();

@@ -1,5 +1,5 @@
 import type { ReadArchive } from "@damson/backup/read-archive";
-import type { RepeatedErasures } from "../../customers/keep-erasures.ts";
+import type { ReappliedErasures } from "../../customers/write-erasure-lists.ts";
 import type { Show } from "../command-line.ts";
 
 interface Restored extends ReadArchive {
@@ -7,7 +7,7 @@ interface Restored extends ReadArchive {
   readonly file: string;
   readonly inconsistencies: number;
   /** `undefined`: there is no list of erasures. */
-  readonly erased: RepeatedErasures | undefined;
+  readonly erased: ReappliedErasures | undefined;
 }
 
 export function showNext(
@@ -42,7 +42,7 @@ export function showNext(
   for (const line of lines) show(line);
 }
 
-function erasureLines(erased: RepeatedErasures | undefined): readonly string[] {
+function erasureLines(erased: ReappliedErasures | undefined): readonly string[] {
   if (erased === undefined)
     return ["No list beside the backup, or in a bucket for backups, says who was erased since"];
   const { persons, open } = erased;

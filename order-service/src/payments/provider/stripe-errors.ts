@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { BalanceTooLow, ProviderRefused, ProviderUnavailable } from "./provider.ts";
 
 /** Maps Stripe errors: https://docs.stripe.com/error-handling */
-export function errorOf(errors: typeof Stripe.errors, cause: unknown): unknown {
+export function toProviderError(errors: typeof Stripe.errors, cause: unknown): unknown {
   const {
     StripeAPIError,
     StripeAuthenticationError,

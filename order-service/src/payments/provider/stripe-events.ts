@@ -38,16 +38,16 @@ export function isThin(body: string): boolean {
 }
 
 /** Parses an event and validates the fields that we use. Throws if it is invalid. */
-export function eventOf(posted: unknown): ProviderEvent {
+export function parseEvent(posted: unknown): ProviderEvent {
   if (v.is(thinEvent, posted)) {
     const { id, type, related_object } = posted;
-    return { id, type, about: aboutOf(type.replace(/^v1\./, ""), related_object) };
+    return { id, type, about: parseSubject(type.replace(/^v1\./, ""), related_object) };
   }
   const { id, type, data } = v.parse(snapshotEvent, posted);
-  return { id, type, about: aboutOf(type, data.object) };
+  return { id, type, about: parseSubject(type, data.object) };
 }
 
-function aboutOf(type: string, subject: unknown): ProviderEvent["about"] {
+function parseSubject(type: string, subject: unknown): ProviderEvent["about"] {
   return isActedOn(type) ? { kind: kinds[type], id: v.parse(withId, subject).id } : undefined;
 }
 

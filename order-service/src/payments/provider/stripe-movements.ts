@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import type { Movement } from "./provider.ts";
-import { idOf } from "./stripe-objects.ts";
+import { toId } from "./stripe-objects.ts";
 
 /** Lists successful charges and refunds and lost disputes created since then. */
-export async function movementsOf(stripe: Stripe, since: Date): Promise<readonly Movement[]> {
+export async function listMovements(stripe: Stripe, since: Date): Promise<readonly Movement[]> {
   const params = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
   const movements: Movement[] = [];
   const add = (kind: Movement["kind"], { id, amount, payment_intent, metadata }: Moved) => {
-    const paymentIntentId = idOf(payment_intent);
+    const paymentIntentId = toId(payment_intent);
     if (paymentIntentId === undefined) return;
     const paymentId = metadata?.payment_id;
     movements.push({

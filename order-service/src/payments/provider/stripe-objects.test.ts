@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionOf } from "./stripe-objects.ts";
+import { toSessionParams } from "./stripe-objects.ts";
 
 const checkout = {
   key: "1:1",
@@ -19,16 +19,18 @@ const checkout = {
   cancelUrl: "https://shop.example/cancelled",
 };
 const itemsOf = (changes: Partial<typeof checkout> = {}) =>
-  (sessionOf({ ...checkout, ...changes }).line_items ?? []).map(({ quantity = 0, price_data }) => ({
-    quantity,
-    amount: price_data?.unit_amount ?? 0,
-    name: price_data?.product_data?.name,
-    description: price_data?.product_data?.description,
-  }));
+  (toSessionParams({ ...checkout, ...changes }).line_items ?? []).map(
+    ({ quantity = 0, price_data }) => ({
+      quantity,
+      amount: price_data?.unit_amount ?? 0,
+      name: price_data?.product_data?.name,
+      description: price_data?.product_data?.description,
+    }),
+  );
 const sum = (items: ReturnType<typeof itemsOf>) =>
   items.reduce((total, { quantity, amount }) => total + quantity * amount, 0);
 
-test("the page lists what is bought, and its delivery", () => {
+test("lists items and delivery", () => {
   expect(itemsOf()).toEqual([
     { quantity: 2, amount: 1999, name: "Lovely Cream", description: undefined },
     { quantity: 1, amount: 1, name: "Small Brush", description: undefined },
@@ -38,7 +40,7 @@ test("the page lists what is bought, and its delivery", () => {
   expect(itemsOf({ delivery: 0, amount: 3999 })).toHaveLength(2);
 });
 
-test("with a discount, or more items than a page takes, one item names all of them and adds up", () => {
+test("combines items for a discount or too many lines", () => {
   const reduced = itemsOf({ discount: 400, amount: 4098 });
   const description = "2 × Lovely Cream, 1 × Small Brush, 1 × Delivery, less £4.00";
   expect(reduced).toEqual([{ quantity: 1, amount: 4098, name: "Order DM-7K3Q-9XTB", description }]);

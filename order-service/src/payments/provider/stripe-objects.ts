@@ -8,14 +8,14 @@ import type {
   ProviderRefund,
 } from "./provider.ts";
 
-export function sessionOf(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
+export function toSessionParams(checkout: NewCheckout): Stripe.Checkout.SessionCreateParams {
   const { paymentId, orderId, orderNumber, email, expiresAt } = checkout;
   const metadata = { payment_id: paymentId, order_id: orderId };
   return {
     mode: "payment",
     client_reference_id: orderId,
     customer_email: email,
-    line_items: itemsOf(checkout).map(({ name, unitPrice, quantity, description }) => ({
+    line_items: toLineItems(checkout).map(({ name, unitPrice, quantity, description }) => ({
       quantity,
       price_data: {
         currency: "gbp",
@@ -44,7 +44,13 @@ const MAX_DESCRIPTION = 500;
  * The order's lines and delivery. A discounted order becomes a single item that describes them, because items cannot be
  * negative and coupons would need another permission.
  */
-function itemsOf({ orderNumber, amount, lines, delivery, discount }: NewCheckout): readonly Item[] {
+function toLineItems({
+  orderNumber,
+  amount,
+  lines,
+  delivery,
+  discount,
+}: NewCheckout): readonly Item[] {
   const charged = { name: "Delivery", unitPrice: delivery, quantity: 1 };
   const items = delivery > 0 ? [...lines, charged] : lines;
   const sum = items.reduce((total, { unitPrice, quantity }) => total + unitPrice * quantity, 0);
@@ -60,44 +66,44 @@ interface Item extends CheckoutLine {
   readonly description?: string;
 }
 
-export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
+export function toCheckout(session: Stripe.Checkout.Session): Checkout {
   return {
     id: session.id,
-    state: stateOf(session),
+    state: toCheckoutState(session),
     url: session.url ?? undefined,
     isPaid: session.payment_status === "paid",
     amount: session.amount_total ?? 0,
     currency: session.currency ?? "",
     paymentId: session.metadata?.payment_id,
     orderId: session.client_reference_id ?? undefined,
-    paymentIntentId: idOf(session.payment_intent),
+    paymentIntentId: toId(session.payment_intent),
   };
 }
 
 /** Unknown future states count as open. */
-function stateOf({ status }: Stripe.Checkout.Session): Checkout["state"] {
+function toCheckoutState({ status }: Stripe.Checkout.Session): Checkout["state"] {
   if (status === "complete") return "complete";
   return status === "expired" ? "expired" : "open";
 }
 
-export function refundOf(refund: Stripe.Refund): ProviderRefund {
+export function toRefund(refund: Stripe.Refund): ProviderRefund {
   const isOver = refund.status === "failed" || refund.status === "canceled";
   return {
     id: refund.id,
     state: refund.status === "succeeded" ? "succeeded" : isOver ? "failed" : "pending",
     pendingReason: refund.pending_reason,
     refundId: refund.metadata?.refund_id,
-    paymentIntentId: idOf(refund.payment_intent),
+    paymentIntentId: toId(refund.payment_intent),
     amount: refund.amount,
   };
 }
 
-export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
+export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   const { id, status, payment_intent, amount, reason, evidence_details } = dispute;
   const state = disputeStates[status] ?? "open";
   const { due_by } = evidence_details;
   const respondBy = due_by === null ? undefined : new Date(due_by * 1000);
-  return { id, state, paymentIntentId: idOf(payment_intent), amount, reason, respondBy };
+  return { id, state, paymentIntentId: toId(payment_intent), amount, reason, respondBy };
 }
 
 /** By Stripe's status. Staff review unknown future ones like an open dispute. */
@@ -115,7 +121,7 @@ const disputeStates: Readonly<Record<string, ProviderDispute["state"]>> = {
 };
 
 /** Stripe returns either an expanded object or its id. */
-export function idOf(
+export function toId(
   thing: string | { readonly id: string } | null | undefined,
 ): string | undefined {
   return typeof thing === "string" ? thing : thing?.id;

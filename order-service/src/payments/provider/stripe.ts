@@ -1,10 +1,10 @@
 /** Stripe Checkout, hosted: https://docs.stripe.com/payments/checkout */
 import type Stripe from "stripe";
 import type { PaymentProvider, ProviderRefund } from "./provider.ts";
-import { errorOf } from "./stripe-errors.ts";
-import { eventOf, isThin, moneyBackEvents } from "./stripe-events.ts";
-import { movementsOf } from "./stripe-movements.ts";
-import { checkoutOf, disputeOf, refundOf, sessionOf } from "./stripe-objects.ts";
+import { toProviderError } from "./stripe-errors.ts";
+import { isThin, moneyBackEvents, parseEvent } from "./stripe-events.ts";
+import { listMovements } from "./stripe-movements.ts";
+import { toCheckout, toDispute, toRefund, toSessionParams } from "./stripe-objects.ts";
 
 interface StripeOptions {
   readonly secretKey: string;
@@ -27,7 +27,7 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
   const { default: StripeClient } = await import("stripe");
   const { webhookSecret, clock } = options;
   const stripe = new StripeClient(options.secretKey, {
-    ...addressOf(options.apiAddress),
+    ...parseAddress(options.apiAddress),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -38,7 +38,7 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
     try {
       return await question();
     } catch (cause) {
-      throw errorOf(StripeClient.errors, cause);
+      throw toProviderError(StripeClient.errors, cause);
     }
   }
 
@@ -58,8 +58,8 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
         const create = async (
           params: Stripe.Checkout.SessionCreateParams,
           idempotencyKey: string,
-        ) => checkoutOf(await stripe.checkout.sessions.create(params, { idempotencyKey }));
-        const params = sessionOf(checkout);
+        ) => toCheckout(await stripe.checkout.sessions.create(params, { idempotencyKey }));
+        const params = toSessionParams(checkout);
         const { customer_email, ...withoutEmail } = params;
         return create(params, checkout.key).catch((error: unknown) => {
           const { StripeInvalidRequestError } = StripeClient.errors;
@@ -74,18 +74,18 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
       ask(async () => {
         const { sessions } = stripe.checkout;
         try {
-          return checkoutOf(await sessions.expire(id, undefined, CHECK_OPTIONS));
+          return toCheckout(await sessions.expire(id, undefined, CHECK_OPTIONS));
         } catch (error) {
           const { StripeInvalidRequestError } = StripeClient.errors;
           if (!(error instanceof StripeInvalidRequestError)) throw error;
-          return checkoutOf(await sessions.retrieve(id, undefined, CHECK_OPTIONS));
+          return toCheckout(await sessions.retrieve(id, undefined, CHECK_OPTIONS));
         }
       }),
-    readCheckout: (id) => ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id))),
+    readCheckout: (id) => ask(async () => toCheckout(await stripe.checkout.sessions.retrieve(id))),
     findCheckoutOf: (paymentIntentId) =>
       ask(async () => {
         const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentIntentId });
-        return data[0] && checkoutOf(data[0]);
+        return data[0] && toCheckout(data[0]);
       }),
     refund: ({ refundId, paymentIntentId, amount }) =>
       ask(async () => {
@@ -95,19 +95,19 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
           metadata: { refund_id: refundId },
         };
         const idempotencyKey = `${refundId}:${amount}`;
-        return refundOf(await stripe.refunds.create(params, { idempotencyKey }));
+        return toRefund(await stripe.refunds.create(params, { idempotencyKey }));
       }),
-    readRefund: (id) => ask(async () => refundOf(await stripe.refunds.retrieve(id))),
-    listRefunds: (paymentIntentId) => ask(() => refundsOf(stripe, paymentIntentId)),
-    readDispute: (id) => ask(async () => disputeOf(await stripe.disputes.retrieve(id))),
-    listMovements: (since) => ask(() => movementsOf(stripe, since)),
+    readRefund: (id) => ask(async () => toRefund(await stripe.refunds.retrieve(id))),
+    listRefunds: (paymentIntentId) => ask(() => listStripeRefunds(stripe, paymentIntentId)),
+    readDispute: (id) => ask(async () => toDispute(await stripe.disputes.retrieve(id))),
+    listMovements: (since) => ask(() => listMovements(stripe, since)),
     listMoneyBackEvents: (since) =>
       ask(async () => {
         const created = { gte: Math.floor(since.getTime() / 1000) };
         const events: unknown[] = [];
         const pages = stripe.events.list({ types: [...moneyBackEvents], created, limit: 100 });
         for await (const event of pages) events.unshift(event);
-        return events.map(eventOf);
+        return events.map(parseEvent);
       }),
     readEvent(body, signature) {
       try {
@@ -124,7 +124,7 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
         const event: unknown = isThin(body)
           ? stripe.parseEventNotification(...signed)
           : webhooks.constructEvent(...signed);
-        return isFromFuture(signature, now) ? undefined : eventOf(event);
+        return isFromFuture(signature, now) ? undefined : parseEvent(event);
       } catch {
         // Any other error is caused by the posted body, such as invalid JSON.
         return undefined;
@@ -133,7 +133,7 @@ export async function connectToStripe(options: StripeOptions): Promise<PaymentPr
   };
 }
 
-function addressOf(address: string | undefined) {
+function parseAddress(address: string | undefined) {
   if (address === undefined) return {};
   const { protocol, hostname, port } = new URL(address);
   return {
@@ -143,14 +143,14 @@ function addressOf(address: string | undefined) {
   };
 }
 
-async function refundsOf(
+async function listStripeRefunds(
   stripe: Stripe,
   paymentIntentId: string,
 ): Promise<readonly ProviderRefund[]> {
   const refunds: ProviderRefund[] = [];
   for await (const refund of stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })) {
     // Stripe lists the newest first. A later refund may repeat an earlier one that failed.
-    refunds.unshift(refundOf(refund));
+    refunds.unshift(toRefund(refund));
   }
   return refunds;
 }

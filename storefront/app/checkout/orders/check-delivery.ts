@@ -7,7 +7,7 @@ import { leaveMessages, shippingForm } from "./address-forms.ts";
 
 /** Returns true if the basket cannot be delivered to the entered address, and leaves the reason at its field. */
 export function leavesDeliveryProblem(): boolean {
-  const hasFlammables = basketStore.get().some(({ isPerfume }) => isPerfume);
+  const hasFlammables = basketStore.get().some(({ isFlammable }) => isFlammable);
   const problem = findDeliveryProblem(shippingDraft.get().postcode ?? "", {
     hasFlammables,
     unservedAreas: delivery.unservedAreas,

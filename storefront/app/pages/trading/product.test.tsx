@@ -10,9 +10,9 @@ const PATH = "/products/sample";
 
 function picture(name: string, variant?: string): ProductPicture {
   const files = { base: `/images/${name}`, widths: [320, 800] as const };
-  const whole = { ...files, width: 800, height: 800 };
+  const uncropped = { ...files, width: 800, height: 800 };
   const sharing = { path: `/images/${name}.jpg`, width: 1200, height: 630 };
-  const shown = { alt: name, placeholder: "sand", square: files, whole, sharing } as const;
+  const shown = { alt: name, placeholder: "sand", square: files, uncropped, sharing } as const;
   return { ...shown, ...(variant !== undefined && { variant }) };
 }
 

@@ -18,8 +18,8 @@ const variants = lazyWithRetry(() =>
 
 export function BuyingForm(props: BuyingFormProps) {
   const { brand, name, price, picture, variant, category, pageSlug, query } = props.product;
-  const isPerfume = category === fragrance.label || undefined;
-  const item = { brand, name, price, picture, variant, isPerfume, pageSlug, query };
+  const isFlammable = category === fragrance.label || undefined;
+  const item = { brand, name, price, picture, variant, isFlammable, pageSlug, query };
   const { quantity, stepper, limit, limitId, button, add } = useBuying(item);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,4 +1,4 @@
-import { type Checked, type Missing, listMissing } from "@damson/catalogue/missing";
+import { type Checked, listMissing, type Missing } from "@damson/catalogue/missing";
 import type { Product, ProductFields } from "./product-fields.ts";
 import { priceError, readNumber } from "./read-fields.ts";
 import { variantTitle } from "./variant-names.ts";

@@ -1,4 +1,4 @@
-import { type ChargedPrice, chargedPrices } from "@damson/catalogue/timeline";
+import { type ChargedPrice, listChargedPrices } from "@damson/catalogue/timeline";
 import { formatPence } from "@damson/shop/money";
 import { useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
@@ -20,7 +20,7 @@ const columns: readonly Column<ChargedPrice>[] = [
 
 export function PriceHistory({ prices }: { readonly prices: VariantPrices }) {
   const [isTable, setIsTable] = useState(false);
-  const charged = chargedPrices(
+  const charged = listChargedPrices(
     prices.rows.map(({ id, pence, startsAt, endsAt, withdrawnAt }) => ({
       id,
       pence,

@@ -5,10 +5,10 @@ import { listInFolder } from "@damson/backup/erasure-lists";
 import { readErasures } from "@damson/backup/kept-erasures";
 import { afterAll, expect, test } from "vitest";
 import { requestSubscription } from "../newsletter/subscribe.ts";
-import { bodyOf, describeOnBoth, placementOf } from "../testing/service.ts";
+import { createPlacement, describeOnBoth, readResponse } from "../testing/service.ts";
 import { eraseCustomer } from "./erase-customer.ts";
 import { exportCustomer } from "./export-customer.ts";
-import { keepErasures, repeatErasures } from "./keep-erasures.ts";
+import { reapplyErasures, writeErasureLists } from "./write-erasure-lists.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "damson-erasures-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -20,24 +20,24 @@ describeOnBoth("erasures", {}, (shop) => {
   const { service } = shop;
   const context = { ...service, address: "127.0.0.1", requestId: "1" };
 
-  test("are listed without any address, and repeated in data that have the person again", async () => {
+  test("are recorded without addresses and reapplied after a restore", async () => {
     await eraseCustomer(service, anna);
-    await keepErasures(service, [listInFolder(folder)], 35);
+    await writeErasureLists(service, [listInFolder(folder)], 35);
     const list = (await readErasures(listInFolder(folder))) ?? [];
     const own = list.filter(({ subject }) => subject === service.addressHash(anna));
     expect(own).toEqual([{ at: shop.now(), subject: service.addressHash(anna) }]);
     expect(await readFile(join(folder, "erasures.jsonl"), "utf8")).not.toMatch(/anna|example/i);
 
-    const order = placementOf();
+    const order = createPlacement();
     const shipping = { ...order.shipping, email: anna };
-    const { number } = (await bodyOf(await shop.place({ ...order, shipping }))).order;
+    const { number } = (await readResponse(await shop.place({ ...order, shipping }))).order;
     await requestSubscription(context, " Anna@Example.com ");
     await requestSubscription(context, berta);
 
     // Erasures from another shop match no one.
     const others = [{ at: shop.now(), subject: "of-another-shop" }];
-    expect(await repeatErasures(service, others)).toEqual({ persons: 0, open: [] });
-    expect(await repeatErasures(service, [...list, ...others])).toEqual({
+    expect(await reapplyErasures(service, others)).toEqual({ persons: 0, open: [] });
+    expect(await reapplyErasures(service, [...list, ...others])).toEqual({
       persons: 1,
       open: [number],
     });

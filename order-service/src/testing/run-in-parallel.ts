@@ -5,7 +5,7 @@ import { openForCommand } from "../service.ts";
 import { readSettings } from "../settings/settings.ts";
 
 /** Opens a shop's data beside its running server. */
-export async function runBeside(
+export async function runInParallel(
   folder: string | undefined,
   work: (service: Service) => Promise<unknown>,
 ): Promise<void> {

@@ -10,12 +10,12 @@ type SavedPayments = Pick<DocumentContent<"payments">, "methods">;
  * A shop with an https address is public: customers must be able to pay and to exchange mail with it, and rate limits
  * must protect strangers. Throws `StartupError`.
  */
-export function refuseIncomplete(
+export function requireCompleteSettings(
   { bank, limits, owner, payments, smtp, storage }: Settings,
   { address }: { readonly address: string },
   savedPayments?: SavedPayments,
 ): void {
-  refusePaymentsWithoutKeys(payments, address, savedPayments);
+  requirePaymentKeys(payments, address, savedPayments);
   if (!address.startsWith("https:")) return;
   if (storage.inMemory && !storage.databaseUrl) {
     throw new StartupError(`${definitions.storage.inMemory.variable} forgets every order on close`);
@@ -30,7 +30,9 @@ export function refuseIncomplete(
     throw new StartupError(`${definitions.limits[limit].variable} is off`);
   }
   const missing = [
-    ...(!savedPayments && payments.methods.includes("bank-transfer") ? missingOfBank(bank) : []),
+    ...(!savedPayments && payments.methods.includes("bank-transfer")
+      ? listMissingBankSettings(bank)
+      : []),
     ...(owner.email ? [] : [definitions.owner.email]),
     ...(smtp.host ? [] : [definitions.smtp.host]),
   ];
@@ -39,7 +41,7 @@ export function refuseIncomplete(
   throw new StartupError(`With ORDERS=on, a shop at ${address} needs ${names}`);
 }
 
-function missingOfBank({ accountName, sortCode, accountNumber }: Settings["bank"]) {
+function listMissingBankSettings({ accountName, sortCode, accountNumber }: Settings["bank"]) {
   return [
     ...(accountName ? [] : [definitions.bank.accountName]),
     ...(sortCode ? [] : [definitions.bank.sortCode]),
@@ -48,7 +50,7 @@ function missingOfBank({ accountName, sortCode, accountNumber }: Settings["bank"
 }
 
 /** In every shop, because without the secret anyone could report a payment. */
-function refusePaymentsWithoutKeys(
+function requirePaymentKeys(
   payments: Settings["payments"],
   address: string,
   saved: SavedPayments | undefined,
@@ -67,14 +69,14 @@ function refusePaymentsWithoutKeys(
       : "PAYMENTS=stripe needs";
     throw new StartupError(`${who} ${names}`);
   }
-  refuseWrongKeys(payments, address);
+  requireValidKeys(payments, address);
   if (payments.stripeAddress && address.startsWith("https:")) {
     throw new StartupError(`${stripeAddress.variable} is not for a shop with customers`);
   }
 }
 
 /** Orders with test keys would never be paid: https://docs.stripe.com/keys */
-export function refuseWrongKeys(
+export function requireValidKeys(
   { stripeSecretKey = "", stripeWebhookSecret = "", isTest }: Settings["payments"],
   address: string,
 ): void {

@@ -5,7 +5,7 @@ import type { Order } from "../orders/orders.ts";
 import { findExcessPayout } from "./excess-payout.ts";
 
 /** Raises the owner's alert if more was paid out than was taken for an order; otherwise resolves it. */
-export async function alertOfPayout(
+export async function raisePayoutAlert(
   service: Pick<Service, "log" | "clock">,
   db: Queries,
   { id, number: subject }: Pick<Order, "id" | "number">,

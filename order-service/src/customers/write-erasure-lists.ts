@@ -12,7 +12,7 @@ import type { Queries } from "../database/database.ts";
 import { eraseCustomer } from "./erase-customer.ts";
 
 /** Updates the lists from the database. Throws if one cannot be written, after trying all. */
-export async function keepErasures(
+export async function writeErasureLists(
   { db, clock }: Pick<Service, "db" | "clock">,
   lists: readonly ErasureList[],
   keepDays: number,
@@ -35,17 +35,17 @@ export async function keepErasures(
   if (failures.length > 0) throw new Error(failures.join("; "));
 }
 
-export interface RepeatedErasures {
+export interface ReappliedErasures {
   readonly persons: number;
   /** Numbers of unsettled orders, whose details are still needed. */
   readonly open: readonly string[];
 }
 
 /** Reapplies erasures after a restore. */
-export async function repeatErasures(
+export async function reapplyErasures(
   service: Service,
   erasures: readonly Erasure[],
-): Promise<RepeatedErasures> {
+): Promise<ReappliedErasures> {
   const erased = new Set(erasures.map(({ subject }) => subject));
   const addresses = erased.size === 0 ? [] : await listAddresses(service.db.reader);
   const persons = addresses.filter((address) => erased.has(service.addressHash(address)));

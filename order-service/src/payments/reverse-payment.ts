@@ -9,13 +9,13 @@ import { markReservationsUnpaid } from "../stock/stock.ts";
 import { issueCreditNote } from "./invoices.ts";
 import { addPaymentEvent } from "./payment-events.ts";
 import { isPaidOnline } from "./payments.ts";
-import { takeBackUntil } from "./take-back-until.ts";
+import { reversibleUntil } from "./reversible-until.ts";
 
 /**
  * Reverts transfers that belonged to another order; the order awaits payment again. Possible until midnight in London,
  * unless something was sent or refunded. Throws `not_found`, `order_changed` and `order_state_conflict`.
  */
-export function takeBackPayment(
+export function reversePayment(
   service: Service,
   orderId: string,
   reason: string,
@@ -25,7 +25,7 @@ export function takeBackPayment(
     const { now } = by;
     const { id, number, paid: amount, refunded } = before;
     requireAction(before, "take_back_payment");
-    const until = takeBackUntil(await listEventTypes(db, id));
+    const until = reversibleUntil(await listEventTypes(db, id));
     if (isPaidOnline(before) || amount === 0 || refunded > 0 || until === undefined) {
       throw stateConflict(`Order ${number} has no bank transfer to undo.`);
     }

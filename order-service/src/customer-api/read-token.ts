@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 export const MAX_TOKEN = 500;
 
 /** Returns the token in the query string; empty if it is too long. */
-export function tokenIn({ url }: Request): string {
+export function readToken({ url }: Request): string {
   const token = new URL(url).searchParams.get("token") ?? "";
   return token.length > MAX_TOKEN ? "" : token;
 }

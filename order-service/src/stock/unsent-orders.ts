@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 
 /** States whose goods are still on the shelf. */
-const unsent = ["pending_payment", "paid"] as const;
+const unsentStates = ["pending_payment", "paid"] as const;
 /** One subquery per state, to match the partial indexes. */
 const unsentIds = sql<string>`(select id from orders where state = 'pending_payment'
   union all select id from orders where state = 'paid')`;
@@ -28,7 +28,7 @@ export async function lockUnsent(db: Queries, products: readonly string[]): Prom
  * Reserves a product for its unsent orders from before it was counted. Call after `lockStockToCount`. Throws
  * `TransactionConflict` if such an order is locked, because waiting for it would deadlock.
  */
-export async function holdUnsent(db: Queries, product: string): Promise<void> {
+export async function reserveUnsent(db: Queries, product: string): Promise<void> {
   const locked = await unsentOrders(db, [product]).forUpdate().skipLocked().execute();
   const all = await unsentOrders(db, [product]).execute();
   if (all.length > locked.length) throw new TransactionConflict("An order is being changed");
@@ -60,7 +60,7 @@ function unsentOrders(db: Queries, products: readonly string[]) {
       .select("id")
       .where("id", "in", unsentIds)
       // Repeated, because a state may change while this waits for the lock.
-      .where("state", "in", unsent)
+      .where("state", "in", unsentStates)
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom("order_lines")

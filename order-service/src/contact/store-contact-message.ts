@@ -11,7 +11,7 @@ import { mayWriteTo } from "../outbox/mails-to-strangers.ts";
  * Stores a message with its mails to the shop and to the sender. Idempotent by key; throws `idempotency_key_reused` for
  * another message.
  */
-export async function keepContactMessage(
+export async function storeContactMessage(
   service: Service,
   message: ContactMessage,
   key: string,
@@ -32,15 +32,15 @@ export async function keepContactMessage(
     // Only a test shop can lack an owner address; then the mail goes to the mail sender's own
     // address.
     const recipient = owner.email ?? smtp.adminEmail;
-    await enqueueOf(db, id, { kind: "contact_message", recipient, data: message }, now);
+    await enqueueMail(db, id, { kind: "contact_message", recipient, data: message }, now);
     // The message is stored even if its sender may not be mailed.
     if (!(await mayWriteTo(service, db, message.email))) return;
     const toSender = { kind: "contact_acknowledged", recipient: message.email, data: {} } as const;
-    await enqueueOf(db, id, toSender, now);
+    await enqueueMail(db, id, toSender, now);
   });
 }
 
-function enqueueOf(
+function enqueueMail(
   db: Queries,
   id: string,
   mail: Omit<OutboxMessage, "key">,

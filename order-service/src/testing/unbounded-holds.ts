@@ -1,2 +1,0 @@
-/** Settings that let unpaid orders hold all stock. */
-export const unboundedHolds = { transferSharePercent: 100, unconfirmedHours: "off" } as const;
