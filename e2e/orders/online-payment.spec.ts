@@ -344,7 +344,7 @@ test("a payment that cannot be confirmed yet says so, and empties the basket onc
   await page.getByRole("link", { name: "Go to your order" }).click();
   await expectTitle(page, `Order ${number}`);
   await page.getByRole("button", { name: "Pay £84.99" }).click();
-  await expect(page.getByText(/is being paid already/).last()).toBeVisible();
+  await expect(page.getByText(/is already being paid/).last()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your payment has arrived" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
 });

@@ -86,7 +86,7 @@ export function stockChanged(message: string): ApiError {
 
 /** Error for a truncated mail link. */
 export function unknownLink(): ApiError {
-  return notFound("This link is not complete. Please open it from the email again.");
+  return notFound("This link is incomplete. Please open it from the email again.");
 }
 
 export function productNotFound(): ApiError {

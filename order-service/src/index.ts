@@ -80,7 +80,7 @@ export async function openServiceForCommand(env: Environment): Promise<OpenedSer
   const settings = readSettings({}, env);
   const { databaseUrl, inMemory } = settings.storage;
   if (inMemory && !databaseUrl) {
-    throw new StartupError("A database in memory is not there for a command");
+    throw new StartupError("Commands cannot use an in-memory database");
   }
   const database = await openDatabaseForCommand(settings.storage, {
     file: shopFile,

@@ -53,7 +53,7 @@ export function createPlacementQueue(
 }
 
 function tooBusy(cause?: QueueFull): ApiError {
-  const message = "Many people are ordering at this moment. Please try again shortly.";
+  const message = "We’re very busy right now. Please try again shortly.";
   // Random, to spread the retries of refused clients.
   const retryAfterSeconds = randomInt(1, 4);
   return apiError({ code: "unavailable", message }, { retryAfterSeconds, isExpected: true, cause });

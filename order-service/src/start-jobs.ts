@@ -55,7 +55,7 @@ export const runJobs: Job = async (service, signal) => {
   await runJob(service, "watch_unpaid_stock", () => watchUnpaidStock(service));
   await runJob(service, "send_back_in_stock", async () => {
     const notified = await sendNotices(service, signal);
-    if (notified > 0) service.log.info({ notified }, "customers were written to: back in stock");
+    if (notified > 0) service.log.info({ notified }, "back-in-stock notices were sent");
   });
   if (provider) {
     await runJob(service, "make_refunds", () => processRefunds(service, provider, { signal }));
@@ -82,11 +82,11 @@ export const runHourlyJobs: Job = async (service, signal) => {
   }
   await runJob(service, "remind_unpaid", async () => {
     const reminded = await remindUnpaid(service, signal);
-    if (reminded > 0) service.log.info({ reminded }, "customers were reminded to pay");
+    if (reminded > 0) service.log.info({ reminded }, "payment reminders were sent");
   });
   await runJob(service, "remove_old_data", async () => {
     const removed = await applyRetention(service, signal);
-    if (removed > 0) service.log.info({ removed }, "what was kept long enough is gone");
+    if (removed > 0) service.log.info({ removed }, "expired data was deleted");
   });
   if (!signal?.aborted) await checkIntegrityNightly(service);
 };

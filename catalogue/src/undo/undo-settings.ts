@@ -13,7 +13,7 @@ type Items = Promise<readonly ChangeItem[]>;
 export async function undoDocument(db: Queries, author: Author, item: RecordedItem): Items {
   const { entityId: name, before } = item;
   if (!isDocumentName(name) || before === null) {
-    throw new UndoError("This version of the shop does not know these settings.");
+    throw new UndoError("This version of the shop cannot read these settings.");
   }
   const { content } = await readDocument(db, name);
   await requireSame(db, item, content);

@@ -94,15 +94,15 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(message).toMatchObject({ email: anna, state: "open", answers: [] });
     expect(sender).toMatchObject({ id: customers.findId(anna), count: 3, messages: [] });
     expect(sender.orders).toHaveLength(3);
-    await expect(getMessage(service, randomUUID())).rejects.toThrow("is not there");
-    await expect(getMessage(service, "1")).rejects.toThrow("is not there");
+    await expect(getMessage(service, randomUUID())).rejects.toThrow("does not exist any more");
+    await expect(getMessage(service, "1")).rejects.toThrow("does not exist any more");
   });
 
   test("returns not found for an unknown customer", async () => {
     await expect(customers.get(customers.findId("nobody@example.com"))).rejects.toThrow(
-      "Nothing is kept",
+      "There is no data",
     );
-    await expect(customers.get(anna)).rejects.toThrow("Nothing is kept");
+    await expect(customers.get(anna)).rejects.toThrow("There is no data");
   });
 
   test("exports all data including answers and records the staff member", async () => {

@@ -108,7 +108,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       },
     ]);
     await expect(newsletter.unsubscribe(service, randomUUID(), owner)).rejects.toThrow(
-      "is not there",
+      "does not exist any more",
     );
   });
 

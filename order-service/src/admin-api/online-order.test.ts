@@ -84,7 +84,9 @@ describe.each(sqliteOnly)("an order paid online, on %s", (_name, storage) => {
 
     const part = { amount: 1000, isPart: true, key: randomUUID() };
     await order.refund(number, part, { person });
-    await expect(order.deduct(number, "Worn", { person })).rejects.toThrow("on its way back");
+    await expect(order.deduct(number, "Worn", { person })).rejects.toThrow(
+      "already being refunded",
+    );
     await shop.service.staff.checkPayments();
     await settled();
     expect(await view(number)).toMatchObject({

@@ -87,7 +87,7 @@ describe.each(databases)("on %s", async (name, storage) => {
     await fail();
     expect((await found()).filter((text) => text.includes("“watch unpaid stock”"))).toEqual([
       expect.stringMatching(
-        /^The shop does not do .*“watch unpaid stock” has failed since .*: no such table\.$/,
+        /^A background job is not running.*“watch unpaid stock” has failed since .*: no such table\.$/,
       ),
     ]);
   });
@@ -120,7 +120,7 @@ describe.each(databases)("on %s", async (name, storage) => {
     expect(await found()).toEqual([]);
     await expect(post()).rejects.toThrow("no event that Stripe");
     expect(await found()).toEqual([
-      expect.stringContaining("3 reports in the payment provider's name were refused"),
+      expect.stringContaining("3 payment reports in a day were rejected"),
     ]);
     opened.refusedEvents.reset();
     expect(await found()).toEqual([]);

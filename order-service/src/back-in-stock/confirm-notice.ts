@@ -42,6 +42,6 @@ export async function confirmNotice(service: Service, token: string): Promise<Aw
 
 function endedLink(): ApiError {
   return notFound(
-    "This link is not used any more. If the product is still sold out, please ask again on its page.",
+    "This link is no longer valid. If the product is still sold out, please ask again on its page.",
   );
 }

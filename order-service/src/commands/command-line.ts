@@ -5,10 +5,10 @@ export type Show = (line: string) => void;
 const commands = {
   backup: { operand: "<file>", does: "writes the whole shop into one encrypted file" },
   restore: { operand: "<file>", does: "restores a backup into an empty data folder and database" },
-  check: { operand: "", does: "whether all orders and the stock add up" },
+  check: { operand: "", does: "checks that orders and stock are consistent" },
   doctor: { operand: "", does: "checks settings, database, mail and the shop" },
-  export: { operand: "<email>", does: "all that is kept of a person, as JSON" },
-  erase: { operand: "<email>", does: "forgets a person, as far as the law allows" },
+  export: { operand: "<email>", does: "exports a customer's data as JSON" },
+  erase: { operand: "<email>", does: "erases a customer's data, as far as the law allows" },
 } as const satisfies Readonly<Record<string, { readonly operand: string; readonly does: string }>>;
 
 type CommandName = keyof typeof commands;
@@ -27,7 +27,7 @@ export function readCommandLine(words: readonly string[]): Command | string {
   if (first === undefined || ["help", "-h", "--help"].includes(first)) return help();
   const name = names.find((each) => each === first);
   if (name === undefined) {
-    throw new CommandError(`There is no command "${words.join(" ")}": "help" shows them`);
+    throw new CommandError(`There is no command "${words.join(" ")}". Run "help" for the list`);
   }
   const usage = commands[name].operand;
   const isComplete = (usage === "") === (operand === "");

@@ -20,10 +20,10 @@ test("lists owner details required before opening", async () => {
     checkReady: async () => {},
   });
 
-  await expect(examined).rejects.toThrow("Not everything is in order");
+  await expect(examined).rejects.toThrow("Some checks failed");
   expect(lines).toContainEqual(
     expect.stringMatching(
-      /^fail {2}owner {5}no orders are taken until the admin’s Shop has: Company name, .*Returns address$/,
+      /^fail {2}owner {5}the shop takes no orders until these details are filled in under Settings in the admin: Company name, .*Returns address$/,
     ),
   );
 });

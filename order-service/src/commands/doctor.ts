@@ -38,25 +38,25 @@ export async function runDoctor(
     const saved = await readSaved(settings).catch(() => undefined);
     await check("settings", async () => {
       requireCompleteSettings(settings, { address }, saved?.payments);
-      report("ok", "settings", "can be used");
+      report("ok", "settings", "are valid");
     });
     const missing = missingToOpen(saved?.owner ?? initialOwner, address);
     if (missing.length > 0) {
       report(
         "fail",
         "owner",
-        `no orders are taken until the admin’s Shop has: ${missing.join(", ")}`,
+        `the shop takes no orders until these details are filled in under Settings in the admin: ${missing.join(", ")}`,
       );
     }
     await check("orders", () => checkReady(settings, (line) => report("ok", "orders", line)));
     await check("mail", async () => report(...(await checkMail(settings))));
   });
-  if (hasFailed) throw new CommandError("Not everything is in order");
+  if (hasFailed) throw new CommandError("Some checks failed");
 }
 
 async function checkMail({ smtp }: Settings): Promise<[State, string, string]> {
   const { host, port } = smtp;
-  if (!host) return ["note", "mail", "no SMTP_HOST: emails are files in the outbox"];
+  if (!host) return ["note", "mail", "no SMTP_HOST: emails are written to files in the outbox"];
   await checkSmtp({ ...smtp, host });
-  return ["ok", "mail", `${host}:${port} takes our emails`];
+  return ["ok", "mail", `${host}:${port} accepts our emails`];
 }

@@ -30,19 +30,18 @@ export async function erasePersonalData(
   show(`Orders that no longer say whose they are: ${orders.join(", ") || "none"}`);
   show(`Erased contact messages: ${contactMessages}, newsletter subscriptions: ${subscriptions}`);
   if (backInStockRequests > 0) {
-    show(`Requests for an email when something is back erased: ${backInStockRequests}`);
+    show(`Erased back-in-stock requests: ${backInStockRequests}`);
   }
   if (open.length > 0) {
-    show(`Not settled, and kept as they are: ${open.join(", ")}`);
-    show("Erase again once they have been returned, refunded or kept past the time for returns");
+    show(`Kept because they are not settled: ${open.join(", ")}`);
+    show("Erase again once they are returned, refunded or past the return period");
   }
-  if (hadCode)
-    show("That it has had its discount code stays known, by a hash of the address alone");
+  if (hadCode) show("A hash of the address remains, to prevent a second discount code");
   // Already erased; the shop rewrites the list while it runs.
   await keepErasures(service, erasureLists(backups), backups.keepDays).catch((error: unknown) =>
     show(`A restore does not know of it: its list was not written: ${getErrorMessage(error)}`),
   );
-  show("An account of this address is kept apart: its owner, or the auth service, deletes it");
+  show("If the address has an account, delete it separately");
 }
 
 function parseEmail(typed: string): string {

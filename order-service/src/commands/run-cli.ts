@@ -62,11 +62,12 @@ async function withService<Result>(
 
 /** Prints whether orders can be taken and emails are sent. Throws `CommandError`. */
 async function checkReady(service: Service, show: Show): Promise<void> {
-  if (!(await isReady(service))) throw new CommandError("No order can be kept now: see the log");
-  show("Orders can be kept");
+  if (!(await isReady(service)))
+    throw new CommandError("The shop cannot store orders now: see the log");
+  show("The shop can store orders");
   const { waiting, oldestSeconds, failed } = await outboxStatus(service.db, service.clock());
   const age = waiting > 0 ? `, the oldest for ${Math.round(oldestSeconds)} s` : "";
-  show(`Emails that wait: ${waiting}${age}; given up: ${failed}`);
+  show(`Emails waiting: ${waiting}${age}; failed: ${failed}`);
 }
 
 /** Throws `CommandError` if anything is inconsistent. */

@@ -147,8 +147,10 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 
   test("rejects answering or closing an unknown message", async () => {
-    await expect(answer(randomUUID(), "Hello")).rejects.toThrow("is not there");
-    await expect(closeMessage(service, randomUUID(), true, beth)).rejects.toThrow("is not there");
+    await expect(answer(randomUUID(), "Hello")).rejects.toThrow("does not exist any more");
+    await expect(closeMessage(service, randomUUID(), true, beth)).rejects.toThrow(
+      "does not exist any more",
+    );
   });
 
   test("finds messages by any of their text", async () => {

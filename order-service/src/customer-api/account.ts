@@ -32,7 +32,7 @@ export const deleteAccount: Handler = async (request, context) => {
   requireRecentProof(customer, context.clock());
   const deleteUser = context.accounts?.deleteUser;
   if (deleteUser === undefined) {
-    throw notFound("Your account cannot be deleted here. Please write to us, and we delete it.");
+    throw notFound("Your account cannot be deleted here. Please contact us and we’ll delete it.");
   }
   await deleteUser(customer.userId);
   await releaseOrders(context, customer.userId);
@@ -44,7 +44,7 @@ export const deleteAccount: Handler = async (request, context) => {
 /** Prevents the last owner from locking themselves out, and staff from leaving unnoticed. */
 function requireNoRole({ role }: SignedInCustomer): void {
   if (role === undefined) return;
-  const message = "This is the account of a member of staff. An owner removes it in the admin.";
+  const message = "This is a staff account. An owner can remove it in the admin.";
   throw apiError({ code: "account_has_role", message });
 }
 

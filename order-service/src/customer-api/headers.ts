@@ -67,7 +67,7 @@ export async function requireCustomer(
     throw apiError({ code: "unauthorized", message: "Please sign in again." });
   }
   if (!customer.needsSecondFactor) return customer;
-  const message = "Please confirm with your second factor that it is you.";
+  const message = "Please confirm it’s you with your second factor.";
   throw apiError({ code: "insufficient_aal", message });
 }
 

@@ -157,5 +157,5 @@ test("reports that the shop may not delete users", async () => {
   const { code, message } = await readResponse(response);
   await service.close();
   expect([response.status, code]).toEqual([404, "not_found"]);
-  expect(message).toContain("write to us");
+  expect(message).toContain("contact us");
 });

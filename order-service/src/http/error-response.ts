@@ -32,7 +32,7 @@ function asApiError(error: unknown): ApiError {
 }
 
 function unavailable(cause?: unknown): ApiError {
-  const message = "We cannot take orders at this moment. Please try again shortly.";
+  const message = "We can’t take orders at the moment. Please try again shortly.";
   return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5, cause });
 }
 

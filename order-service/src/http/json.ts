@@ -61,8 +61,8 @@ export async function readObject(request: Request, maxBytes = MAX_BYTES): Promis
 /** Reads the body as text. Throws `bad_request` and `too_large`. */
 export function readBody(request: Request, maxBytes: number): Promise<string> {
   return readText(request, maxBytes, {
-    tooLarge: () => apiError({ code: "too_large", message: "This is more than we can read." }),
-    unreadable: (cause) => badRequest("The request broke off.", cause),
+    tooLarge: () => apiError({ code: "too_large", message: "This request is too large." }),
+    unreadable: (cause) => badRequest("The request was interrupted.", cause),
   });
 }
 

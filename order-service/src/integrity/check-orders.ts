@@ -78,40 +78,40 @@ const payoutAlert = (resolvedAt: "null" | "not null") => `exists (select 1 from 
 
 /** Condition on order `o` by problem. */
 const inconsistencies: Readonly<Record<string, string>> = {
-  "its lines do not add up": `o.subtotal <> (select coalesce(sum(l.line_total), 0)
+  "the lines do not add up to the subtotal": `o.subtotal <> (select coalesce(sum(l.line_total), 0)
     from order_lines l where l.order_id = o.id)`,
-  "its pieces are miscounted": `o.items <> (select coalesce(sum(l.quantity), 0)
+  "the number of items is wrong": `o.items <> (select coalesce(sum(l.quantity), 0)
     from order_lines l where l.order_id = o.id)`,
-  "its total does not add up": "o.total <> o.subtotal - o.discount + o.delivery",
-  "its returns are miscounted": `exists (select 1 from order_lines l where l.order_id = o.id
+  "the total is wrong": "o.total <> o.subtotal - o.discount + o.delivery",
+  "the returned quantities are wrong": `exists (select 1 from order_lines l where l.order_id = o.id
     and l.returned <> (select coalesce(sum(rl.quantity), 0) from return_lines rl
       join returns r on r.id = rl.return_id
       where r.order_id = o.id and rl.position = l.position))`,
-  "it says paid without the money": `o.paid <> ${sumEvents("captured")}
+  "the amount paid does not match the payments": `o.paid <> ${sumEvents("captured")}
       + ${sumEvents("part_received")} - ${sumEvents("reversed")}`,
-  "its refunds are miscounted": `o.refunded <> ${sumEvents("refunded")} - ${sumEvents("refund_failed")}
+  "the amount refunded does not match the refunds": `o.refunded <> ${sumEvents("refunded")} - ${sumEvents("refund_failed")}
       + ${sumEvents("disputed")} - ${sumEvents("dispute_won")}`,
-  "what is owed is miscounted": `o.owed <> (${owedAmount})`,
+  "the refund due is wrong": `o.owed <> (${owedAmount})`,
   // Ignored once an owner has resolved the alert.
-  "more was paid out than was taken": `exists (select 1 from payments p
+  "more was paid out than received": `exists (select 1 from payments p
       join payment_events e on e.payment_id = p.id where p.order_id = o.id group by p.id
       having sum(case when e.type in (${paidOut}) then e.amount
         when e.type in (${taken}) then -e.amount else 0 end) > 0)
     and (${payoutAlert("null")} or not ${payoutAlert("not null")})`,
-  "money that is not the order's is still here": `${sumEvents("surplus")}
+  "a surplus payment has not been refunded": `${sumEvents("surplus")}
       > ${sumEvents("surplus_refunded")} - ${sumEvents("surplus_refund_failed")}
         + ${sumEvents("surplus_disputed")} - ${sumEvents("surplus_dispute_won")}
     and not exists (select 1 from refunds r join payments p on p.id = r.payment_id
       where p.order_id = o.id and r.reason = 'paid_twice' and r.state in ('requested', 'pending'))`,
-  "it went on without being paid": `o.paid < o.total
+  "it was processed without full payment": `o.paid < o.total
     and o.state not in ('pending_payment', 'expired', 'cancelled')`,
-  "it was paid and still waits":
+  "it is paid but still awaits payment":
     "o.paid > 0 and o.paid - o.refunded >= o.total and o.state in ('pending_payment', 'expired')",
-  "its history ends elsewhere": `o.state <> (select e.state from order_events e
+  "the state does not match the history": `o.state <> (select e.state from order_events e
     where e.order_id = o.id and e.state is not null order by e.id desc limit 1)`,
-  "it holds goods it should not": `o.state not in ('pending_payment', 'paid')
+  "it reserves stock although it is closed or dispatched": `o.state not in ('pending_payment', 'paid')
     and exists (select 1 from reservations r where r.order_id = o.id)`,
-  "it holds other goods than it has": `exists (select 1 from reservations r
+  "the reserved quantities do not match the order": `exists (select 1 from reservations r
     where r.order_id = o.id and r.quantity <> (select coalesce(sum(l.quantity), 0)
       from order_lines l where l.order_id = o.id and l.product = r.product))`,
 };

@@ -106,7 +106,7 @@ const facts: Readonly<Record<string, readonly (string | undefined)[]>> = {
     "You will have to bear the direct cost of returning the goods.",
   ],
   "Schedule 2, o: when the right to cancel is lost": [
-    "for health and hygiene reasons the right to cancel ends for an item once its seal is broken",
+    "For health and hygiene reasons, the right to cancel ends for an item once its seal is broken",
   ],
   "Schedule 2, p: the duty of conformity": [
     "legal duty to supply goods that are in conformity with the contract",
@@ -187,7 +187,7 @@ test("omits sentences with missing owner details", () => {
     expect(part).not.toMatch(/ [.,:;]|[:,;]\.|\.\.|\b(Telephone|Address|at)[:.]? *[.,]/);
     expect(part).toContain("sold and delivered by Damson.");
     expect(part).toContain("you must inform us (Damson) of your decision");
-    expect(part).toContain("Please tell us first on our contact page");
+    expect(part).toContain("Please contact us first through our contact page");
     expect(part).toContain("The contract between us is in English");
   }
 });
@@ -197,7 +197,7 @@ test("shows VAT only with a VAT number", () => {
 
   // £67.48 at 20%: £56.23 and £11.25 of VAT.
   for (const part of parts(sampleOrder, { ...sampleContext, owner: registered })) {
-    expect(part).toContain("It contains £11.25 of VAT at 20%. Our VAT number is GB 123 4567 89.");
+    expect(part).toContain("It includes £11.25 of VAT at 20%. Our VAT number is GB 123 4567 89.");
   }
   for (const part of parts()) expect(part).not.toContain("VAT");
 });

@@ -41,7 +41,7 @@ export function orderMail(
 
 export function orderPage(token: string, { shop }: MailContext): Link {
   return {
-    text: "your order page",
+    text: "the page of your order",
     href: token === "" ? "" : `${shop.address}/order?token=${token}`,
   };
 }

@@ -40,7 +40,7 @@ export function paymentReminder(
       paragraph(
         `Changed your mind? Let the order expire, or cancel it on `,
         orderPage(token, context),
-        isInPart ? ". We’ll refund what you’ve paid." : ". You’ll owe nothing.",
+        isInPart ? ", and we’ll refund what you’ve paid." : ", and you’ll owe nothing.",
       ),
       orderButton(mail, context),
       heading("Your items"),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BANK_TRANSFER_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
-import { owner, textOfDetail } from "@damson/shop/legal/owner";
+import { formatDetail, owner } from "@damson/shop/legal/owner";
 import { newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
 import { NEWSLETTER_DISCOUNT } from "@damson/shop/offers";
 import { REFUND_DAYS } from "@damson/shop/returns";
@@ -453,7 +453,7 @@ describe("orders paid online", () => {
     const { parts } = write("order_confirmation", { order: paid });
 
     for (const part of parts) {
-      expect(part).toContain("We have it, and your payment of £67.48 online.");
+      expect(part).toContain("We’ve received your order and your payment of £67.48 online.");
       expect(part).not.toContain("Please pay");
     }
   });

@@ -78,5 +78,5 @@ function isOver(at: Date, { unsubscribedAt }: Subscriber, now: Date): boolean {
 }
 
 function expiredLink(): ApiError {
-  return notFound("This link has expired. Please subscribe again, and we will send you a new one.");
+  return notFound("This link has expired. Please subscribe again and we’ll send you a new one.");
 }

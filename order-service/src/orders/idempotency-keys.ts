@@ -90,6 +90,6 @@ function isGivenUp(order: Order): boolean {
 
 export function keyReused(order?: Order): ApiError {
   const done = order && isPaidOnline(order) ? "ordered and paid for" : "ordered";
-  const message = `This basket was ${done} before, perhaps in another tab, and with other details. The email that confirms it is on its way.`;
+  const message = `This basket was already ${done}, perhaps in another tab, with different details. You’ll receive a confirmation by email.`;
   return apiError({ code: "idempotency_key_reused", message });
 }

@@ -101,7 +101,7 @@ function dependsOnCatalogue(error: unknown): boolean {
 }
 
 function tooManyChanges(cause: unknown) {
-  const message = "Prices are changing at this moment. Please try again shortly.";
+  const message = "Prices are being updated. Please try again shortly.";
   return apiError(
     { code: "unavailable", message },
     { retryAfterSeconds: 1, isExpected: true, cause },

@@ -19,7 +19,7 @@ export async function requireOpen({
   const isMissing = missingToOpen(seller(), shop.address).length > 0;
   if (!isMissing && !(await isRestoredCopy())) return;
   const { name } = catalogue.documents.shop_name;
-  const message = `${name} is not open yet, and takes no orders.`;
+  const message = `${name} is not open yet and can’t take orders.`;
   throw apiError({ code: "shop_not_open", message });
 }
 

@@ -25,7 +25,7 @@ export async function isReady(service: Service): Promise<boolean> {
     });
     return true;
   } catch (err) {
-    log.warn({ err }, "no order can be kept");
+    log.warn({ err }, "orders cannot be stored");
     return false;
   }
 }

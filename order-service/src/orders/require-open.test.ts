@@ -59,7 +59,7 @@ describe.each(storages)("a public shop on %s", async (_name, storage) => {
     expect(refused.status).toBe(403);
     expect(await readResponse(refused)).toEqual({
       code: "shop_not_open",
-      message: "Damson is not open yet, and takes no orders.",
+      message: "Damson is not open yet and can’t take orders.",
     });
     expect(await shop.staff.home()).toMatchObject({ missingToOpen: ["Phone number"] });
     expect(await shop.isReady()).toBe(true);

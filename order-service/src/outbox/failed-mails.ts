@@ -40,7 +40,7 @@ export async function retryFailedMails(
     const [first] = failed;
     if (first === undefined) {
       if (id === undefined) return 0;
-      throw notFound("This email is not among those that failed any more.");
+      throw notFound("This email is no longer on the list of failed emails.");
     }
     const event =
       id === undefined

@@ -20,7 +20,7 @@ export async function checkPayments(
     if (signal?.aborted) return;
     if (checkoutId === null) continue;
     await settleCheckout(service, provider, checkoutId).catch((err: unknown) =>
-      log.warn({ err, payment: id }, "what became of a payment is not known yet"),
+      log.warn({ err, payment: id }, "a payment could not be checked and will be retried"),
     );
   }
 }

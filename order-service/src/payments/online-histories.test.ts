@@ -143,7 +143,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     );
     const found = await shop.service.staff.check();
     const excessive = [...excesses].filter(([, excess]) => excess > 0).map(([number]) => number);
-    const named = found.filter(({ problem }) => problem === "more was paid out than was taken");
+    const named = found.filter(({ problem }) => problem === "more was paid out than received");
     expect(named.map(({ number }) => number).sort()).toEqual(excessive.sort());
     const { rows } = (await shop.service.staff.home()).alerts;
     const ofOrders = rows.filter(({ page }) => page.startsWith("/orders/"));
@@ -153,7 +153,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     expect(alerted.length).toBeGreaterThanOrEqual(Math.min(excessive.length, 49));
     const others = found.filter((each) => !named.includes(each));
     const kinds = new Set(others.map(({ problem }) => problem));
-    expect([[], ["money that is not the order's is still here"]]).toContainEqual([...kinds]);
+    expect([[], ["a surplus payment has not been refunded"]]).toContainEqual([...kinds]);
   }, 600_000);
 });
 

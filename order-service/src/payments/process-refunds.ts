@@ -34,7 +34,7 @@ export async function processRefunds(
       const refund = await makeOrReadRefund(service, provider, request);
       if (refund) await settleRefund(service, refund);
     } catch (err) {
-      service.log.warn({ err, refund: request.id }, "a refund was not made");
+      service.log.warn({ err, refund: request.id }, "a refund failed");
       await retryOrAbandon(service, request, err);
     }
   }
@@ -115,7 +115,7 @@ export async function settleRefund(service: Service, refund: ProviderRefund): Pr
     ? await getPayment(db.reader, request.paymentId)
     : await findPaymentByIntent(db.reader, refund.paymentIntentId ?? "");
   if (payment === undefined) {
-    log.warn({ refund: refund.id }, "the provider reports a refund that is not ours");
+    log.warn({ refund: refund.id }, "ignored a refund of another shop");
     return;
   }
   if (refund.state === "failed") return failRefund(service, payment, refund, request);

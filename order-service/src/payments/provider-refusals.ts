@@ -9,7 +9,7 @@ const kind = "provider_refuses";
 export async function reportRefusal(service: Service, err: ProviderRefused): Promise<void> {
   const { clock, db: database, log } = service;
   const { status, message } = err;
-  log.error({ err, status }, "the payment provider refuses");
+  log.error({ err, status }, "the payment provider rejected a request");
   const details = { status, message: message.slice(0, 300) };
   await transaction(database, (db) => raiseAlert(service, db, { kind, details, now: clock() }));
 }
@@ -29,7 +29,7 @@ export async function checkProvider(service: Service, provider: PaymentProvider)
     await provider.checkAccess();
   } catch (err) {
     if (!(err instanceof ProviderRefused)) {
-      service.log.warn({ err }, "the payment provider could not be asked");
+      service.log.warn({ err }, "the payment provider could not be reached");
       return;
     }
     if (err.status === 401) throw new StartupError(`${err.message}: see STRIPE_SECRET_KEY`);

@@ -4,7 +4,7 @@ import type { Queries } from "../database/database.ts";
 import type { Order } from "../orders/orders.ts";
 import { findExcessPayout } from "./excess-payout.ts";
 
-/** Raises the owner's alert if more was paid out than was taken for an order; otherwise resolves it. */
+/** Raises the owner's alert if more was paid out than received for an order; otherwise resolves it. */
 export async function raisePayoutAlert(
   service: Pick<Service, "log" | "clock">,
   db: Queries,

@@ -28,7 +28,7 @@ export async function readProviderEvents(
     await settleEvent(service, provider, event).catch((err: unknown) => {
       service.log.warn(
         { err, event: event.id },
-        "what the provider has reported is not settled yet",
+        "a provider event could not be processed and will be retried",
       );
       failures.push(err);
     });

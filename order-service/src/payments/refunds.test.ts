@@ -15,7 +15,7 @@ describe.each(databases)("online refunds on %s", (_name, storage) => {
   afterAll(async () => {
     // From the full dispute that was lost after a refund.
     const problems = (await shop.service.staff.check()).map(({ problem }) => problem);
-    expect(problems).toEqual(["more was paid out than was taken"]);
+    expect(problems).toEqual(["more was paid out than received"]);
     await shop.close();
   });
 
@@ -120,7 +120,7 @@ describe.each(databases)("online refunds on %s", (_name, storage) => {
     const session = await shop.startPayment(token);
     await control.pay({ session, amount: 100 });
     await settled();
-    const held = "money that is not the order's is still here";
+    const held = "a surplus payment has not been refunded";
     const { number } = await shop.view(token);
     expect(await shop.service.staff.check()).toContainEqual({ number, problem: held });
 

@@ -42,7 +42,7 @@ export async function addProblem(
   const problem = respondBy ? { ...given, respondBy: respondBy.toISOString() } : given;
   const data = { ...problem, amount, paymentId: id, about };
   await changeOrder(db, order, { action: "report_problem", actor: "system", now: clock(), data });
-  log.error({ order: order.number, payment: id, ...problem }, "a payment needs to be looked at");
+  log.error({ order: order.number, payment: id, ...problem }, "a payment needs review");
   const recipient = settings.owner.email;
   if (recipient === undefined) return;
   const key = `${id}:${problem.kind}:${about}`;

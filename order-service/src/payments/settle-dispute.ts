@@ -30,7 +30,7 @@ export async function settleDispute(
 ): Promise<void> {
   const payment = await findOrSettle(service, provider, paymentIntentId);
   if (payment === undefined) {
-    service.log.warn({ dispute: id }, "the provider reports a dispute that is not ours");
+    service.log.warn({ dispute: id }, "ignored a dispute of another shop");
     return;
   }
   if (state === "lost") {

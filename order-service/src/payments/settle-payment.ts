@@ -32,7 +32,7 @@ export async function settle(
   const { db: database, log } = service;
   const payment = await findCheckoutPayment(database.reader, checkout);
   if (payment === undefined) {
-    log.warn({ checkout: checkout.id }, "the provider reports a payment that is not ours");
+    log.warn({ checkout: checkout.id }, "ignored a payment of another shop");
     return;
   }
   if (checkout.isPaid) return recordCapture(service, provider, payment, checkout);

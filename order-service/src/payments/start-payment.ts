@@ -53,7 +53,7 @@ export async function startPayment(
     if (checkout.state === "open" && checkout.url) return checkout.url;
     await settle(service, provider, checkout);
     if (checkout.state === "complete") {
-      throw stateConflict(`Order ${order.number} is being paid already, perhaps in another tab.`);
+      throw stateConflict(`Order ${order.number} is already being paid, perhaps in another tab.`);
     }
   }
   throw new ProviderUnavailable("The provider has a page that is neither open nor over");

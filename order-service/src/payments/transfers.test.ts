@@ -148,7 +148,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     service.pass(HOUR_MS);
     expect((await view(number)).can).not.toContain("take_back_payment");
     const late = staff.order.reversePayment(number, "Too late", { person });
-    await expect(late).rejects.toThrow("on its day alone");
+    await expect(late).rejects.toThrow("on the day it was recorded");
 
     const sent = await place();
     await staff.order.markPaid(sent.number, { amount: money.total }, { person });

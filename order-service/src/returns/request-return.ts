@@ -49,7 +49,7 @@ export async function requestReturn(
     requireAction(before, "request_return");
     if (reason) requireNotErased(before);
     if (actor === "customer" && !canReturn({ order: before, lines }, now)) {
-      throw stateConflict(`The time for returning order ${before.number} is over.`);
+      throw stateConflict(`The return period of order ${before.number} has ended.`);
     }
     const returned = returnedLines(lines, items);
     const count = await addReturn(db, orderId, { returned, reason, now });

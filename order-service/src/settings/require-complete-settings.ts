@@ -18,7 +18,9 @@ export function requireCompleteSettings(
   requirePaymentKeys(payments, address, savedPayments);
   if (!address.startsWith("https:")) return;
   if (storage.inMemory && !storage.databaseUrl) {
-    throw new StartupError(`${definitions.storage.inMemory.variable} forgets every order on close`);
+    throw new StartupError(
+      `${definitions.storage.inMemory.variable} cannot be used by a public shop, because it loses all orders on close`,
+    );
   }
   for (const limit of [
     "mailsToAddress",
@@ -27,7 +29,7 @@ export function requireCompleteSettings(
     "refusedCodes",
   ] as const) {
     if (limits[limit] !== "off") continue;
-    throw new StartupError(`${definitions.limits[limit].variable} is off`);
+    throw new StartupError(`${definitions.limits[limit].variable} cannot be off in a public shop`);
   }
   const missing = [
     ...(!savedPayments && payments.methods.includes("bank-transfer")
@@ -71,7 +73,7 @@ function requirePaymentKeys(
   }
   requireValidKeys(payments, address);
   if (payments.stripeAddress && address.startsWith("https:")) {
-    throw new StartupError(`${stripeAddress.variable} is not for a shop with customers`);
+    throw new StartupError(`${stripeAddress.variable} cannot be set for a public shop`);
   }
 }
 
@@ -84,18 +86,20 @@ export function requireValidKeys(
   const [, mode] = /^[rs]k_(test|live)_/.exec(stripeSecretKey) ?? [];
   if (mode === undefined) {
     throw new StartupError(
-      `${key.variable} is a key of Stripe's that begins with sk_live_, rk_live_, sk_test_ or rk_test_`,
+      `${key.variable} must be a Stripe key that starts with sk_live_, rk_live_, sk_test_ or rk_test_`,
     );
   }
   if (!stripeWebhookSecret.startsWith("whsec_")) {
-    throw new StartupError(`${secret.variable} is an endpoint's signing secret, whsec_…`);
+    throw new StartupError(`${secret.variable} must be a webhook signing secret (whsec_…)`);
   }
   if (mode === "live" && isTest) {
-    throw new StartupError(`${trial.variable} is not for a live key: customers would really pay`);
+    throw new StartupError(
+      `${trial.variable} cannot be used with a live key, because customers would be charged`,
+    );
   }
   if (mode === "test" && !isTest && address.startsWith("https:")) {
     throw new StartupError(
-      `${key.variable} is a test key, which takes no money: a trial at ${address} needs ${trial.variable}=true`,
+      `${key.variable} is a test key, which takes no money. For a trial at ${address}, set ${trial.variable}=true`,
     );
   }
 }

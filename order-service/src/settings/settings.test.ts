@@ -51,7 +51,7 @@ test("requires complete settings only for a public shop", () => {
   expect(() => requireCompleteSettings(readSettings({}, bank), shop)).toThrow("needs SMTP_HOST");
   expect(() =>
     requireCompleteSettings(readSettings({ storage: { inMemory: true } }, whole), shop),
-  ).toThrow("AUTH_IN_MEMORY forgets every order on close");
+  ).toThrow("AUTH_IN_MEMORY cannot be used by a public shop");
 });
 
 const stripe = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
@@ -63,7 +63,7 @@ test.each([
   ],
   [
     { PAYMENTS: "stripe", ...stripe, STRIPE_API_ADDRESS: "http://127.0.0.1:12111" },
-    "STRIPE_API_ADDRESS is not for a shop with customers",
+    "STRIPE_API_ADDRESS cannot be set for a public shop",
   ],
 ])("refuses to start with %j", (env, message) => {
   const start = () =>
@@ -73,11 +73,14 @@ test.each([
 
 test.each([
   [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_SECRET_KEY is a test key, which takes no money"],
-  [{ STRIPE_SECRET_KEY: "rk_test_1" }, "needs PAYMENTS_TEST=true"],
-  [{ PAYMENTS_TEST: "true" }, "PAYMENTS_TEST is not for a live key"],
-  [{ STRIPE_SECRET_KEY: "pk_live_1" }, "STRIPE_SECRET_KEY is a key of Stripe's that begins with"],
-  [{ STRIPE_SECRET_KEY: "whsec_1" }, "STRIPE_SECRET_KEY is a key of Stripe's that begins with"],
-  [{ STRIPE_WEBHOOK_SECRET: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET is an endpoint's signing secret"],
+  [{ STRIPE_SECRET_KEY: "rk_test_1" }, "set PAYMENTS_TEST=true"],
+  [{ PAYMENTS_TEST: "true" }, "PAYMENTS_TEST cannot be used with a live key"],
+  [{ STRIPE_SECRET_KEY: "pk_live_1" }, "STRIPE_SECRET_KEY must be a Stripe key that starts with"],
+  [{ STRIPE_SECRET_KEY: "whsec_1" }, "STRIPE_SECRET_KEY must be a Stripe key that starts with"],
+  [
+    { STRIPE_WEBHOOK_SECRET: "sk_live_1" },
+    "STRIPE_WEBHOOK_SECRET must be a webhook signing secret",
+  ],
 ])("refuses to start a public shop with %j", (env, message) => {
   const settings = readSettings({}, { PAYMENTS: "stripe", ...stripe, ...env });
   const start = () => requireCompleteSettings(settings, { address: "https://shop.example" });

@@ -40,7 +40,7 @@ export async function backUp(
   const began = performance.now();
   const backupSettings = readBackupSettings(env);
   const key = await readBackupKey(backupSettings);
-  if (existsSync(file)) throw new CommandError(`${file} is there already`);
+  if (existsSync(file)) throw new CommandError(`${file} already exists`);
   createFolder(dirname(resolve(file)));
   const { storage } = settings;
   await removeKilledBackups(storage.folder, {
@@ -75,13 +75,13 @@ export async function backUp(
         });
         const { size } = await stat(part);
         await finishFile(part, file);
-        show(`${file} has the shop (orders: ${manifest.orders}), ${megabytes(size)}`);
+        show(`Wrote ${file} (orders: ${manifest.orders}), ${megabytes(size)}`);
         for (const line of lines) show(line);
         for (const line of describeMissing(manifest)) show(line);
         const { bucket } = backupSettings;
         if (bucket) {
           await uploadBackup(file, bucket);
-          show(`The bucket ${bucket.bucket} has it too`);
+          show(`Uploaded to the bucket ${bucket.bucket}`);
         }
       } finally {
         await rm(part, { force: true });
@@ -111,9 +111,9 @@ function createFolder(path: string): void {
 
 function describeMissing({ bucket, secrets }: NewManifest): readonly string[] {
   return [
-    ...(bucket ? [`The pictures are in the bucket ${bucket}, and not in this file`] : []),
+    ...(bucket ? [`Not included: the pictures in the bucket ${bucket}`] : []),
     ...(secrets.length > 0
-      ? [`Not in it, and to be set again on another machine: ${secrets.join(", ")}`]
+      ? [`Not included, to be set again on another server: ${secrets.join(", ")}`]
       : []),
   ];
 }

@@ -5,9 +5,9 @@ import { CommandError } from "../command-error.ts";
 /** Prompts for the passphrase without echo. Throws `CommandError` without a terminal. */
 export async function askPassphrase(): Promise<string> {
   if (!process.stdin.isTTY) {
-    throw new CommandError("Set BACKUP_PASSPHRASE_FILE: there is no terminal to ask at");
+    throw new CommandError("Set BACKUP_PASSPHRASE_FILE, because there is no terminal to ask on");
   }
-  process.stderr.write("The passphrase of the backup: ");
+  process.stderr.write("Passphrase of the backup: ");
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
   try {

@@ -16,9 +16,7 @@ export async function refuseFullPostgres(storage: Storage, env: Environment): Pr
   const tables = await withReader(storage, (db) => countPostgresRows(db, schemas));
   const [first] = Object.keys(tables);
   if (first === undefined) return;
-  throw new CommandError(
-    `Postgres is not empty (${first}): name an empty database by DATABASE_URL`,
-  );
+  throw new CommandError(`Postgres is not empty (${first}): set DATABASE_URL to an empty database`);
 }
 
 /** Restores a dump and marks it as a copy, in one transaction. */

@@ -42,7 +42,7 @@ export async function restore(
 ): Promise<void> {
   const { storage } = settings;
   if (storage.inMemory && !storage.databaseUrl) {
-    throw new CommandError("AUTH_IN_MEMORY has no place that a backup could be restored to");
+    throw new CommandError("A backup cannot be restored with AUTH_IN_MEMORY");
   }
   if (!existsSync(file)) throw new CommandError(`${file} does not exist`);
   const folder = resolve(storage.folder);
@@ -90,7 +90,7 @@ async function requireEmpty(folder: string): Promise<void> {
   const others = names.filter((name) => !name.startsWith(UNFINISHED) && name !== "lost+found");
   if (others.length > 0) {
     throw new CommandError(
-      `${folder} is not empty (${others[0]}): name an empty folder by DATA_DIR`,
+      `${folder} is not empty (${others[0]}): set DATA_DIR to an empty folder`,
     );
   }
   for (const name of names.filter((each) => each.startsWith(UNFINISHED))) {
@@ -104,10 +104,10 @@ function requireFitting(
   { databaseUrl, namespace }: Settings["storage"],
 ): void {
   if (database.kind === "sqlite" && databaseUrl) {
-    throw new StartupError(`${file} is of SQLite: restore it without DATABASE_URL`);
+    throw new StartupError(`${file} is a SQLite backup: restore it without DATABASE_URL`);
   }
   if (database.kind === "postgres" && !databaseUrl) {
-    throw new StartupError(`${file} is of Postgres: name an empty database by DATABASE_URL`);
+    throw new StartupError(`${file} is a Postgres backup: set DATABASE_URL to an empty database`);
   }
   if (database.kind === "postgres" && !database.schemas.includes(namespace)) {
     throw new StartupError(

@@ -18,17 +18,17 @@ export function showNext(
   const pictures = Object.keys(contents.files).filter((name) => name.startsWith("media/")).length;
   const lines = [
     ...erasureLines(erased),
-    `${folder} has the shop as it was at ${madeAt} (orders: ${orders}, files of pictures: ${pictures})`,
+    `Restored the shop of ${madeAt} to ${folder} (orders: ${orders}, picture files: ${pictures})`,
     inconsistencies === 0
       ? "The integrity check found no inconsistencies"
       : `The integrity check found inconsistencies: ${inconsistencies}; npm run orders -- check lists it`,
     "It is a copy: it sends no email, takes no orders and moves no money until an owner says in the admin that it is the shop now",
     "What comes next:",
     ...[
-      `stop the shop that this is a copy of, if it still runs`,
-      `set the settings again, as ${file} has them${secrets.length > 0 ? `, and the secrets ${secrets.join(", ")}` : ""}`,
+      `stop the original shop, if it still runs`,
+      `set the settings listed in ${file}${secrets.length > 0 ? `, and the secrets ${secrets.join(", ")}` : ""}`,
       ...(bucket
-        ? [`look that the bucket ${bucket} has the pictures: they are not in a backup`]
+        ? [`check that the bucket ${bucket} has the pictures, which are not in the backup`]
         : []),
       "npm start, and look around: sign in to the admin as before",
       "lead the shop’s address to this machine, and, if you take cards, Stripe’s webhook endpoint",
@@ -44,18 +44,15 @@ export function showNext(
 
 function erasureLines(erased: ReappliedErasures | undefined): readonly string[] {
   if (erased === undefined)
-    return ["No list beside the backup, or in a bucket for backups, says who was erased since"];
+    return ["There is no list of later erasures beside the backup or in a backup bucket"];
   const { persons, open } = erased;
-  const words =
-    persons === 1
-      ? "1 person who was erased since is"
-      : `${persons} persons who were erased since are`;
+  const words = persons === 1 ? "1 later erasure was" : `${persons} later erasures were`;
   return [
-    persons === 0 ? "It has no person who was erased since" : `${words} erased again`,
+    persons === 0 ? "No later erasures to reapply" : `${words} reapplied`,
     ...(open.length === 0
       ? []
       : [
-          `Orders of theirs that are not settled in it: ${open.join(", ")}; erase again once they are`,
+          `Kept because they are not settled: orders ${open.join(", ")}. Erase these customers again later`,
         ]),
   ];
 }
