@@ -4,7 +4,7 @@ import { endOfDay, formatDay, formatIsoDate, isWaking } from "./london-days.ts";
 
 const DAY_MS = 86_400_000;
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/London" });
-const dayOf = (time: Date | number) => isoDay.format(time);
+const toDay = (time: Date | number) => isoDay.format(time);
 
 /** Calendar arithmetic, for comparison. */
 function later(day: string, days: number): string {
@@ -20,11 +20,11 @@ test.each([
   fc.assert(
     fc.property(times, fc.integer({ min: 0, max: 400 }), (time, days) => {
       const end = endOfDay(time, days);
-      const expected = later(dayOf(time), days);
+      const expected = later(toDay(time), days);
 
-      expect(dayOf(end)).toBe(expected);
+      expect(toDay(end)).toBe(expected);
       expect(formatIsoDate(end)).toBe(expected);
-      expect(dayOf(end.getTime() + 1)).toBe(later(expected, 1));
+      expect(toDay(end.getTime() + 1)).toBe(later(expected, 1));
       // The displayed day matters.
       expect(formatDay(end)).toBe(formatDay(`${expected}T12:00:00Z`));
     }),

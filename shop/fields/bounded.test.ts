@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { boundedArray, boundedText } from "./bounded.ts";
 
-function issuesOf(schema: v.GenericSchema, value: unknown) {
+function listIssues(schema: v.GenericSchema, value: unknown) {
   return v.safeParse(schema, value).issues?.map(({ message }) => message);
 }
 
@@ -14,9 +14,9 @@ test("rejects an overlong list without validating its items", () => {
   );
   const list = boundedArray(item, 3, "Too many");
 
-  expect(issuesOf(list, [1, 2, 3, 4])).toEqual(["Too many"]);
+  expect(listIssues(list, [1, 2, 3, 4])).toEqual(["Too many"]);
   expect(looked).toEqual([]);
-  expect(issuesOf(list, [1, 2, 3])).toBeUndefined();
+  expect(listIssues(list, [1, 2, 3])).toBeUndefined();
   expect(looked).toEqual([1, 2, 3]);
 });
 
@@ -28,8 +28,8 @@ test("rejects an overlong text without trying other rules", () => {
   );
   const text = boundedText(3, rule, "Too long");
 
-  expect(issuesOf(text, "four")).toEqual(["Too long"]);
+  expect(listIssues(text, "four")).toEqual(["Too long"]);
   expect(looked).toEqual([]);
-  expect(issuesOf(text, "two")).toBeUndefined();
+  expect(listIssues(text, "two")).toBeUndefined();
   expect(looked).toEqual(["two"]);
 });

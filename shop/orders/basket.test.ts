@@ -13,16 +13,21 @@ import {
   subtotal,
 } from "./basket.ts";
 
-const pictureOf = (name: string) => ({ name, placeholder: "stone" }) as const;
+const findPicture = (name: string) => ({ name, placeholder: "stone" }) as const;
 const cream: BasketItem = {
-  picture: pictureOf("cream"),
+  picture: findPicture("cream"),
   brand: "A313",
   name: "Cream",
   price: 2500,
 };
-const nails: BasketItem = { picture: pictureOf("nails"), brand: "KISS", name: "Nails", price: 599 };
+const nails: BasketItem = {
+  picture: findPicture("nails"),
+  brand: "KISS",
+  name: "Nails",
+  price: 599,
+};
 const scent: BasketItem = {
-  picture: pictureOf("scent"),
+  picture: findPicture("scent"),
   brand: "Paco Rabanne",
   name: "Scent",
   price: 8499,
@@ -61,7 +66,7 @@ test("adds one line per product and keeps its first price", () => {
 });
 
 test("adds a separate line for another variant", () => {
-  const other = { ...nails, picture: pictureOf("nails-rose"), variant: "Rosé" };
+  const other = { ...nails, picture: findPicture("nails-rose"), variant: "Rosé" };
 
   const basket = addToBasket(addToBasket(EMPTY_BASKET, nails, 1), other, 1);
 

@@ -51,7 +51,7 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
     ...{ brandId: "a313", categoryId: "skincare" },
     pictures: { files: new Set(files), zip: ZIP, publishes },
   });
-  const fileOf = (pictures: string, texts = "", state = "live") =>
+  const createFile = (pictures: string, texts = "", state = "live") =>
     `product;name;description;price;state;pictures;picture texts\n${slug};Balm;A balm.;12;${state};"${pictures}";"${texts}"`;
   const preview = async (csv: string, given = options()) =>
     previewImport(database.reader, await parseProductFile(csv), given, NOW);
@@ -61,12 +61,12 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
     return importProducts(database, anna(NOW), file, { ...given, seen });
   }
   const take = (now = NOW, limit = 10) => claimDuePictures(database, now, limit);
-  const productOf = async (address = slug) => {
+  const findProduct = async (address = slug) => {
     const query = database.reader.selectFrom("products").select("id").where("slug", "=", address);
     return getProduct(database.reader, (await query.executeTakeFirstOrThrow()).id);
   };
   const attach = async () => {
-    const { id } = await productOf();
+    const { id } = await findProduct();
     return change(database, (db) => attachPictures(db, id, atHour(2)));
   };
   const make = (due: readonly DuePicture[]) =>
@@ -76,7 +76,7 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
 
   test("attaches a product's pictures together, in order, and publishes it", async () => {
     const addresses = "https://a.example/1.jpg|https://a.example/2.jpg";
-    const { lines, pictures } = await preview(fileOf(addresses, "|The lid"));
+    const { lines, pictures } = await preview(createFile(addresses, "|The lid"));
     expect(pictures).toBe(2);
     expect(lines[0]).toMatchObject({
       effect: "create",
@@ -86,8 +86,8 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
       column: "pictures",
       ...{ from: "", to: addresses.replace("|", ", ") },
     });
-    expect(await importFile(fileOf(addresses, "|The lid"))).toMatchObject({ pictures: 2 });
-    expect(await productOf()).toMatchObject({ state: "draft", images: [] });
+    expect(await importFile(createFile(addresses, "|The lid"))).toMatchObject({ pictures: 2 });
+    expect(await findProduct()).toMatchObject({ state: "draft", images: [] });
 
     const due = await take();
     await make(due.slice(0, 1));
@@ -95,12 +95,12 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
     expect(await readPictureProgress(database.reader)).toMatchObject({ waiting: 1, done: 1 });
     expect(await findReadyProducts(database.reader)).toEqual([]);
     await make(due.slice(1));
-    expect(await findReadyProducts(database.reader)).toEqual([(await productOf()).id]);
+    expect(await findReadyProducts(database.reader)).toEqual([(await findProduct()).id]);
     const { changeId = 0 } = (await attach()) ?? {};
 
     const { type, person } = await getChange(database.reader, changeId);
     expect({ type, person }).toEqual({ type: "pictures_imported", person: anna().person });
-    expect(await productOf()).toMatchObject({
+    expect(await findProduct()).toMatchObject({
       state: "live",
       images: [
         { file: "1.jpg", alt: "Balm" },
@@ -111,12 +111,12 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
   });
 
   test("plans no pictures for an invalid line", async () => {
-    const { lines } = await preview(fileOf("missing.jpg"));
+    const { lines } = await preview(createFile("missing.jpg"));
     expect(lines[0]).toMatchObject({ effect: "wrong", notes: [] });
   });
 
   test("keeps a product unpublished until its failed picture is there", async () => {
-    await importFile(fileOf("https://a.example/1.jpg|https://a.example/2.jpg"));
+    await importFile(createFile("https://a.example/1.jpg|https://a.example/2.jpg"));
     const [first, second] = await take();
     if (!first || !second) throw new Error("Two were to be taken");
     await make([first]);
@@ -126,7 +126,7 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
     await postponePicture(database, second.id, "Its server is away.");
     await attach();
 
-    expect(await productOf()).toMatchObject({ state: "draft", images: [{ file: "1.jpg" }] });
+    expect(await findProduct()).toMatchObject({ state: "draft", images: [{ file: "1.jpg" }] });
     expect(await readPictureProgress(database.reader)).toMatchObject({
       ...{ waiting: 0, done: 1, failed: 1 },
       failures: [{ product: "Balm", problem: "Its server is away." }],
@@ -134,22 +134,22 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
     expect(await change(database, (db) => retryPictures(db, atHour(3)))).toBe(1);
     await make(await take(atHour(3)));
     await attach();
-    expect((await productOf()).state).toBe("live");
-    expect((await productOf()).images).toHaveLength(2);
+    expect((await findProduct()).state).toBe("live");
+    expect((await findProduct()).images).toHaveLength(2);
   });
 
   test("dismisses failed pictures and leaves their product a draft", async () => {
-    await importFile(fileOf("https://a.example/1.jpg"));
+    await importFile(createFile("https://a.example/1.jpg"));
     const [due] = await take();
     await postponePicture(database, due?.id ?? 0, "It is no picture.");
     expect(await change(database, dismissPictures)).toBe(1);
     expect(await readPictureProgress(database.reader)).toMatchObject({ failed: 0, failures: [] });
-    expect(await productOf()).toMatchObject({ state: "draft", images: [] });
+    expect(await findProduct()).toMatchObject({ state: "draft", images: [] });
   });
 
   test("skips the pictures of an import that was undone", async () => {
     const { changeId = 0 } = await importFile(
-      fileOf("https://a.example/1.jpg|b.jpg"),
+      createFile("https://a.example/1.jpg|b.jpg"),
       options(["b.jpg"]),
     );
     expect(await zipsInUse(database.reader)).toEqual(new Set([ZIP]));
@@ -159,12 +159,12 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
 
     expect(await take()).toEqual([]);
     await attach();
-    expect(await productOf()).toMatchObject({ state: "archived", images: [] });
+    expect(await findProduct()).toMatchObject({ state: "archived", images: [] });
   });
 
   test("gives each picture to one process, retries after a crash, and stops after several attempts", async () => {
     await importFile(
-      fileOf(["1", "2", "3", "4"].map((name) => `https://a.example/${name}`).join("|")),
+      createFile(["1", "2", "3", "4"].map((name) => `https://a.example/${name}`).join("|")),
     );
     const taken = (await Promise.all([take(NOW, 2), take(NOW, 2)])).flat();
     const ids = new Set([...taken, ...(await take())].map(({ id }) => id));
@@ -186,7 +186,7 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
       },
     ]);
     expect(await importFile(csv)).toMatchObject({ pictures: 0 });
-    expect((await productOf(known)).images).toEqual(images);
+    expect((await findProduct(known)).images).toEqual(images);
   });
 
   test.each([
@@ -220,7 +220,7 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
     ]);
     await make(due);
     await attach();
-    const { images, variants, state } = await productOf();
+    const { images, variants, state } = await findProduct();
     expect(state).toBe("draft");
     expect(images.map(({ variantId }) => variantId)).toEqual([null, variants[1]?.id]);
   });

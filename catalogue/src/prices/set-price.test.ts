@@ -26,7 +26,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const { id, variants } = await addProduct(database);
     return { productId: id, id: variants[0]?.id ?? "", key: variants[0]?.key ?? "" };
   };
-  const priceOf = async (key: string, hours: number) =>
+  const findPrice = async (key: string, hours: number) =>
     (await readPricesAt(reader, [key], atHour(hours))).get(key)?.pence;
 
   test("applies a price at once and increases the version by one", async () => {
@@ -35,8 +35,8 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     await change(database, (db) => setPrice(db, anna(atHour(1)), { variantId: id, pence: 2000 }));
 
-    expect(await priceOf(key, 1)).toBe(2000);
-    expect(await priceOf(key, 0.99)).toBe(2500);
+    expect(await findPrice(key, 1)).toBe(2000);
+    expect(await findPrice(key, 0.99)).toBe(2500);
     expect(await catalogueVersion(reader)).toBe(version + 1);
   });
 
@@ -57,7 +57,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     await change(database, (db) => setPrice(db, anna(), sale));
 
-    expect([await priceOf(key, 9), await priceOf(key, 10), await priceOf(key, 20)]).toEqual([
+    expect([await findPrice(key, 9), await findPrice(key, 10), await findPrice(key, 20)]).toEqual([
       2500, 1900, 2500,
     ]);
   });
@@ -75,7 +75,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const again = change(database, (db) => withdrawPrice(db, anna(atHour(9)), priceId));
     await expect(again).rejects.toThrow("already cancelled");
 
-    expect(await priceOf(key, 11)).toBe(2500);
+    expect(await findPrice(key, 11)).toBe(2500);
   });
 
   test.each([
@@ -126,8 +126,8 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     await change(database, (db) => adjustPrices(db, anna(atHour(1)), [id], adjustment, preview));
 
-    expect(await priceOf(variants[0]?.key ?? "", 1)).toBe(899);
-    expect(await priceOf(variants[1]?.key ?? "", 1)).toBe(999);
+    expect(await findPrice(variants[0]?.key ?? "", 1)).toBe(899);
+    expect(await findPrice(variants[1]?.key ?? "", 1)).toBe(999);
     expect(await catalogueVersion(reader)).toBe(version + 1);
     const again = change(database, (db) =>
       adjustPrices(db, anna(atHour(2)), [id], adjustment, preview),

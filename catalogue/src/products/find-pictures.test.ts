@@ -29,8 +29,8 @@ describe.each(databases)("on %s", (_name, storage) => {
     const input = sampleShades({ images: [image("1".repeat(32)), image("2".repeat(32))] });
     const { id, variants, images } = await addProduct(database, input);
     const [first, second] = variants;
-    const ownOf = (at: number) => (at === 1 ? (second?.id ?? null) : null);
-    const own = images.map((each, at) => ({ ...each, variantId: ownOf(at) }));
+    const findOwn = (at: number) => (at === 1 ? (second?.id ?? null) : null);
+    const own = images.map((each, at) => ({ ...each, variantId: findOwn(at) }));
     await change(database, (db) =>
       saveProduct(db, anna(), { id }, { ...input, variants, images: own }),
     );

@@ -90,21 +90,21 @@ describe.each(databases)("on %s", async (_name, storage) => {
       createProduct(db, anna(), sampleProduct({ name: "Bare", images: [], ingredients: "" })),
     );
     const whole = await addProduct(database, sampleProduct({ name: "Whole" }));
-    const idsOf = async (filter: Partial<ProductFilter>) =>
+    const listIds = async (filter: Partial<ProductFilter>) =>
       (await list(filter)).rows.map(({ id }) => id);
 
-    const required = await idsOf({ missing: "required" });
+    const required = await listIds({ missing: "required" });
     expect(required).toContain(draft.id);
     expect(required).not.toContain(whole.id);
     expect(required.length).toBeLessThan(5);
-    expect(await idsOf({ missing: "law" })).toContain(draft.id);
-    expect(await idsOf({ missing: "any" })).not.toContain(whole.id);
+    expect(await listIds({ missing: "law" })).toContain(draft.id);
+    expect(await listIds({ missing: "any" })).not.toContain(whole.id);
     const all = await list({ missing: "any", sort: "name" });
     const second = await list({ missing: "any", sort: "name", page: 2, size: 10 });
     expect(second).toEqual({ rows: all.rows.slice(10, 20), total: all.total });
 
     await change(database, (db) => archiveProducts(db, anna(), [{ id: draft.id }]));
-    expect(await idsOf({ missing: "any" })).not.toContain(draft.id);
+    expect(await listIds({ missing: "any" })).not.toContain(draft.id);
     const archived = await list({ state: "archived" });
     expect(archived.rows).toMatchObject([{ id: draft.id, missing: [] }]);
   });

@@ -28,7 +28,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const { id } = await change(database, (db) => createProduct(db, anna(), input));
     return getProduct(reader, id);
   };
-  const errorOf = (work: Promise<unknown>) => work.catch((reason: unknown) => reason);
+  const readError = (work: Promise<unknown>) => work.catch((reason: unknown) => reason);
 
   test("creates a new product as a hidden draft", async () => {
     const version = await catalogueVersion(reader);
@@ -63,7 +63,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       images: image ? [{ ...image, alt: "" }] : [],
     });
 
-    const error = await errorOf(change(database, (db) => publishProducts(db, anna(), [{ id }])));
+    const error = await readError(change(database, (db) => publishProducts(db, anna(), [{ id }])));
 
     expect(error).toBeInstanceOf(InvalidChangeError);
     const paths = Object.keys((error as InvalidChangeError).fields);
@@ -88,7 +88,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       );
     await save("First");
 
-    const error = await errorOf(save("Second"));
+    const error = await readError(save("Second"));
 
     expect(error).toBeInstanceOf(ConflictError);
     expect(error).toMatchObject({ person: "anna@damson.example", at: atHour(2) });
@@ -187,7 +187,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ["no variant", { variants: [] }, "variants"],
     ["a price of nothing", { variants: [{ price: 0 }] }, "variants.0.price"],
   ])("rejects %s", async (_what, changes, path) => {
-    const error = await errorOf(create(sampleProduct(changes)));
+    const error = await readError(create(sampleProduct(changes)));
 
     expect(error).toBeInstanceOf(InvalidChangeError);
     expect(Object.keys((error as InvalidChangeError).fields)).toContain(path);
@@ -197,7 +197,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const sku = `SKU-${randomUUID()}`;
     await create(sampleProduct({ variants: [{ sku }] }));
 
-    const error = await errorOf(create(sampleProduct({ variants: [{ sku }] })));
+    const error = await readError(create(sampleProduct({ variants: [{ sku }] })));
 
     expect(error).toMatchObject({
       fields: { "variants.0.sku": "Another product already uses this SKU" },

@@ -37,11 +37,11 @@ export async function findSellableVariants(
   ).execute();
   const ids = [...new Set(rows.map(({ product_id }) => product_id))];
   if (ids.length === 0) return [];
-  const namesOf = await readOptionNames(db, keys && ids);
+  const listNames = await readOptionNames(db, keys && ids);
   return rows.map(({ product_id, option_values, is_archived, state, ...variant }) => ({
     ...variant,
     state: is_archived ? "archived" : state,
-    options: (namesOf.get(product_id) ?? []).flatMap((name) => {
+    options: (listNames.get(product_id) ?? []).flatMap((name) => {
       const value = option_values[name];
       return value === undefined ? [] : [{ name, value }];
     }),

@@ -49,10 +49,10 @@ describe.each(databases)("on %s", async (_name, storage) => {
       await corrupt(bad.id, row);
       await touch(good, "Ointment");
 
-      const { products, unreadable } = await shop.read(() => atHour(1));
-      const nameOf = (id: string) => products.find((product) => product.id === id)?.summary.name;
+      const { products, unreadable } = await shop.read(atHour(1));
+      const readName = (id: string) => products.find((product) => product.id === id)?.summary.name;
 
-      expect([nameOf(good.id), nameOf(bad.id)]).toEqual(["Ointment", "Balm"]);
+      expect([readName(good.id), readName(bad.id)]).toEqual(["Ointment", "Balm"]);
       expect(unreadable).toMatchObject([
         { id: bad.id, slug: bad.slug, name: "Renamed", isShown: true },
       ]);

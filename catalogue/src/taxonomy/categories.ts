@@ -83,10 +83,10 @@ export function orderCategories(
 ): Promise<Recorded> {
   return recordChange(db, author, { type: "categories_ordered" }, async () => {
     const all = await listCategories(db);
-    const placeOf = ({ id }: Category) => (ids.includes(id) ? ids.indexOf(id) : all.length);
+    const findPosition = ({ id }: Category) => (ids.includes(id) ? ids.indexOf(id) : all.length);
     const items: ChangeItem[] = [];
     for (const [position, { version, ...stored }] of all
-      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .toSorted((one, other) => findPosition(one) - findPosition(other))
       .entries()) {
       items.push(...(await changeCategory(db, stored.id, { ...stored, position }, author)));
     }

@@ -44,10 +44,10 @@ describe.each(databases)("on %s", async (_name, storage) => {
       .execute();
 
   test("returns the last run of a job with its error", async () => {
-    expect(await jobOf("expire_orders")).toMatchObject({ last: undefined, isLate: false });
+    expect(await findJob("expire_orders")).toMatchObject({ last: undefined, isLate: false });
 
     await runJob(service, "expire_orders", async () => {});
-    expect(await jobOf("expire_orders")).toMatchObject({
+    expect(await findJob("expire_orders")).toMatchObject({
       last: { ranAt: start, error: null },
       next: new Date(start.getTime() + MINUTE_MS),
       isLate: false,
@@ -56,9 +56,9 @@ describe.each(databases)("on %s", async (_name, storage) => {
       throw new Error("No money left");
     };
     await runJob(service, "expire_orders", failing);
-    expect((await jobOf("expire_orders"))?.last?.error).toBe("No money left");
+    expect((await findJob("expire_orders"))?.last?.error).toBe("No money left");
     pass(7 * MINUTE_MS);
-    expect((await jobOf("expire_orders"))?.isLate).toBe(true);
+    expect((await findJob("expire_orders"))?.isLate).toBe(true);
   });
 
   test("checks integrity nightly and on request", async () => {
@@ -106,9 +106,9 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await status.retryMails(PERSON)).toBe(0);
 
     const events = await service.db.reader.selectFrom("staff_events").selectAll().execute();
-    const hashOf = (recipient = "") => service.addressHash(recipient.toLowerCase());
+    const hashRecipient = (recipient = "") => service.addressHash(recipient.toLowerCase());
     expect(events).toMatchObject([
-      { person: PERSON, type: "mails_retried", subject: hashOf(failure?.recipient) },
+      { person: PERSON, type: "mails_retried", subject: hashRecipient(failure?.recipient) },
       { person: PERSON, type: "mails_retried", subject: null, data: { count: 1 } },
     ]);
   });

@@ -20,7 +20,7 @@ function asking({ service, db, mailsTo }: Stored) {
   const ask = (email: string, product: string = CREAM) => post("requests", { product, email });
   const listMails = async (email: string, kind: string) =>
     (await mailsTo(email)).filter((mail) => mail.kind === kind).map(({ data }) => data);
-  const tokensOf = async (email: string) => {
+  const listTokens = async (email: string) => {
     const { token, withdrawToken } = (await listMails(email, "back_in_stock_opt_in")).at(-1) ?? {};
     return { token: String(token), withdrawToken: String(withdrawToken) };
   };
@@ -28,12 +28,12 @@ function asking({ service, db, mailsTo }: Stored) {
     post,
     ask,
     listMails,
-    tokensOf,
+    listTokens,
     confirm: (token: string) => post("confirm", { token }),
     withdraw: (token: string) => post(`withdraw?token=${token}`),
     async wait(email: string, product?: string) {
       await ask(email, product);
-      return post("confirm", { token: (await tokensOf(email)).token });
+      return post("confirm", { token: (await listTokens(email)).token });
     },
     rows: () => db.reader.selectFrom("back_in_stock_requests").selectAll().execute(),
     stock: (available: number | undefined, product: string = CREAM) =>
@@ -44,14 +44,16 @@ function asking({ service, db, mailsTo }: Stored) {
 
 describeStored("back in stock", {}, (stored) => {
   const { service } = stored;
-  const { post, ask, listMails, tokensOf, confirm, withdraw, wait, rows, stock, send } =
+  const { post, ask, listMails, listTokens, confirm, withdraw, wait, rows, stock, send } =
     asking(stored);
 
   test("sends one mail to confirmed requests and deletes them", async () => {
     await stock(0);
     const response = await ask(" Anna@Example.com ");
     expect([response.status, await response.text()]).toEqual([202, "{}"]);
-    const confirmed = await readResponse(await confirm((await tokensOf("anna@example.com")).token));
+    const confirmed = await readResponse(
+      await confirm((await listTokens("anna@example.com")).token),
+    );
     expect(confirmed).toMatchObject({ brand: "A313", variant: null });
     const { items } = await listStock(service.service, CREAM);
     expect(items).toMatchObject([{ waiting: 1 }]);
@@ -82,7 +84,7 @@ describeStored("back in stock", {}, (stored) => {
   test("sends nothing without confirmation and deletes the request after a week", async () => {
     await stock(0);
     await ask("cleo@example.com");
-    const { token } = await tokensOf("cleo@example.com");
+    const { token } = await listTokens("cleo@example.com");
     service.pass(7 * DAY_MS);
     expect((await confirm(token)).status).toBe(404);
     await stock(1);
@@ -116,7 +118,7 @@ describeStored("back in stock", {}, (stored) => {
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
     expect(await listMails("emma@example.com", "back_in_stock_opt_in")).toHaveLength(1);
     // Confirming again, even concurrently, has the same result.
-    const { token } = await tokensOf("emma@example.com");
+    const { token } = await listTokens("emma@example.com");
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
@@ -124,7 +126,7 @@ describeStored("back in stock", {}, (stored) => {
   test("withdraws with one click and disables the confirmation link", async () => {
     await stock(0);
     await wait("fay@example.com");
-    const { token, withdrawToken } = await tokensOf("fay@example.com");
+    const { token, withdrawToken } = await listTokens("fay@example.com");
     expect((await withdraw(withdrawToken)).status).toBe(200);
     expect((await withdraw(withdrawToken)).status).toBe(200);
     expect((await confirm(token)).status).toBe(404);

@@ -28,19 +28,19 @@ function asking({ db, service }: Stored) {
       method: "POST",
       body: JSON.stringify({ code, subtotal: 5000, email }),
     });
-  const reasonOf = async (response: Response) => {
+  const readReason = async (response: Response) => {
     expect(response.status).toBe(422);
     const { code, message } = await readResponse(response);
     expect(code).toBe("discount_refused");
     return message;
   };
 
-  return { addCode, placeWith, check, reasonOf };
+  return { addCode, placeWith, check, readReason };
 }
 
 describeStored("discount codes", {}, (stored) => {
   const { service } = stored;
-  const { addCode, placeWith, check, reasonOf } = asking(stored);
+  const { addCode, placeWith, check, readReason } = asking(stored);
 
   test("takes ten per cent off, however the code is typed", async () => {
     await addCode("SPRING-26");
@@ -72,7 +72,7 @@ describeStored("discount codes", {}, (stored) => {
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(19);
-    expect(await reasonOf(await check("ONCE"))).toBe("This discount code has already been used.");
+    expect(await readReason(await check("ONCE"))).toBe("This discount code has already been used.");
   });
 
   test("releases the code of a failed order", async () => {
@@ -87,7 +87,9 @@ describeStored("discount codes", {}, (stored) => {
     expect((await check("AGAIN")).status).toBe(200);
     // A revived order keeps its price and redeems the code again.
     await service.staff.markPaid(readTokenId(second));
-    expect(await reasonOf(await check("AGAIN"))).toBe("This discount code has already been used.");
+    expect(await readReason(await check("AGAIN"))).toBe(
+      "This discount code has already been used.",
+    );
   });
 
   test.each([
@@ -101,7 +103,7 @@ describeStored("discount codes", {}, (stored) => {
     if (code === "OLD") await addCode(code, { days: -1 });
     if (code === "BETH") await addCode(code, { email: "beth@example.com" });
 
-    expect(await reasonOf(await placeWith(code))).toBe(reason);
+    expect(await readReason(await placeWith(code))).toBe(reason);
   });
 
   test("rejects another person's code without naming them", async () => {
@@ -109,7 +111,7 @@ describeStored("discount codes", {}, (stored) => {
     expect((await check("CLEO")).status).toBe(200);
     expect((await check("CLEO", " Cleo@Example.com ")).status).toBe(200);
 
-    const reason = await reasonOf(await check("CLEO", "anna@example.com"));
+    const reason = await readReason(await check("CLEO", "anna@example.com"));
     expect(reason).toMatch(/only with the email address it was sent to/);
     expect(reason).not.toContain("cleo");
   });

@@ -23,7 +23,7 @@ function sender({ service }: Stored) {
 describeStored("contact messages", { owner }, (stored) => {
   const { db, mailsTo } = stored;
   const send = sender(stored);
-  const keptOf = (email: string) =>
+  const listStored = (email: string) =>
     db.reader.selectFrom("contact_messages").selectAll().where("email", "=", email).execute();
 
   test("stores, forwards and acknowledges a message", async () => {
@@ -31,7 +31,7 @@ describeStored("contact messages", { owner }, (stored) => {
     const response = await send(message);
 
     expect(response.status).toBe(202);
-    expect(await keptOf("anna@example.com")).toMatchObject([
+    expect(await listStored("anna@example.com")).toMatchObject([
       { name: "Anna Field", subject: "Nails", message: "Which size\nsuits me?" },
     ]);
     const data = messageFrom("Anna@Example.com");
@@ -45,7 +45,7 @@ describeStored("contact messages", { owner }, (stored) => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(message, key)));
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-    expect(await keptOf("beth@example.com")).toHaveLength(1);
+    expect(await listStored("beth@example.com")).toHaveLength(1);
     expect(await mailsTo("beth@example.com")).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ describeStored("contact messages", { owner }, (stored) => {
 
     expect(response.status).toBe(422);
     expect(Object.keys((await readResponse(response)).fields)).toEqual([field]);
-    expect(await keptOf("dora@example.com")).toEqual([]);
+    expect(await listStored("dora@example.com")).toEqual([]);
   });
 
   test("rejects a message without a key", async () => {
@@ -87,7 +87,7 @@ describeStored("contact messages", { owner }, (stored) => {
     const response = await stored.service.request("/contact-messages", { method: "POST", body });
 
     expect(response.status).toBe(400);
-    expect(await keptOf("emma@example.com")).toEqual([]);
+    expect(await listStored("emma@example.com")).toEqual([]);
   });
 });
 

@@ -30,7 +30,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
       headers: { "Order-Number": number, Authorization: `Bearer ${token}` },
       ...(action === "" ? {} : { body: "{}" }),
     });
-  const numbersOf = async (token: string): Promise<readonly string[]> =>
+  const listNumbers = async (token: string): Promise<readonly string[]> =>
     (await readResponse(await list(token))).orders.map(({ number }: { number: string }) => number);
 
   test("lists all orders once, newest first, in pages of twenty", async () => {
@@ -86,14 +86,14 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     const { order } = await placeAs("Dora@Example.com");
     const { token } = await accounts.signIn("dora@example.com");
 
-    expect(await numbersOf(token)).toEqual([order.number]);
+    expect(await listNumbers(token)).toEqual([order.number]);
   });
 
   test("claims nothing for an unconfirmed address", async () => {
     await placeAs("eve@example.com");
     const { token } = await accounts.signIn("eve@example.com", { isConfirmed: false });
 
-    expect(await numbersOf(token)).toEqual([]);
+    expect(await listNumbers(token)).toEqual([]);
   });
 
   test("never shows an account's order to another", async () => {
@@ -101,7 +101,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     await placeAs("fay@example.com", first.token);
     const second = await accounts.signIn("fay@example.com");
 
-    expect(await numbersOf(second.token)).toEqual([]);
+    expect(await listNumbers(second.token)).toEqual([]);
   });
 
   test("removes access only for the old address after a correction", async () => {
@@ -109,7 +109,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     const right = await accounts.signIn("inez@example.com");
     const { order, token } = await placeAs("ines@example.com");
     const other = await placeAs("ines@example.com");
-    expect(await numbersOf(stranger.token)).toContain(order.number);
+    expect(await listNumbers(stranger.token)).toContain(order.number);
     const view = () => service.staff.order.view(order.number, "staff");
     await expect.poll(async () => (await view()).mails[0]?.sentAt).toEqual(expect.any(Date));
 
@@ -117,7 +117,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     const street = { ...shipping, email: "Ines@Example.com", city: "York" };
     await service.staff.order.correctAddress(order.number, street, { version });
     expect((await service.ofOrder(token)).status).toBe(200);
-    expect(await numbersOf(stranger.token)).toContain(order.number);
+    expect(await listNumbers(stranger.token)).toContain(order.number);
 
     const corrected = { ...street, email: "Inez@Example.com" };
     await service.staff.order.correctAddress(order.number, corrected, { version: version + 1 });
@@ -125,7 +125,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
       const refused = await service.ofOrder(token, action, body);
       expect(await readResponse(refused)).toMatchObject({ code: "not_found" });
     }
-    expect(await numbersOf(stranger.token)).toEqual([other.order.number]);
+    expect(await listNumbers(stranger.token)).toEqual([other.order.number]);
     expect((await service.ofOrder(other.token)).status).toBe(200);
 
     const [confirmation] = mails;
@@ -135,7 +135,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     await expect.poll(sent).toBeDefined();
     const [, link = ""] = /order\?token=([\w-]+)/.exec(sent()?.text ?? "") ?? [];
     expect((await service.ofOrder(link)).status).toBe(200);
-    expect(await numbersOf(right.token)).toEqual([order.number]);
+    expect(await listNumbers(right.token)).toEqual([order.number]);
   });
 
   test("assigns a signed-in order to its account, whatever the address", async () => {
@@ -143,8 +143,8 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     const recipient = await accounts.signIn("hugo@example.com");
     const { order } = await placeAs("hugo@example.com", buyer.token);
 
-    expect(await numbersOf(recipient.token)).toEqual([]);
-    expect(await numbersOf(buyer.token)).toEqual([order.number]);
+    expect(await listNumbers(recipient.token)).toEqual([]);
+    expect(await listNumbers(buyer.token)).toEqual([order.number]);
     expect((await opened(order.number, buyer.token)).status).toBe(200);
     expect((await opened(order.number, recipient.token)).status).toBe(404);
   });
@@ -165,7 +165,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
       expect(await readResponse(response)).toMatchObject({ code: "unauthorized" });
     }
     const later = await placeAs("iris@example.com", token);
-    expect(await numbersOf(again.token)).toEqual([later.order.number]);
+    expect(await listNumbers(again.token)).toEqual([later.order.number]);
   });
 
   test("requires the second factor to list orders, not to place them", async () => {
@@ -183,7 +183,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
       expect(response.status).toBe(403);
       expect(await readResponse(response)).toMatchObject({ code: "insufficient_aal" });
     }
-    expect(await numbersOf(second.token)).toEqual([order.number]);
+    expect(await listNumbers(second.token)).toEqual([order.number]);
     expect((await opened(order.number, second.token, "/cancel")).status).toBe(200);
   });
 
@@ -195,7 +195,7 @@ describe.each(databases)("a customer's orders on %s", async (_name, storage) => 
     accounts.setReachable(true);
 
     expect(response.status).toBe(503);
-    expect(await numbersOf(token)).toEqual([order.number]);
+    expect(await listNumbers(token)).toEqual([order.number]);
   });
 
   test.each([

@@ -25,11 +25,11 @@ function asking({ service, db, mailsTo }: Stored) {
     });
   const listMails = async (email: string, kind: string) =>
     (await mailsTo(email)).filter((mail) => mail.kind === kind).map(({ data }) => data);
-  const linkOf = async (email: string) =>
+  const findLink = async (email: string) =>
     String((await listMails(email, "newsletter_opt_in")).at(-1)?.token);
-  const unsubscribeTokenOf = async (email: string) =>
+  const findUnsubscribeToken = async (email: string) =>
     String((await listMails(email, "newsletter_welcome")).at(-1)?.unsubscribeToken);
-  const rowOf = (email: string) =>
+  const findRow = (email: string) =>
     db.reader
       .selectFrom("newsletter_subscribers")
       .selectAll()
@@ -37,9 +37,18 @@ function asking({ service, db, mailsTo }: Stored) {
       .executeTakeFirst();
   const join = async (email: string) => {
     await subscribe(email);
-    return readResponse(await confirm(await linkOf(email)));
+    return readResponse(await confirm(await findLink(email)));
   };
-  return { subscribe, confirm, unsubscribe, listMails, linkOf, unsubscribeTokenOf, rowOf, join };
+  return {
+    subscribe,
+    confirm,
+    unsubscribe,
+    listMails,
+    findLink,
+    findUnsubscribeToken,
+    findRow,
+    join,
+  };
 }
 
 function saveCode({ service }: Stored, content: object) {
@@ -52,23 +61,31 @@ function saveCode({ service }: Stored, content: object) {
 
 describeStored("the newsletter", {}, (stored) => {
   const { service, db } = stored;
-  const { subscribe, confirm, unsubscribe, listMails, linkOf, unsubscribeTokenOf, rowOf, join } =
-    asking(stored);
+  const {
+    subscribe,
+    confirm,
+    unsubscribe,
+    listMails,
+    findLink,
+    findUnsubscribeToken,
+    findRow,
+    join,
+  } = asking(stored);
 
   test("subscribes an address after confirmation and stores the proof", async () => {
     const response = await subscribe(" Anna@Example.com ");
     expect([response.status, await response.text()]).toEqual([202, "{}"]);
-    expect(await rowOf("anna@example.com")).toMatchObject({
+    expect(await findRow("anna@example.com")).toMatchObject({
       confirmed_at: null,
       requested_at: service.now(),
       requested_from: "127.0.0.1",
     });
     service.pass(60_000);
 
-    expect(await readResponse(await confirm(await linkOf("anna@example.com")))).toEqual(
+    expect(await readResponse(await confirm(await findLink("anna@example.com")))).toEqual(
       personalCode,
     );
-    expect(await rowOf("anna@example.com")).toMatchObject({
+    expect(await findRow("anna@example.com")).toMatchObject({
       confirmed_at: service.now(),
       confirmed_from: "127.0.0.1",
       consent: "I would like first looks and offers from Damson by email.",
@@ -80,7 +97,7 @@ describeStored("the newsletter", {}, (stored) => {
 
   test("sends one mail for repeated confirmations", async () => {
     await subscribe("beth@example.com");
-    const token = await linkOf("beth@example.com");
+    const token = await findLink("beth@example.com");
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => confirm(token).then(readResponse)),
     );
@@ -108,7 +125,7 @@ describeStored("the newsletter", {}, (stored) => {
 
   test("answers subscribers alike and keeps their proof", async () => {
     await join("dora@example.com");
-    const before = await rowOf("dora@example.com");
+    const before = await findRow("dora@example.com");
     const again = await subscribe("dora@example.com");
     const unknown = await subscribe("dorothy@example.com");
 
@@ -118,25 +135,25 @@ describeStored("the newsletter", {}, (stored) => {
     expect(await listMails("dora@example.com", "newsletter_opt_in")).toHaveLength(1);
     service.pass(DAY_MS);
     await subscribe("dora@example.com");
-    expect(await rowOf("dora@example.com")).toEqual({ ...before, asked_at: service.now() });
+    expect(await findRow("dora@example.com")).toEqual({ ...before, asked_at: service.now() });
   });
 
   test("expires a link after seven days", async () => {
     await subscribe("emma@example.com");
     await subscribe("ella@example.com");
     service.pass(7 * DAY_MS - 1);
-    expect((await confirm(await linkOf("emma@example.com"))).status).toBe(200);
+    expect((await confirm(await findLink("emma@example.com"))).status).toBe(200);
     service.pass(1);
-    const late = await confirm(await linkOf("ella@example.com"));
+    const late = await confirm(await findLink("ella@example.com"));
 
     expect(late.status).toBe(404);
     expect((await readResponse(late)).message).toMatch(/expired.*subscribe again/);
-    expect((await rowOf("ella@example.com"))?.confirmed_at).toBeNull();
+    expect((await findRow("ella@example.com"))?.confirmed_at).toBeNull();
   });
 
   test("unsubscribes with one click and keeps little", async () => {
     await join("fay@example.com");
-    const token = await unsubscribeTokenOf("fay@example.com");
+    const token = await findUnsubscribeToken("fay@example.com");
     service.pass(1000);
     const unsubscribedAt = service.now();
     const answers = [await unsubscribe(token)];
@@ -144,7 +161,7 @@ describeStored("the newsletter", {}, (stored) => {
     answers.push(await unsubscribe(token));
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await rowOf("fay@example.com")).toEqual({
+    expect(await findRow("fay@example.com")).toEqual({
       id: expect.any(String),
       email: "fay@example.com",
       asked_at: null,
@@ -166,7 +183,7 @@ describeStored("the newsletter", {}, (stored) => {
     service.pass(1000);
     expect((await unsubscribe(String(unsubscribeToken))).status).toBe(200);
 
-    expect(await rowOf("greta@example.com")).toMatchObject({
+    expect(await findRow("greta@example.com")).toMatchObject({
       requested_at: null,
       requested_from: null,
       unsubscribed_at: service.now(),
@@ -185,19 +202,19 @@ describeStored("the newsletter", {}, (stored) => {
     const asked = (await listMails("gwen@example.com", "newsletter_opt_in")).at(-1);
     await unsubscribe(String(asked?.unsubscribeToken));
 
-    expect((await rowOf("gwen@example.com"))?.confirmed_at).toBeNull();
+    expect((await findRow("gwen@example.com"))?.confirmed_at).toBeNull();
   });
 
   test("ignores an older link after unsubscribing", async () => {
     const { code: first } = await join("gia@example.com");
-    const old = await linkOf("gia@example.com");
+    const old = await findLink("gia@example.com");
     service.pass(1000);
-    await unsubscribe(await unsubscribeTokenOf("gia@example.com"));
+    await unsubscribe(await findUnsubscribeToken("gia@example.com"));
     expect((await confirm(old)).status).toBe(404);
     service.pass(1000);
 
     expect((await join("gia@example.com")).code).toBe(first);
-    expect(await rowOf("gia@example.com")).toMatchObject({
+    expect(await findRow("gia@example.com")).toMatchObject({
       confirmed_at: service.now(),
       unsubscribed_at: null,
     });
@@ -205,7 +222,7 @@ describeStored("the newsletter", {}, (stored) => {
 
   test("changes nothing on GET and redirects to the page", async () => {
     await join("hana@example.com");
-    const token = await unsubscribeTokenOf("hana@example.com");
+    const token = await findUnsubscribeToken("hana@example.com");
     const opened = await unsubscribe(token, "GET");
     const hostile = await unsubscribe("a%0d%0aX:1%26b=%22", "GET");
 
@@ -219,7 +236,7 @@ describeStored("the newsletter", {}, (stored) => {
     for (const path of ["confirm", "subscriptions", `confirm?token=${token}`]) {
       expect((await service.request(`/newsletter/${path}`)).status).toBe(405);
     }
-    expect((await rowOf("hana@example.com"))?.confirmed_at).not.toBeNull();
+    expect((await findRow("hana@example.com"))?.confirmed_at).not.toBeNull();
   });
 
   test("honours the mailed discount and uses new settings in later mails", async () => {
@@ -228,7 +245,7 @@ describeStored("the newsletter", {}, (stored) => {
     const joinAfter = async (email: string, content: object) => {
       await subscribe(email);
       await saveCode(stored, content);
-      return readResponse(await confirm(await linkOf(email)));
+      return readResponse(await confirm(await findLink(email)));
     };
     const off = { isCodeGiven: false, percent: 15, days: 30 };
     expect(await joinAfter("lena@example.com", off)).toEqual(personalCode);
@@ -248,7 +265,7 @@ describeStored("the newsletter", {}, (stored) => {
     expect(await promisedIn("lucy@example.com")).toEqual({ percent: 15, days: 30 });
     // An address without a code gets one when it subscribes again.
     service.pass(1000);
-    await unsubscribe(await unsubscribeTokenOf("lily@example.com"));
+    await unsubscribe(await findUnsubscribeToken("lily@example.com"));
     service.pass(1000);
     expect(await join("lily@example.com")).toEqual(personalCode);
   });
@@ -267,9 +284,9 @@ describeStored("the newsletter", {}, (stored) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => place("Iris@example.com")));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
     // Confirming again does not offer the used code.
-    expect(await readResponse(await confirm(await linkOf("iris@example.com")))).toEqual({});
+    expect(await readResponse(await confirm(await findLink("iris@example.com")))).toEqual({});
     service.pass(1000);
-    await unsubscribe(await unsubscribeTokenOf("iris@example.com"));
+    await unsubscribe(await findUnsubscribeToken("iris@example.com"));
     service.pass(1000);
     expect(await join("iris@example.com")).toEqual({});
     expect(await listMails("iris@example.com", "newsletter_welcome")).toEqual([
@@ -293,7 +310,7 @@ describeStored("the newsletter", {}, (stored) => {
     );
 
     // No second code, and no mention of the first.
-    await unsubscribe(await unsubscribeTokenOf("isla@example.com"));
+    await unsubscribe(await findUnsubscribeToken("isla@example.com"));
     service.pass(1000);
     expect(await join("isla@example.com")).toEqual({});
     expect((await listMails("isla@example.com", "newsletter_welcome")).at(-1)).toEqual({
@@ -334,8 +351,8 @@ describeStored("the newsletter", {}, (stored) => {
     test("rejects a token of another purpose", async () => {
       await join("kate@example.com");
       const [link, ending] = [
-        await linkOf("kate@example.com"),
-        await unsubscribeTokenOf("kate@example.com"),
+        await findLink("kate@example.com"),
+        await findUnsubscribeToken("kate@example.com"),
       ];
 
       expect((await confirm(ending)).status).toBe(404);
@@ -343,12 +360,12 @@ describeStored("the newsletter", {}, (stored) => {
       expect((await service.request("/newsletter/unsubscribe", { method: "POST" })).status).toBe(
         404,
       );
-      expect((await rowOf("kate@example.com"))?.confirmed_at).not.toBeNull();
+      expect((await findRow("kate@example.com"))?.confirmed_at).not.toBeNull();
     });
 
     test("does not resubscribe an erased address by an old link", async () => {
       await subscribe("lena@example.com");
-      const token = await linkOf("lena@example.com");
+      const token = await findLink("lena@example.com");
       await db.writer
         .transaction()
         .execute((trx) =>
@@ -361,7 +378,7 @@ describeStored("the newsletter", {}, (stored) => {
       const late = await confirm(token);
       expect(late.status).toBe(404);
       expect((await readResponse(late)).message).toMatch(/expired.*subscribe again/);
-      expect(await rowOf("lena@example.com")).toBeUndefined();
+      expect(await findRow("lena@example.com")).toBeUndefined();
     });
   });
 });
@@ -374,7 +391,7 @@ const clock = () => {
 };
 
 describeStored("concurrent newsletter requests", { clock }, (stored) => {
-  const { subscribe, confirm, unsubscribe, listMails, linkOf, unsubscribeTokenOf, rowOf } =
+  const { subscribe, confirm, unsubscribe, listMails, findLink, findUnsubscribeToken, findRow } =
     asking(stored);
   const atOnce = <Result>(work: () => Promise<Result>) =>
     Promise.all(Array.from({ length: 30 }, work));
@@ -382,7 +399,7 @@ describeStored("concurrent newsletter requests", { clock }, (stored) => {
   test("send one link, one welcome and one code", async () => {
     await atOnce(() => subscribe("rosa@example.com"));
     expect(await listMails("rosa@example.com", "newsletter_opt_in")).toHaveLength(1);
-    const token = await linkOf("rosa@example.com");
+    const token = await findLink("rosa@example.com");
     const answers = await atOnce(async () => readResponse(await confirm(token)));
 
     expect(new Set(answers.map((answer) => answer.code)).size).toBe(1);
@@ -391,12 +408,12 @@ describeStored("concurrent newsletter requests", { clock }, (stored) => {
 
   test("stay unsubscribed when a link is reopened concurrently", async () => {
     const [link, ending] = [
-      await linkOf("rosa@example.com"),
-      await unsubscribeTokenOf("rosa@example.com"),
+      await findLink("rosa@example.com"),
+      await findUnsubscribeToken("rosa@example.com"),
     ];
     await atOnce(() => Promise.all([confirm(link), unsubscribe(ending)]));
 
-    expect((await rowOf("rosa@example.com"))?.confirmed_at).toBeNull();
+    expect((await findRow("rosa@example.com"))?.confirmed_at).toBeNull();
     expect(await listMails("rosa@example.com", "newsletter_welcome")).toHaveLength(1);
   });
 });

@@ -9,19 +9,19 @@ messages.set("List-Unsubscribe", "One-Click");
 describeStored("unsubscribing over HTTP", {}, ({ service, db, mailsTo }) => {
   const server = createServer(service.listener).listen(0, "127.0.0.1");
   afterAll(() => server.close());
-  const addressOf = async (path: string) => {
+  const createLink = async (path: string) => {
     if (!server.listening) await once(server, "listening");
     const address = server.address();
     if (typeof address !== "object" || address === null) throw new Error("It does not listen");
     return `http://127.0.0.1:${address.port}/orders/v1/newsletter/${path}`;
   };
   const post = async (path: string, body: object) =>
-    fetch(await addressOf(path), { method: "POST", body: JSON.stringify(body) });
+    fetch(await createLink(path), { method: "POST", body: JSON.stringify(body) });
   /** Subscribes and returns the List-Unsubscribe URL. */
   const join = async (email: string) => {
     await post("subscriptions", { email });
     await post("confirm", { token: (await mailsTo(email)).at(-1)?.data.token });
-    return addressOf(`unsubscribe?token=${(await mailsTo(email)).at(-1)?.data.unsubscribeToken}`);
+    return createLink(`unsubscribe?token=${(await mailsTo(email)).at(-1)?.data.unsubscribeToken}`);
   };
   const isSubscribed = async (email: string) => {
     const query = db.reader.selectFrom("newsletter_subscribers").select("confirmed_at");

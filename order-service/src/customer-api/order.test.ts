@@ -35,7 +35,7 @@ describeOnBoth("order page", {}, (service) => {
   test("cancels an unpaid order once and releases its stock", async () => {
     await service.staff.setStock(OINTMENT, 1);
     const { token } = await place();
-    expect(await stockOf(service)).toEqual({ [OINTMENT]: 0 });
+    expect(await readStock(service)).toEqual({ [OINTMENT]: 0 });
 
     const cancelled = await service.ofOrder(token, "cancel");
     const again = await service.ofOrder(token, "cancel");
@@ -47,7 +47,7 @@ describeOnBoth("order page", {}, (service) => {
     });
     expect(again.status).toBe(409);
     expect(await readResponse(again)).toMatchObject({ code: "order_state_conflict" });
-    expect(await stockOf(service)).toEqual({ [OINTMENT]: 1 });
+    expect(await readStock(service)).toEqual({ [OINTMENT]: 1 });
     await service.staff.setStock(OINTMENT, undefined);
   });
 
@@ -167,6 +167,6 @@ describeOnBoth("order page", {}, (service) => {
   });
 });
 
-async function stockOf(service: TestService) {
+async function readStock(service: TestService) {
   return readResponse(await service.request("/stock"));
 }

@@ -40,7 +40,7 @@ describe.each(databases)("on %s", (_name, storage) => {
         id: randomUUID(),
         number: randomUUID(),
         state: "paid" as const,
-        email: customer === 0 ? "" : emailOf(customer),
+        email: customer === 0 ? "" : createEmail(customer),
         ...{ total, subtotal, delivery, items, shipping, discount: 0 },
         billing: { ...billing, firstName: `Customer ${customer}`, lastName: `at ${minute}` },
         payment_method: "bank-transfer" as const,
@@ -75,7 +75,7 @@ describe.each(databases)("on %s", (_name, storage) => {
 
         const customers = new Set(orders.map(({ customer }) => customer).filter(Boolean));
         expect(new Set(listed.map(({ email }) => email))).toEqual(
-          new Set([...customers].map(emailOf)),
+          new Set([...customers].map(createEmail)),
         );
         expect(listed).toHaveLength(customers.size);
         const times = listed.map(({ lastOrderAt }) => lastOrderAt?.getTime() ?? 0);
@@ -83,7 +83,7 @@ describe.each(databases)("on %s", (_name, storage) => {
         for (const customer of customers) {
           const own = orders.filter((each) => each.customer === customer);
           const newest = Math.min(...own.map(({ minute }) => minute));
-          const email = emailOf(customer);
+          const email = createEmail(customer);
           expect(listed.find((each) => each.email === email)).toEqual({
             id: service.customerIds.make(email),
             email,
@@ -192,6 +192,6 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 });
 
-function emailOf(customer: number): string {
+function createEmail(customer: number): string {
   return `customer-${customer}@example.com`;
 }

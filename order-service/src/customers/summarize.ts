@@ -45,10 +45,10 @@ export async function summarize(
     .where("email", "in", emails)
     .groupBy("email")
     .execute();
-  const totalsOf = new Map(totals.map((total) => [total.email, total]));
+  const totalsByEmail = new Map(totals.map((total) => [total.email, total]));
   return new Map(
     newest.map(({ email, billing, placed_at }) => {
-      const { orders = 0, spent = 0 } = totalsOf.get(email) ?? {};
+      const { orders = 0, spent = 0 } = totalsByEmail.get(email) ?? {};
       const name = `${billing.firstName} ${billing.lastName}`;
       const sums = { orders: Number(orders), spent: Number(spent) };
       return [email, { name, lastOrderAt: placed_at, ...sums }];

@@ -39,10 +39,13 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
     const found = await checkOrders(service);
 
-    const numbersOf = (wanted: string) =>
+    const listNumbers = (wanted: string) =>
       found.filter(({ problem }) => problem === wanted).map(({ number }) => number);
-    expect(numbersOf("the lines do not add up to the subtotal")).toEqual(["00000000", "ffffffff"]);
-    expect(numbersOf("the number of items is wrong")).toHaveLength(100);
+    expect(listNumbers("the lines do not add up to the subtotal")).toEqual([
+      "00000000",
+      "ffffffff",
+    ]);
+    expect(listNumbers("the number of items is wrong")).toHaveLength(100);
     expect(found).toHaveLength(102);
   });
 });

@@ -133,7 +133,7 @@ function withoutColons(text: string): string {
 }
 
 describe("subject of a transfer order's confirmation", () => {
-  const subjectOf = (changes: Partial<typeof sampleOrder>) =>
+  const writeSubject = (changes: Partial<typeof sampleOrder>) =>
     writeMail(
       "order_confirmation",
       { ...sampleMessages.order_confirmation, order: { ...sampleOrder, ...changes } },
@@ -147,7 +147,7 @@ describe("subject of a transfer order's confirmation", () => {
       sampleContext,
     );
 
-    expect(subjectOf({})).toBe("Please pay £67.48 by Friday 27 November – order DM-7K3Q-9XTB");
+    expect(writeSubject({})).toBe("Please pay £67.48 by Friday 27 November – order DM-7K3Q-9XTB");
     expect(html).toMatch(
       /<div style="display:none[^>]+>Sort code 00-00-00, account number 00000000, reference DM-7K3Q-9XTB\.&/,
     );
@@ -155,11 +155,11 @@ describe("subject of a transfer order's confirmation", () => {
 
   test("uses the London day", () => {
     const payBy = "2027-07-01T22:59:59.999Z";
-    expect(subjectOf({ payBy })).toContain("by Thursday 1 July –");
+    expect(writeSubject({ payBy })).toContain("by Thursday 1 July –");
   });
 
   test("asks a guest to confirm first", () => {
-    expect(subjectOf({ confirmBy: "2026-11-23T21:14:00.000Z" })).toBe(
+    expect(writeSubject({ confirmBy: "2026-11-23T21:14:00.000Z" })).toBe(
       "Please confirm, then pay £67.48 by Friday 27 November – order DM-7K3Q-9XTB",
     );
   });

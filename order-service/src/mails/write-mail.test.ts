@@ -22,10 +22,10 @@ const orderPage = `${shop.address}/order?token=${sampleMessages.order_confirmati
 
 function write<Kind extends MessageKind>(kind: Kind, data: Partial<Messages[Kind]> = {}) {
   const mail = writeMail(kind, { ...sampleMessages[kind], ...data }, sampleContext);
-  return { ...mail, parsed: parseMail(mail.html), parts: partsOf(mail) };
+  return { ...mail, parsed: parseMail(mail.html), parts: joinParts(mail) };
 }
 
-function partsOf({ html, text }: { html: string; text: string }): readonly [string, string] {
+function joinParts({ html, text }: { html: string; text: string }): readonly [string, string] {
   return [parseMail(html).text, oneLine(text)];
 }
 
@@ -385,7 +385,7 @@ test("welcomes without a code if it was used", () => {
   const { subject, headers, code } = mail;
 
   expect([subject, code]).toEqual(["You’re subscribed", undefined]);
-  for (const part of partsOf(mail)) expect(part).not.toMatch(/code|% off/);
+  for (const part of joinParts(mail)) expect(part).not.toMatch(/code|% off/);
   expect(Object.keys(headers ?? {})).toContain("List-Unsubscribe-Post");
 });
 
@@ -400,7 +400,7 @@ test("mentions the code in the confirmation only if there is one", () => {
 
 test("shows the old code in mails of the previous release", () => {
   const { code: _, ...data } = sampleMessages.newsletter_opt_in;
-  const [part] = partsOf(writeMail("newsletter_opt_in", data, sampleContext));
+  const [part] = joinParts(writeMail("newsletter_opt_in", data, sampleContext));
   expect(part).toContain(`${NEWSLETTER_DISCOUNT}% off, valid for 90 days`);
 });
 

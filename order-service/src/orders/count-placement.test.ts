@@ -18,20 +18,20 @@ describe.each(databases)("order limits per address on %s", async (_name, storage
   const service = await startService({ accounts, storage: storage(), limits });
   afterAll(() => service.close());
 
-  const requestOf = (email: string, changes = {}) => {
+  const createRequest = (email: string, changes = {}) => {
     const { shipping, ...others } = createPlacement();
     return { ...others, shipping: { ...shipping, email }, ...changes };
   };
   const place = async (email: string, { token = "", key = randomUUID(), changes = {} } = {}) => {
     const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {};
-    return service.place(requestOf(email, changes), key, headers);
+    return service.place(createRequest(email, changes), key, headers);
   };
-  const statusOf = async (...given: Parameters<typeof place>) =>
+  const readStatus = async (...given: Parameters<typeof place>) =>
     (await retryWhileBusy(() => place(...given))).status;
   const atOnce = (count: number, work: () => Promise<number>) =>
     Promise.all(Array.from({ length: count }, work));
   /** The limit for guest orders. */
-  const fill = (email: string) => atOnce(5, () => statusOf(email));
+  const fill = (email: string) => atOnce(5, () => readStatus(email));
 
   test("do not count refused orders", async () => {
     const line = { product: CREAM, quantity: 1 };
@@ -39,13 +39,13 @@ describe.each(databases)("order limits per address on %s", async (_name, storage
     const unknown = { lines: [{ ...line, product: "no-such-product" }] };
     const code = { discountCode: "NO-SUCH-CODE" };
     for (const changes of [refused, unknown, code]) {
-      const answers = await atOnce(20, () => statusOf("anna@example.com", { changes }));
+      const answers = await atOnce(20, () => readStatus("anna@example.com", { changes }));
       expect(new Set(answers)).not.toContain(201);
     }
 
-    expect(await statusOf("anna@example.com")).toBe(201);
-    expect(await statusOf("ANNA+1@example.com")).toBe(201);
-    expect(await statusOf("anna+2@example.com")).toBe(429);
+    expect(await readStatus("anna@example.com")).toBe(201);
+    expect(await readStatus("ANNA+1@example.com")).toBe(201);
+    expect(await readStatus("anna+2@example.com")).toBe(429);
   });
 
   test("do not count orders that sell out at the last moment", async () => {
@@ -53,15 +53,15 @@ describe.each(databases)("order limits per address on %s", async (_name, storage
     const lines = [{ product, quantity: 1 } as const];
     const changes = { lines, total: createPlacement(lines).total };
     await service.staff.setStock(product, 1);
-    const answers = await atOnce(20, () => statusOf("sold@example.com", { changes }));
+    const answers = await atOnce(20, () => readStatus("sold@example.com", { changes }));
     expect(answers.filter((status) => status === 201)).toHaveLength(1);
 
-    expect(await statusOf("sold@example.com")).toBe(201);
-    expect(await statusOf("sold@example.com")).toBe(429);
+    expect(await readStatus("sold@example.com")).toBe(201);
+    expect(await readStatus("sold@example.com")).toBe(429);
   });
 
   test("hold for concurrent orders", async () => {
-    const answers = await atOnce(20, () => statusOf("beth@example.com"));
+    const answers = await atOnce(20, () => readStatus("beth@example.com"));
 
     expect(answers.filter((status) => status === 201)).toHaveLength(2);
     expect(answers.filter((status) => status === 429)).toHaveLength(18);
@@ -70,9 +70,9 @@ describe.each(databases)("order limits per address on %s", async (_name, storage
   test("count a repeated order once", async () => {
     const key = randomUUID();
     const first = await readResponse(await place("cleo@example.com", { key }));
-    await atOnce(10, () => statusOf("cleo@example.com", { key }));
-    expect(await statusOf("cleo@example.com")).toBe(201);
-    expect(await statusOf("cleo@example.com")).toBe(429);
+    await atOnce(10, () => readStatus("cleo@example.com", { key }));
+    expect(await readStatus("cleo@example.com")).toBe(201);
+    expect(await readStatus("cleo@example.com")).toBe(429);
 
     const again = await place("cleo@example.com", { key });
     expect([again.status, await readResponse(again)]).toEqual([201, first]);
@@ -87,14 +87,14 @@ describe.each(databases)("order limits per address on %s", async (_name, storage
     expect((await readResponse(refused)).message).toBe(
       "Many orders have been placed with this email address today. If it is yours, please sign in to your account and order there, or try again in 12 hours.",
     );
-    expect(await statusOf("Dora@example.com", { token })).toBe(201);
+    expect(await readStatus("Dora@example.com", { token })).toBe(201);
     // Another spelling of the same mailbox.
-    expect(await statusOf("dora+gifts@example.com", { token })).toBe(201);
-    expect(await statusOf("dora@example.com", { token })).toBe(201);
+    expect(await readStatus("dora+gifts@example.com", { token })).toBe(201);
+    expect(await readStatus("dora@example.com", { token })).toBe(201);
     // Accounts have their own limit, which guests cannot use up.
-    expect(await statusOf("dora@example.com", { token })).toBe(429);
+    expect(await readStatus("dora@example.com", { token })).toBe(429);
     service.pass(TWENTY_MINUTES_MS);
-    expect(await statusOf("dora@example.com", { token })).toBe(201);
+    expect(await readStatus("dora@example.com", { token })).toBe(201);
   });
 
   test("apply to accounts that have not confirmed the address", async () => {
@@ -103,7 +103,7 @@ describe.each(databases)("order limits per address on %s", async (_name, storage
     await fill("emma@example.com");
 
     for (const { token } of [unconfirmed, other]) {
-      expect(await statusOf("emma@example.com", { token })).toBe(429);
+      expect(await readStatus("emma@example.com", { token })).toBe(429);
     }
   });
 });

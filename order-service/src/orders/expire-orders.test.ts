@@ -15,7 +15,8 @@ describeOnBoth("unpaid orders", {}, (service) => {
     const { token } = await readResponse(await service.place(placement));
     return { token, id: readTokenId(token) };
   };
-  const stateOf = async (token: string) => (await readResponse(await service.ofOrder(token))).state;
+  const readState = async (token: string) =>
+    (await readResponse(await service.ofOrder(token))).state;
 
   test.each([
     ["in winter", "2026-11-21T12:00:00Z", "Thursday 26 November", "2026-11-26T23:59:59.999Z"],
@@ -49,7 +50,7 @@ describeOnBoth("unpaid orders", {}, (service) => {
     const counts = await Promise.all([service.staff.expireOrders(), service.staff.expireOrders()]);
 
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(45);
-    for (const { token } of placed) expect(await stateOf(token)).toBe("expired");
+    for (const { token } of placed) expect(await readState(token)).toBe("expired");
   });
 
   test("are revived by a late payment if in stock", async () => {
@@ -59,7 +60,7 @@ describeOnBoth("unpaid orders", {}, (service) => {
     await service.staff.expireOrders();
     await service.staff.markPaid(id);
 
-    expect(await stateOf(token)).toBe("paid");
+    expect(await readState(token)).toBe("paid");
     expect(await readResponse(await service.request("/stock"))).toEqual({ [CREAM]: 0 });
   });
 

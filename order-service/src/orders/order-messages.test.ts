@@ -23,7 +23,7 @@ describe.each(sqliteOnly)("messages on %s", async (_name, storage) => {
     const { token } = await readResponse(await service.place(createPlacement([line])));
     return { token, id: readTokenId(token) };
   };
-  const messagesOf = async (id: string) => {
+  const listMessages = async (id: string) => {
     const query = db.reader.selectFrom("outbox").selectAll().where("key", "like", `${id}:%`);
     return (await query.orderBy("id").execute()).map(({ kind, recipient, data, key }) => ({
       kind,
@@ -46,7 +46,7 @@ describe.each(sqliteOnly)("messages on %s", async (_name, storage) => {
       await staff.refund(id);
     }
 
-    const messages = await messagesOf(id);
+    const messages = await listMessages(id);
     const order = (state: string) => expect.objectContaining({ state });
     const returned = [{ position: 0, quantity: 1 }];
     expect(messages.map(({ kind, key, data }) => [kind, key, data])).toEqual([
@@ -88,11 +88,11 @@ describe.each(sqliteOnly)("messages on %s", async (_name, storage) => {
     await service.staff.markPaid(paid.id);
     await service.staff.cancel(paid.id);
 
-    expect((await messagesOf(unpaid.id)).at(-1)).toMatchObject({
+    expect((await listMessages(unpaid.id)).at(-1)).toMatchObject({
       kind: "cancelled",
       data: { by: "customer", refundDue: 0 },
     });
-    expect((await messagesOf(paid.id)).at(-1)).toMatchObject({
+    expect((await listMessages(paid.id)).at(-1)).toMatchObject({
       kind: "cancelled",
       data: { by: "staff", refundDue: 5000 },
     });
@@ -102,13 +102,13 @@ describe.each(sqliteOnly)("messages on %s", async (_name, storage) => {
     const { id } = await place();
     await service.staff.cancel(id);
     await service.staff.markPaid(id);
-    const kinds = async () => (await messagesOf(id)).map(({ kind }) => kind);
+    const kinds = async () => (await listMessages(id)).map(({ kind }) => kind);
     expect(await kinds()).toEqual(["order_confirmation", "cancelled"]);
 
     await service.staff.refund(id);
 
     expect(await kinds()).toEqual(["order_confirmation", "cancelled", "refunded"]);
-    expect((await messagesOf(id)).at(-1)?.data).toMatchObject({
+    expect((await listMessages(id)).at(-1)?.data).toMatchObject({
       amount: 5000,
       reason: "cancelled",
     });
@@ -119,6 +119,6 @@ describe.each(sqliteOnly)("messages on %s", async (_name, storage) => {
     await expect(service.staff.dispatch(id)).rejects.toThrow();
     await expect(service.staff.refund(id)).rejects.toThrow();
 
-    expect(await messagesOf(id)).toHaveLength(1);
+    expect(await listMessages(id)).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ const catalogue = await openLiveCatalogue({
 afterAll(() => database.close());
 
 test("charges a fragrance's page price", () => {
-  expect(priceOf("paco-rabanne-1-million-royal")).toBe(7999);
+  expect(findPrice("paco-rabanne-1-million-royal")).toBe(7999);
 });
 
 test("charges the reduced price", () => {
@@ -33,7 +33,7 @@ test("adds up the lines", () => {
       const lines = priceLines(catalogue, items);
 
       expect(calculateSubtotal(lines)).toBe(
-        items.reduce((sum, item) => sum + item.quantity * priceOf(item.product), 0),
+        items.reduce((sum, item) => sum + item.quantity * findPrice(item.product), 0),
       );
     }),
   );
@@ -54,6 +54,6 @@ test("reports an unknown product at its field", () => {
   expect(() => priceLines(catalogue, items)).toThrow(ApiError);
 });
 
-function priceOf(product: string): number {
+function findPrice(product: string): number {
   return calculateSubtotal(priceLines(catalogue, [{ product, quantity: 1 }]));
 }

@@ -28,7 +28,7 @@ function goTo(service: TestService, time: string): void {
   service.pass(Date.parse(time) - service.now().getTime());
 }
 
-function remindersOf(service: TestService, number: string) {
+function listReminders(service: TestService, number: string) {
   return service.mails.filter(({ subject }) => new RegExp(`^Reminder: .*${number}$`).test(subject));
 }
 
@@ -59,8 +59,8 @@ describeOnBoth("an unpaid transfer order", {}, (service) => {
     goTo(service, "2026-12-06T09:00:00Z");
     expect(await remind()).toBe(0);
 
-    await expect.poll(() => remindersOf(service, number)).toHaveLength(1);
-    expect(remindersOf(service, number)[0]).toMatchObject({
+    await expect.poll(() => listReminders(service, number)).toHaveLength(1);
+    expect(listReminders(service, number)[0]).toMatchObject({
       to: "anna@example.com",
       subject: `Reminder: please pay £29.99 by Sunday 6 December – order ${number}`,
     });
@@ -94,8 +94,10 @@ describeOnBoth("an unpaid transfer order", {}, (service) => {
     goTo(service, "2027-08-05T12:00:00Z");
     expect(await remind()).toBe(1);
 
-    await expect.poll(() => remindersOf(service, number)).toHaveLength(1);
-    expect(remindersOf(service, number)[0]?.subject).toContain("pay the remaining £7.00 by Friday");
+    await expect.poll(() => listReminders(service, number)).toHaveLength(1);
+    expect(listReminders(service, number)[0]?.subject).toContain(
+      "pay the remaining £7.00 by Friday",
+    );
     expect(await service.staff.check()).toEqual([]);
   });
 
@@ -119,7 +121,7 @@ describeOnBoth("an unpaid transfer order", {}, (service) => {
     const counts = await Promise.all([remind(), remind(), remind()]);
 
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(PAGE + 2);
-    const reminded = () => placed.map(({ number }) => remindersOf(service, number).length);
+    const reminded = () => placed.map(({ number }) => listReminders(service, number).length);
     await expect.poll(reminded, { timeout: 30_000 }).toEqual(placed.map(() => 1));
   }, 60_000);
 });

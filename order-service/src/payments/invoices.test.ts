@@ -50,9 +50,9 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
   };
   const refund = (number: string, amount: number) =>
     service.staff.order.refund(number, { amount, isPart: true, key: randomUUID() }, { person });
-  const notesOf = async (number: string) =>
+  const listNotes = async (number: string) =>
     (await view(number)).invoices.filter(({ kind }) => kind === "credit_note");
-  const numbersOf = async (kind: "invoice" | "credit_note") => {
+  const listNumbers = async (kind: "invoice" | "credit_note") => {
     const rows = await db.reader.selectFrom("invoices").select("number").where("kind", "=", kind);
     return (await rows.orderBy("number").execute()).map(({ number }) => number);
   };
@@ -84,7 +84,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
     // Credit notes name the seller of the original invoice.
     await service.staff.order.cancel(number, undefined, { person });
     await refund(number, total);
-    expect(await notesOf(number)).toMatchObject([
+    expect(await listNotes(number)).toMatchObject([
       { creditedInvoice: invoice?.number, seller: { name: "Plum Ltd" }, sums: [{ rate: 20, vat }] },
     ]);
     await reopen(registered);
@@ -96,7 +96,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
     await refund(number, 1000);
     await refund(number, total - 1000);
 
-    const notes = await notesOf(number);
+    const notes = await listNotes(number);
     expect(notes.map(({ amount }) => amount)).toEqual([1000, total - 1000]);
     expect(notes[0]?.sums).toEqual([{ rate: 20, gross: 1000, vat: 167 }]);
   });
@@ -106,10 +106,10 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
     const more = { amount: 700, isOther: true };
     await service.staff.order.markPaid(number, more, { person });
     await refund(number, 700);
-    expect(await notesOf(number)).toEqual([]);
+    expect(await listNotes(number)).toEqual([]);
     await service.staff.order.cancel(number, undefined, { person });
     await refund(number, total);
-    expect(await notesOf(number)).toMatchObject([{ amount: total }]);
+    expect(await listNotes(number)).toMatchObject([{ amount: total }]);
 
     const late = await place();
     await service.staff.order.cancel(late.number, undefined, { person });
@@ -122,7 +122,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
     const { number, total, token } = await pay();
     await service.staff.order.reversePayment(number, "It was another order’s", { person });
     const [first] = (await view(number)).invoices;
-    expect(await notesOf(number)).toMatchObject([
+    expect(await listNotes(number)).toMatchObject([
       { amount: total, creditedInvoice: first?.number },
     ]);
     expect(await readResponse(await service.ofOrder(token))).not.toHaveProperty("invoice");
@@ -154,7 +154,7 @@ describe.each(databases)("invoices on %s", (_name, storage) => {
         service.staff.order.cancel(number, undefined, { person }).then(() => refund(number, 900)),
       ]),
     );
-    const [invoices, notes] = [await numbersOf("invoice"), await numbersOf("credit_note")];
+    const [invoices, notes] = [await listNumbers("invoice"), await listNumbers("credit_note")];
     expect(invoices.length).toBeGreaterThanOrEqual(placed.length / 2);
     expect(notes.length).toBeGreaterThan(5);
     expect(invoices).toEqual(upTo(invoices.length));

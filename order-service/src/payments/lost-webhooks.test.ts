@@ -38,7 +38,7 @@ describe.each(databases)("refunds and disputes without webhooks on %s", async (_
     await opened.close();
   });
 
-  const moneyOf = async (number: string) =>
+  const readMoney = async (number: string) =>
     (await shop.service.staff.order.view(number, "owner")).money;
   const hourly = () => readProviderEvents(service, provider);
   const nightly = () => checkIntegrity(service);
@@ -50,15 +50,15 @@ describe.each(databases)("refunds and disputes without webhooks on %s", async (_
     const byHand = await shop.placePaidOrder();
     const failing = await shop.placePaidOrder();
     const disputed = await shop.placePaidOrder();
-    const { id } = await shop.stripe.refunds.create({ ...intentOf(failing), amount: 300 });
+    const { id } = await shop.stripe.refunds.create({ ...findIntent(failing), amount: 300 });
     await hourly();
-    expect(await moneyOf(failing.number)).toMatchObject({ refunded: 300 });
+    expect(await readMoney(failing.number)).toMatchObject({ refunded: 300 });
     shop.service.pass(HOUR_MS);
-    await shop.stripe.refunds.create({ ...intentOf(byHand), amount: 500 });
+    await shop.stripe.refunds.create({ ...findIntent(byHand), amount: 500 });
     await control.settleRefund({ refund: id, outcome: "failed" });
-    const dispute = await control.openDispute(intentOf(disputed));
+    const dispute = await control.openDispute(findIntent(disputed));
     await control.closeDispute({ dispute: dispute.id, outcome: "lost" });
-    expect(await moneyOf(byHand.number)).toMatchObject({ refunded: 0 });
+    expect(await readMoney(byHand.number)).toMatchObject({ refunded: 0 });
     return { byHand, failing, disputed };
   };
   const expectBooked = async ({
@@ -66,9 +66,9 @@ describe.each(databases)("refunds and disputes without webhooks on %s", async (_
     failing,
     disputed,
   }: Awaited<ReturnType<typeof moveMoney>>) => {
-    expect(await moneyOf(byHand.number)).toMatchObject({ refunded: 500 });
-    expect(await moneyOf(failing.number)).toMatchObject({ refunded: 0 });
-    expect(await moneyOf(disputed.number)).toMatchObject({ disputed: disputed.total });
+    expect(await readMoney(byHand.number)).toMatchObject({ refunded: 500 });
+    expect(await readMoney(failing.number)).toMatchObject({ refunded: 0 });
+    expect(await readMoney(disputed.number)).toMatchObject({ disputed: disputed.total });
   };
 
   test("are found within an hour", async () => {
@@ -87,7 +87,7 @@ describe.each(databases)("refunds and disputes without webhooks on %s", async (_
       (await readRuns(service.db.reader)).get("read_provider_events")?.error;
     await job();
     expect(await lastError()).toBeNull();
-    await shop.stripe.refunds.create({ ...intentOf(orders.byHand), amount: 100 });
+    await shop.stripe.refunds.create({ ...findIntent(orders.byHand), amount: 100 });
     for (const hours of [13, 13]) {
       shop.service.pass(hours * HOUR_MS);
       await control.planFault({ on: "GET /v1/events", fail: 503, times: 2 });
@@ -96,7 +96,7 @@ describe.each(databases)("refunds and disputes without webhooks on %s", async (_
     expect(await lastError()).toBe("Stripe didn’t respond");
     await job();
     expect(await lastError()).toBeNull();
-    expect(await moneyOf(orders.byHand.number)).toMatchObject({ refunded: 600 });
+    expect(await readMoney(orders.byHand.number)).toMatchObject({ refunded: 600 });
   });
 
   test("are read every hour", async () => {
@@ -105,14 +105,14 @@ describe.each(databases)("refunds and disputes without webhooks on %s", async (_
     await shop.stripe.refunds.create({ payment_intent });
     shop.service.pass(HOUR_MS);
     await runHourlyJobs(service);
-    expect((await moneyOf(number)).refunded).toBeGreaterThan(0);
+    expect((await readMoney(number)).refunded).toBeGreaterThan(0);
   });
 
   test("are found nightly if the events are gone", async () => {
     const orders = await moveMoney();
     shop.service.pass(40 * DAY_MS);
     await hourly();
-    expect(await moneyOf(orders.byHand.number)).toMatchObject({ refunded: 0 });
+    expect(await readMoney(orders.byHand.number)).toMatchObject({ refunded: 0 });
 
     expect(await nightly()).toMatchObject({ orders: [], isCompared: true });
     await expectBooked(orders);
@@ -122,15 +122,15 @@ describe.each(databases)("refunds and disputes without webhooks on %s", async (_
     await control.planWebhooks({ fate: "drop", type: "checkout.session.completed" });
     const { number, total } = await shop.placePaidOrder();
     await service.db.writer.updateTable("payments").set({ check_at: null }).execute();
-    expect(await moneyOf(number)).toMatchObject({ paid: 0 });
+    expect(await readMoney(number)).toMatchObject({ paid: 0 });
 
     expect((await nightly()).orders).toEqual([]);
-    expect(await moneyOf(number)).toMatchObject({ paid: total });
+    expect(await readMoney(number)).toMatchObject({ paid: total });
   });
 
   test("report records the provider does not have", async () => {
     const { number, payment_intent } = await shop.placePaidOrder();
-    const { total } = await moneyOf(number);
+    const { total } = await readMoney(number);
     const change = (amount: number) =>
       service.db.writer
         .updateTable("payment_events")
@@ -177,6 +177,6 @@ describe.each(databases)("refunds and disputes without webhooks on %s", async (_
   });
 });
 
-function intentOf({ payment_intent }: { readonly payment_intent: string }) {
+function findIntent({ payment_intent }: { readonly payment_intent: string }) {
   return { payment_intent };
 }

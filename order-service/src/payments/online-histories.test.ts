@@ -79,7 +79,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
   afterAll(() => shop.close());
 
   /** Runs the steps and returns the order and the amount that the provider holds. */
-  const historyOf = async (steps: readonly Step[]) => {
+  const readHistory = async (steps: readonly Step[]) => {
     // Only one piece in stock, so that reviving an expired order sometimes fails.
     await shop.service.staff.setStock(CREAM, 1);
     const token = await shop.placeOrder();
@@ -106,7 +106,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
   test("match between provider and order", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
-        const { order, money } = await historyOf(steps);
+        const { order, money } = await readHistory(steps);
         expect(order.paid).toBe(money);
         expect([0, order.total]).toContain(order.paid + order.refunded);
         if (order.paid === 0 && order.refunded === 0) {
@@ -124,7 +124,7 @@ describe.each(databases)("online payments on %s", (_name, storage) => {
     const excesses = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(troubledSteps, async (steps) => {
-        const { order, money, excess } = await historyOf(steps);
+        const { order, money, excess } = await readHistory(steps);
         const { number, state } = order;
         const owners = await shop.service.staff.order.view(number, "owner");
         const { payments, problems } = owners;
@@ -167,7 +167,7 @@ async function take(
   const { control } = standIn;
   const last = [...sessions].at(-1);
   const dispute = async (amount: number | undefined) => {
-    const payment_intent = String((await pageOf(stripe, last))?.payment_intent);
+    const payment_intent = String((await findPage(stripe, last))?.payment_intent);
     const { number } = await view(token);
     const { payments } = await service.staff.order.view(number, "owner");
     const isKnown = payments.some(({ paymentIntentId }) => paymentIntentId === payment_intent);
@@ -183,30 +183,30 @@ async function take(
       if (session !== "") sessions.add(session);
     },
     pay: async () => {
-      const page = await pageOf(stripe, last);
+      const page = await findPage(stripe, last);
       if (page?.status === "open") await control.pay({ session: page.id });
     },
     "come back": () => service.ofOrder(token, "payment/check"),
     cancel: () => service.ofOrder(token, "cancel", {}),
     dispatch: () => service.staff.dispatch(readTokenId(token)),
     "refund by hand": async () => {
-      const intent = (await pageOf(stripe, last))?.payment_intent;
+      const intent = (await findPage(stripe, last))?.payment_intent;
       const amount = Math.min(1500, await heldBy(stripe, last));
       if (amount === 0) return;
       // May hit a fault that was planned for the shop.
       await stripe.refunds.create({ payment_intent: String(intent), amount }).catch(() => {});
     },
     "pay too late": async () => {
-      const pages = await Promise.all([...sessions].map((id) => pageOf(stripe, id)));
+      const pages = await Promise.all([...sessions].map((id) => findPage(stripe, id)));
       const page = pages.find((page) => page?.status === "expired");
       if (page) await control.pay({ session: page.id });
     },
     "pay another amount": async () => {
-      const page = await pageOf(stripe, last);
+      const page = await findPage(stripe, last);
       if (page?.status === "open") await control.pay({ session: page.id, amount: 700 });
     },
     "a refund fails": async () => {
-      const page = await pageOf(stripe, last);
+      const page = await findPage(stripe, last);
       const { data } = await stripe.refunds.list({ limit: 100 });
       const refund = data.find(
         ({ payment_intent, status }) =>
@@ -222,7 +222,7 @@ async function take(
     "dispute the whole": () => dispute(undefined),
     lose: async () => {
       const { data } = await stripe.disputes.list({ limit: 100 });
-      const page = await pageOf(stripe, last);
+      const page = await findPage(stripe, last);
       const dispute = data.find(
         ({ payment_intent, status }) =>
           payment_intent === page?.payment_intent && status === "needs_response",
@@ -262,14 +262,14 @@ async function endRefunds(
 }
 
 /** Uses the list, because single pages may have faults planned for the shop. */
-async function pageOf(stripe: Stripe, id: string | undefined) {
+async function findPage(stripe: Stripe, id: string | undefined) {
   const { data } = await stripe.checkout.sessions.list({ limit: 100 });
   return data.find((page) => page.id === id);
 }
 
 /** In pence. */
 async function heldBy(stripe: Stripe, id: string | undefined): Promise<number> {
-  const intent = (await pageOf(stripe, id))?.payment_intent;
+  const intent = (await findPage(stripe, id))?.payment_intent;
   if (!intent) return 0;
   const charges = await stripe.charges.list({ payment_intent: String(intent), limit: 1 });
   const [charge] = charges.data;

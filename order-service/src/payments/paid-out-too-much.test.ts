@@ -62,7 +62,7 @@ describe.each(databases)("excess payouts on %s", (_name, storage) => {
     // The customer sees nothing beyond the refund of the order.
     expect(await shop.view(token)).toMatchObject({ paid: 0, refunded: total });
     const pounds = `£${(total / 100).toFixed(2)}`;
-    expect(await alertsOf(number)).toMatchObject([
+    expect(await listAlerts(number)).toMatchObject([
       {
         title: "More refunded than received",
         sentence: `Order ${number} paid out ${pounds} more than it received: ${pounds} refunded and ${pounds} lost to disputes, of ${pounds} received.`,

@@ -20,7 +20,7 @@ describe.each(databases)("online refunds on %s", (_name, storage) => {
   });
 
   const settled = () => shop.standIn.control.webhooksSettled();
-  const intentOf = async (session: string) =>
+  const findIntent = async (session: string) =>
     String((await stripe.checkout.sessions.retrieve(session)).payment_intent);
   const cancel = async (token: string) => {
     await shop.service.ofOrder(token, "cancel", {});
@@ -80,7 +80,7 @@ describe.each(databases)("online refunds on %s", (_name, storage) => {
     const { number, total } = await shop.view(token);
     expect((await view(number)).refunds).toMatchObject([{ state: "failed" }]);
 
-    const payment_intent = await intentOf(first);
+    const payment_intent = await findIntent(first);
     const refund = await stripe.refunds.create({ payment_intent });
     await settled();
     expect(await shop.view(token)).toMatchObject({ state: "paid", paid: total, refunded: 0 });
@@ -104,7 +104,7 @@ describe.each(databases)("online refunds on %s", (_name, storage) => {
     await shop.pass(25 * 60 * MINUTE_MS);
     expect(await shop.view(token)).toMatchObject({ state: "pending_payment", paid: 0 });
 
-    const payment_intent = await intentOf(session);
+    const payment_intent = await findIntent(session);
     await stripe.refunds.create({ payment_intent });
     await control.openDispute({ payment_intent });
     await settled();
@@ -124,7 +124,7 @@ describe.each(databases)("online refunds on %s", (_name, storage) => {
     const { number } = await shop.view(token);
     expect(await shop.service.staff.check()).toContainEqual({ number, problem: held });
 
-    await stripe.refunds.create({ payment_intent: await intentOf(session) });
+    await stripe.refunds.create({ payment_intent: await findIntent(session) });
     await settled();
     expect(await shop.view(token)).toMatchObject({ state: "pending_payment", refunded: 0 });
     await expect.poll(() => subjects(number)).toContain(`Your refund of £1.00 for order ${number}`);
@@ -191,7 +191,7 @@ describe.each(databases)("online refunds on %s", (_name, storage) => {
       const session = await shop.startPayment(token);
       await control.planWebhooks({ fate: "drop", type: "checkout.session.completed" });
       await control.pay({ session });
-      const payment_intent = await intentOf(session);
+      const payment_intent = await findIntent(session);
       if (state === "lost") {
         await control.planWebhooks({ fate: "drop", type: "charge.dispute.created" });
       }
@@ -230,7 +230,7 @@ describe.each(databases)("online refunds on %s", (_name, storage) => {
       success_url: "http://localhost:3000/",
     });
     await control.pay({ session: session.id });
-    await control.openDispute({ payment_intent: await intentOf(session.id) });
+    await control.openDispute({ payment_intent: await findIntent(session.id) });
     await settled();
     const webhooks = await control.listWebhooks();
     expect(webhooks.at(-1)).toMatchObject({ type: "charge.dispute.created", state: "delivered" });

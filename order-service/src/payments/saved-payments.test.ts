@@ -31,17 +31,17 @@ describe.each(sqliteOnly)("saved payment methods on %s", (_name, storage) => {
       const author = { person: "owner@damson.example", personId: null, now: shop.now() };
       await saveDocument(db, author, "payments", { content, version });
     });
-  const accountOf = async () => {
+  const findAccount = async () => {
     const { order } = await readResponse(await shop.place(createPlacement()));
     return order.bankAccount;
   };
 
   test("override the server settings in every process", async () => {
-    expect(await accountOf()).toEqual(bank);
+    expect(await findAccount()).toEqual(bank);
 
     await save({ methods: ["bank-transfer"], bankAccount: account });
 
-    expect(await accountOf()).toEqual(account);
+    expect(await findAccount()).toEqual(account);
   });
 
   test("reject a removed method at once", async () => {

@@ -133,7 +133,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     await expect(staff.order.reversePayment(number, "Again", {})).rejects.toThrow("no transfer");
     await staff.order.markPaid(number, { amount: money.total }, { person });
     expect(await view(number)).toMatchObject({ state: "paid", money: { paid: money.total } });
-    expect(await kindsOf(number)).toEqual([
+    expect(await listKinds(number)).toEqual([
       ...["order_confirmation", "payment_received", "payment_taken_back", "payment_received"],
     ]);
     expect(await staff.check()).toEqual([]);

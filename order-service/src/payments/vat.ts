@@ -10,12 +10,12 @@ type Weights = readonly { readonly rate: number | null; readonly weight: Pence }
  */
 export function sumsByRate(amount: Pence, weights: Weights): readonly VatSum[] {
   const rates = [...new Set(weights.map(({ rate }) => rate))];
-  const weightOf = (rate: number | null) =>
+  const sumWeights = (rate: number | null) =>
     weights.filter((each) => each.rate === rate).reduce((sum, { weight }) => sum + weight, 0);
   const all = weights.reduce((sum, { weight }) => sum + weight, 0);
   let [left, shared] = [amount, 0];
   return rates.map((rate, index) => {
-    shared += weightOf(rate);
+    shared += sumWeights(rate);
     const isLast = index === rates.length - 1;
     const upTo = isLast || all === 0 ? amount : Math.round((amount * shared) / all);
     const gross = upTo - (amount - left);

@@ -17,12 +17,12 @@ const TAG_BYTES = 16;
 export function customerIds(key: Uint8Array): CustomerIds {
   const tagKey = hmac(key, "tag");
   const cipherKey = hmac(key, "cipher");
-  const tagOf = (text: Uint8Array) => hmac(tagKey, text).subarray(0, TAG_BYTES);
+  const createTag = (text: Uint8Array) => hmac(tagKey, text).subarray(0, TAG_BYTES);
 
   return {
     make(email) {
       const text = Buffer.from(email);
-      const tag = tagOf(text);
+      const tag = createTag(text);
       const cipher = createCipheriv("aes-256-ctr", cipherKey, tag);
       return Buffer.concat([tag, cipher.update(text)]).toString("base64url");
     },
@@ -33,7 +33,7 @@ export function customerIds(key: Uint8Array): CustomerIds {
       const tag = bytes.subarray(0, TAG_BYTES);
       const decipher = createDecipheriv("aes-256-ctr", cipherKey, tag);
       const text = decipher.update(bytes.subarray(TAG_BYTES));
-      return timingSafeEqual(tag, tagOf(text)) ? text.toString() : undefined;
+      return timingSafeEqual(tag, createTag(text)) ? text.toString() : undefined;
     },
   };
 }

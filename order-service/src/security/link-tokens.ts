@@ -16,10 +16,10 @@ export interface Signer {
 export function createSigner(key: Uint8Array): Signer {
   // Created once, because it is used with every order.
   const secret = createSecretKey(key);
-  const tagOf = (bytes: Uint8Array) =>
+  const createTag = (bytes: Uint8Array) =>
     createHmac("sha256", secret).update(bytes).digest().subarray(0, TAG_BYTES);
   return {
-    sign: (bytes) => Buffer.concat([bytes, tagOf(bytes)]).toString("base64url"),
+    sign: (bytes) => Buffer.concat([bytes, createTag(bytes)]).toString("base64url"),
     verify(text, length) {
       const bytes = Buffer.from(text, "base64url");
       // Accepts only the canonical encoding, because base64 decoding is lenient.
@@ -27,7 +27,7 @@ export function createSigner(key: Uint8Array): Signer {
         return undefined;
       }
       const signed = bytes.subarray(0, length);
-      return timingSafeEqual(bytes.subarray(length), tagOf(signed)) ? signed : undefined;
+      return timingSafeEqual(bytes.subarray(length), createTag(signed)) ? signed : undefined;
     },
   };
 }

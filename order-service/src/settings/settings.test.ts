@@ -116,6 +116,6 @@ test.each(["MAILS_TO_ADDRESS", "MAILS_TO_STRANGERS", "PLACEMENTS_OF_ADDRESS", "R
       requireCompleteSettings(readSettings({}, env), { address });
 
     expect(start("http://localhost:3000")).not.toThrow();
-    expect(start("https://shop.example")).toThrow(`ORDERS_RATE_LIMIT_${name} is off`);
+    expect(start("https://shop.example")).toThrow(`ORDERS_RATE_LIMIT_${name} cannot be off`);
   },
 );

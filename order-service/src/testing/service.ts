@@ -155,9 +155,9 @@ export function createPlacement(
   lines: Lines = [{ product: CREAM, quantity: 1 }],
   changes: Partial<Placement> = {},
 ): Placement {
-  const priceOf = ({ product, quantity }: Lines[number]) => startingPrice(product) * quantity;
+  const findPrice = ({ product, quantity }: Lines[number]) => startingPrice(product) * quantity;
   const { total } = orderTotals(
-    lines.reduce((sum, line) => sum + priceOf(line), 0),
+    lines.reduce((sum, line) => sum + findPrice(line), 0),
     defaultDelivery,
   );
   return { ...samplePlacement({ lines, total }), ...changes };

@@ -8,7 +8,7 @@ import { splitWords } from "./search-words.ts";
 
 const NOTHING = { brand: "", others: [], description: "" };
 
-function indexOf(products: readonly (Partial<SearchTexts> & { readonly name: string })[]) {
+function createIndex(products: readonly (Partial<SearchTexts> & { readonly name: string })[]) {
   return createSearchIndex(
     products.map((texts) => ({
       item: texts.name,
@@ -113,7 +113,7 @@ test("finds every product of any catalogue by its name", () => {
     .filter((text) => splitWords(text).length > 0);
   fc.assert(
     fc.property(fc.uniqueArray(name, { minLength: 1 }), (names) => {
-      const index = indexOf(names.map((each) => ({ name: each })));
+      const index = createIndex(names.map((each) => ({ name: each })));
       for (const each of names) expect(index.search(each)).toContain(each);
     }),
   );
@@ -147,7 +147,7 @@ test("finds nothing for a query without words", () => {
 });
 
 test("ranks exact matches above prefixes, typos and substrings", () => {
-  const index = indexOf([
+  const index = createIndex([
     { name: "Beglossed" },
     { name: "Glass" },
     { name: "Glossy" },
@@ -158,7 +158,7 @@ test("ranks exact matches above prefixes, typos and substrings", () => {
 });
 
 test("ranks name above brand, search keywords and description", () => {
-  const index = indexOf([
+  const index = createIndex([
     { name: "One", description: "As soft as velvet." },
     { name: "Two", others: ["velvet"] },
     { name: "Three", brand: "Velvet" },
@@ -169,7 +169,7 @@ test("ranks name above brand, search keywords and description", () => {
 });
 
 test("ranks an exact name first and keeps catalogue order for equal matches", () => {
-  const index = indexOf([
+  const index = createIndex([
     { name: "Fame Eau de Parfum", brand: "Paco" },
     { name: "Fame Gift Set", brand: "Paco" },
     { name: "Fame", brand: "Paco" },
@@ -197,11 +197,11 @@ test.each([
   ["mosturiser", "Moisturiser"],
   ["313", "A313 Cream"],
 ])("%j finds %j", (query, name) => {
-  expect(indexOf([{ name }]).search(query)).toEqual([name]);
+  expect(createIndex([{ name }]).search(query)).toEqual([name]);
 });
 
 test("requires short words and numbers to match exactly", () => {
-  const index = indexOf([{ name: "Kiss" }, { name: "Cream 10500" }]);
+  const index = createIndex([{ name: "Kiss" }, { name: "Cream 10500" }]);
 
   expect(index.search("miss")).toEqual([]);
   expect(index.search("10600")).toEqual([]);
@@ -209,15 +209,15 @@ test("requires short words and numbers to match exactly", () => {
 
 test("skips fuzzy matches when there are a dozen exact ones", () => {
   const creams = Array.from({ length: 12 }, (_, at) => ({ name: `Cream ${at}` }));
-  const all = indexOf([...creams, { name: "Dream" }]);
-  const few = indexOf([...creams.slice(1), { name: "Dream" }]);
+  const all = createIndex([...creams, { name: "Dream" }]);
+  const few = createIndex([...creams.slice(1), { name: "Dream" }]);
 
   expect(all.search("cream")).not.toContain("Dream");
   expect(few.search("cream").at(-1)).toBe("Dream");
 });
 
 test("suggests the products that match the most words", () => {
-  const index = indexOf([
+  const index = createIndex([
     { name: "Red Lipstick", brand: "Kiss" },
     { name: "Blue Lipstick", brand: "Kiss" },
     { name: "Balm", brand: "Kiss", description: "Beside a red lipstick." },
@@ -229,7 +229,7 @@ test("suggests the products that match the most words", () => {
 });
 
 test("corrects an unknown word if the correction has results", () => {
-  const index = indexOf([{ name: "Hyaluronic Serum" }, { name: "Hyaluronic Balm" }]);
+  const index = createIndex([{ name: "Hyaluronic Serum" }, { name: "Hyaluronic Balm" }]);
 
   expect(index.respell("hialuronik serum")).toBe("hyaluronic serum");
   expect(index.respell("hyaluronic")).toBeUndefined();

@@ -77,7 +77,7 @@ export function checkStockFile(csv: string, { items }: StockList, from = 0): Imp
   if (typeof columns === "string") return refused(columns);
   if (rows.length >= MAX_ROWS) return refused(`The file has more than ${MAX_IMPORT_LINES} rows`);
   const bySlug = new Map(items.map((item) => [item.product, item]));
-  const lineOf = new Map<string, number>();
+  const toRow = new Map<string, number>();
   const lines = rows.flatMap((cells, index): readonly ImportLine[] => {
     // The first line has the headings.
     const line = index + 2;
@@ -85,8 +85,8 @@ export function checkStockFile(csv: string, { items }: StockList, from = 0): Imp
     const text = (column: Column) => cells[columns[column] ?? -1] ?? "";
     const product = text("product").toLowerCase();
     const item = bySlug.get(product);
-    const earlier = lineOf.get(product);
-    lineOf.set(product, earlier ?? line);
+    const earlier = toRow.get(product);
+    toRow.set(product, earlier ?? line);
     const title = item && stockTitle(item);
     const shown = product.slice(0, MAX_SLUG);
     return [{ ...nothing, line, product: shown, title, ...readLine(item, text, earlier) }];

@@ -46,10 +46,10 @@ export function toConditions(filter: OrderFilter): readonly Expression<SqlBool>[
     ...(payment === undefined ? [] : [isPaid[payment]()]),
     ...(paymentMethod === undefined ? [] : [eb("orders.payment_method", "=", paymentMethod)]),
     ...(from === undefined ? [] : [eb("orders.placed_at", ">=", startOfDay(from))]),
-    ...(to === undefined ? [] : [eb("orders.placed_at", "<=", endOfDayIn(to))]),
+    ...(to === undefined ? [] : [eb("orders.placed_at", "<=", parseEndOfDay(to))]),
   ];
 }
 
-function endOfDayIn(day: string): Date {
+function parseEndOfDay(day: string): Date {
   return endOfDay(startOfDay(day));
 }

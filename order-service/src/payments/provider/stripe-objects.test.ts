@@ -18,7 +18,7 @@ const checkout = {
   successUrl: "https://shop.example/done",
   cancelUrl: "https://shop.example/cancelled",
 };
-const itemsOf = (changes: Partial<typeof checkout> = {}) =>
+const listItems = (changes: Partial<typeof checkout> = {}) =>
   (toSessionParams({ ...checkout, ...changes }).line_items ?? []).map(
     ({ quantity = 0, price_data }) => ({
       quantity,
@@ -27,25 +27,25 @@ const itemsOf = (changes: Partial<typeof checkout> = {}) =>
       description: price_data?.product_data?.description,
     }),
   );
-const sum = (items: ReturnType<typeof itemsOf>) =>
+const sum = (items: ReturnType<typeof listItems>) =>
   items.reduce((total, { quantity, amount }) => total + quantity * amount, 0);
 
 test("lists items and delivery", () => {
-  expect(itemsOf()).toEqual([
+  expect(listItems()).toEqual([
     { quantity: 2, amount: 1999, name: "Lovely Cream", description: undefined },
     { quantity: 1, amount: 1, name: "Small Brush", description: undefined },
     { quantity: 1, amount: 499, name: "Delivery", description: undefined },
   ]);
-  expect(sum(itemsOf())).toBe(checkout.amount);
-  expect(itemsOf({ delivery: 0, amount: 3999 })).toHaveLength(2);
+  expect(sum(listItems())).toBe(checkout.amount);
+  expect(listItems({ delivery: 0, amount: 3999 })).toHaveLength(2);
 });
 
 test("combines items for a discount or too many lines", () => {
-  const reduced = itemsOf({ discount: 400, amount: 4098 });
+  const reduced = listItems({ discount: 400, amount: 4098 });
   const description = "2 × Lovely Cream, 1 × Small Brush, 1 × Delivery, less £4.00";
   expect(reduced).toEqual([{ quantity: 1, amount: 4098, name: "Order DM-7K3Q-9XTB", description }]);
   const lines = Array.from({ length: 101 }, () => ({ name: "Pin", unitPrice: 1, quantity: 1 }));
-  const many = itemsOf({ lines, delivery: 0, amount: 101 });
+  const many = listItems({ lines, delivery: 0, amount: 101 });
   expect(many).toHaveLength(1);
   expect(sum(many)).toBe(101);
 });
