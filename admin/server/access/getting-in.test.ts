@@ -129,7 +129,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect(error?.code, "the link alone changes nothing").toBe("insufficient_aal");
     await admin.show(client, app);
     await client.auth.updateUser({ password: PASSWORD });
-    const token = await tokenOf(client);
+    const token = await readToken(client);
     expect((await admin.ask("/welcome", { method: "DELETE", token })).status).toBe(204);
 
     await expect(admin.openLink(link)).rejects.toThrow("welcome_refused");
