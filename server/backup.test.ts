@@ -16,7 +16,7 @@ import { openMediaStore } from "@damson/media/open-media-store";
 import { readMediaSettings } from "@damson/media/settings";
 import { openServiceForCommand } from "@damson/order-service";
 import { readAdminHome } from "@damson/order-service/admin-api/home";
-import { runBeside } from "@damson/order-service/testing/run-beside";
+import { runInParallel } from "@damson/order-service/testing/run-in-parallel";
 import { CREAM, samplePlacement } from "@damson/order-service/testing/sample-placement";
 import { createStaffActions } from "@damson/order-service/testing/staff";
 import { canMount, mountSmallDisk, unmount } from "@damson/service-runtime/testing/small-disk";

@@ -59,7 +59,7 @@ async function openOn(
           await openAccounts(
             env,
             {
-              name: () => shopNameOf(shopCatalogue?.source.current().data.settings).name,
+              name: () => getShopName(shopCatalogue?.source.current().data.settings).name,
               mailFooter:
                 shopCatalogue && (() => [formatCompanyLine(shopCatalogue)].filter(Boolean)),
               address,

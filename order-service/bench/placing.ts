@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { formatRequest } from "@damson/service-runtime/testing/load";
-import { placementOf } from "../src/testing/service.ts";
+import { createPlacement } from "../src/testing/service.ts";
 
 const body = JSON.stringify(createPlacement());
 

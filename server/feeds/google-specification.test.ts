@@ -130,7 +130,7 @@ test("sends the delivery charge for a single item", () => {
     ...Array(2).fill("0.00 GBP"),
     "4.99 GBP",
   ]);
-  const changed = { ...deliveryUntilChanged, charge: 250, freeFrom: null, standardDays: "2" };
+  const changed = { ...defaultDelivery, charge: 250, freeFrom: null, standardDays: "2" };
   const [item] = createItems({ delivery: changed });
   expect(first(item, "shipping/price")).toBe("2.50 GBP");
   expect(first(item, "shipping/max_transit_time")).toBe("2");

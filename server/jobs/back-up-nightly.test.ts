@@ -40,7 +40,7 @@ async function openShop(name: string, target: string | undefined, others: Env = 
       now = new Date(time);
     },
     files: () => readdir(target ?? env.DATA_DIR),
-    alerts: async () => (await staffOf(service).home()).alerts.rows,
+    alerts: async () => (await createStaffActions(service).home()).alerts.rows,
     runs: () => readRuns(service.db.reader),
     record: (name: "backup" | "restore_test", error: string | null) =>
       recordRun(service, { name, milliseconds: 1, error }),

@@ -23,7 +23,7 @@ test("erases while the folder or bucket is unavailable and lists it later", asyn
   const bucket = await startBucket();
   const lists = [listInFolder(target), listInBucket(bucket.options)] as const;
   const keep = createErasureKeeping(service, lists, 35);
-  const staff = staffOf(service);
+  const staff = createStaffActions(service);
   const status = async () => {
     const { jobs } = await staff.systemStatus.read();
     return jobs.find(({ name }) => name === "keep_erasures")?.last?.error;

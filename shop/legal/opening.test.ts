@@ -28,9 +28,7 @@ test("lists the missing details of a public shop", () => {
     "Returns address",
   ]);
   expect(missingFrom({})).toEqual([]);
-  expect(missingFrom({ phone: { toBeCompleted: "Phone number" } })).toEqual([
-    "Phone number",
-  ]);
+  expect(missingFrom({ phone: { toBeCompleted: "Phone number" } })).toEqual(["Phone number"]);
 });
 
 test("lets a sole trader leave the company details empty", () => {

@@ -15,5 +15,5 @@ test("restores stored details unchanged, including empty ones", () => {
   expect(given.legalName).toBe("Damson Beauty Ltd");
   expect(given.companyNumber).toBe("");
   expect(given.phone).toEqual({ toBeCompleted: "Phone number" });
-  expect(ownerFrom(detailsOf(given))).toEqual(given);
+  expect(toOwner(toOwnerDetails(given))).toEqual(given);
 });

@@ -13,7 +13,7 @@ import { idleNote } from "./idle-watch.tsx";
 import { refreshSession } from "./use-session.ts";
 
 const signInForm = v.object({
-  email: emailOfAnyLength("Enter an email address in the correct format, like name@example.com"),
+  email: emailField("Enter an email address in the correct format, like name@example.com"),
   password: v.pipe(v.string(), v.nonEmpty("Enter your password")),
 });
 

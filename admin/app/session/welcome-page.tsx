@@ -114,8 +114,8 @@ function UselessLink() {
   return (
     <AuthLayout title="This invitation link doesn’t work">
       <p className="mb-6">
-        The account is already set up or the link has expired. Links work for two hours. Ask an owner
-        for a new one.
+        The account is already set up or the link has expired. Links work for two hours. Ask an
+        owner for a new one.
       </p>
       <ButtonLink to="/">Sign in</ButtonLink>
     </AuthLayout>

@@ -121,8 +121,8 @@ function LinkPanel({ email, link, onClose }: LinkPanelProps) {
   return (
     <Panel id={ID} title="Invitation link" onClose={onClose}>
       <p className="mb-4">
-        Send this link privately to {email}. It works for two hours, until the account is set up, for
-        anyone who has it.
+        Send this link privately to {email}. It works for two hours, until the account is set up,
+        for anyone who has it.
       </p>
       <TextField
         label="Link"

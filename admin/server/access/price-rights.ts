@@ -26,7 +26,7 @@ export function requirePriceRight(
     const known = before?.prices.find(({ variantId }) => variantId === id);
     if (known && known.current?.pence === price) continue;
     if (role !== "owner") {
-      throw ownerNeeded("Only owners can change prices. Ask an owner.");
+      throw ownerRequired("Only owners can change prices. Ask an owner.");
     }
     if (known) fields[`variants.${at}.price`] = "Change this price in the Prices section";
   }

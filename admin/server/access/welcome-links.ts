@@ -46,7 +46,7 @@ export async function welcome(
   }
   const secret = randomBytes(32).toString("base64url");
   const until = new Date(clock().getTime() + GOOD_MS);
-  await welcomeStaffMember(service, id, { hash: hashSecret(secret), until, email }, event);
+  await inviteStaffMember(service, id, { hash: hashSecret(secret), until, email }, event);
   return `${settings.url}/welcome#${new URLSearchParams({ secret })}`;
 }
 

@@ -90,7 +90,7 @@ async function importPicture(options: PictureImportsOptions, picture: DuePicture
   const { catalogue, media } = options;
   try {
     const image = await addImage(media, await readBytes(options, picture));
-    await keepMadeImage(catalogue, picture.id, toMadeImage(image));
+    await saveImage(catalogue, picture.id, toMadeImage(image));
   } catch (error) {
     await postpone(options, picture, error);
   }

@@ -3,7 +3,7 @@ import type { AddedImage } from "@damson/media/add-image";
 import { imageBase, listWidths } from "@damson/media/image-files";
 import type { FocalPoint } from "#api/pictures.ts";
 
-export function toMadeImage(image: AddedImage): MadeImage {
+export function toMadeImage(image: AddedImage): ProcessedImage {
   return {
     hash: image.id,
     file: imageBase(image),

@@ -47,7 +47,10 @@ export function createZipFolder(
       // One at a time, so that each upload counts the files of those before it.
       const file = await inTurn(async () => {
         if ((await zipsIn(folder)).length >= MAX_ZIPS) {
-          throw new MediaError("zips_too_many", "Too many ZIP files are being imported. Try again in an hour.");
+          throw new MediaError(
+            "zips_too_many",
+            "Too many ZIP files are being imported. Try again in an hour.",
+          );
         }
         return open(temporary, "wx", 0o600);
       });

@@ -37,7 +37,7 @@ export function catalogueChangeRoutes(context: AdminContext) {
       const undo = async (catalogue: Database, author: Author) => {
         const summary = (await summariseChanges(reader, [id])).get(id);
         if (summary && !mayUndo(c.var.staffMember.role, summary)) {
-          throw ownerNeeded("Only owners can undo changes to prices and settings");
+          throw ownerRequired("Only owners can undo changes to prices and settings");
         }
         // Reads the whole change only for settings, which are few.
         if (summary?.entities.includes("document"))

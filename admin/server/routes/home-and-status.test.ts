@@ -94,7 +94,7 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
   });
 
   test("an inconsistency raises an alert until it is fixed", async () => {
-    const { order } = await bodyOf(await admin.orders.place(placementOf()));
+    const { order } = await readResponse(await admin.orders.place(createPlacement()));
     const placed = await admin.orders.staff.findByNumber(order.number);
     const items = (count: number) =>
       admin.db.writer

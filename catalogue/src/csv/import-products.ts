@@ -13,7 +13,7 @@ import { nextPosition } from "../products/next-position.ts";
 import type { ProductContent } from "../products/product-content.ts";
 import type { ProductSnapshot } from "../products/product-snapshot.ts";
 import { firstPrices } from "../products/save-product.ts";
-import { type FindTaken, assignKeys } from "../products/variant-keys.ts";
+import { assignKeys, type FindTaken } from "../products/variant-keys.ts";
 import type { FileRows } from "./file-rows.ts";
 import type { ImportOptions } from "./import-context.ts";
 import type { ImportPreview } from "./import-line.ts";

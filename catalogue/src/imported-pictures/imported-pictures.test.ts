@@ -194,7 +194,7 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
     ["file:///etc/passwd", "“file:///etc/passwd”: Picture URLs must start with https://"],
     ["1.jpg", "“1.jpg” isn’t in the ZIP file"],
   ])("%s is wrong before anything is imported", async (source, message) => {
-    const { lines } = await preview(fileOf(source), options(["2.jpg"]));
+    const { lines } = await preview(createFile(source), options(["2.jpg"]));
     expect(lines).toMatchObject([{ effect: "wrong", problems: [{ message }] }]);
   });
 

@@ -14,7 +14,7 @@ import { nextPosition } from "./next-position.ts";
 import { type ProductContent, type ProductInput, productContent } from "./product-content.ts";
 import type { ProductSnapshot, StoredProduct } from "./product-snapshot.ts";
 import { requireComplete } from "./requirements.ts";
-import { storedKeys, assignKeys } from "./variant-keys.ts";
+import { assignKeys, storedKeys } from "./variant-keys.ts";
 import { insertProduct } from "./write-product.ts";
 
 /** Creates a product as a draft. Throws `InvalidChangeError`. */

@@ -11,7 +11,7 @@ import {
 } from "../products/product-content.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { getProduct } from "../products/read-products.ts";
-import { storedKeys, assignKeys } from "../products/variant-keys.ts";
+import { assignKeys, storedKeys } from "../products/variant-keys.ts";
 import { productDetails } from "./product-details.ts";
 import { collectNames, readTaxonomy } from "./taxonomy.ts";
 

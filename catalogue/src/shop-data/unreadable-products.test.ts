@@ -49,7 +49,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       await corrupt(bad.id, row);
       await touch(good, "Ointment");
 
-      const { products, unreadable } = await shop.read(atHour(1));
+      const { products, unreadable } = await shop.read(() => atHour(1));
       const readName = (id: string) => products.find((product) => product.id === id)?.summary.name;
 
       expect([readName(good.id), readName(bad.id)]).toEqual(["Ointment", "Balm"]);

@@ -24,5 +24,4 @@ export interface MediaStore {
 }
 
 export const STORAGE_FULL = "There is no space left for pictures. Nothing was stored.";
-export const STORAGE_UNAVAILABLE =
-  "We can’t store pictures right now. Try again in a minute.";
+export const STORAGE_UNAVAILABLE = "We can’t store pictures right now. Try again in a minute.";

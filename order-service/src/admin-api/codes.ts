@@ -47,7 +47,7 @@ export async function createCodes(
   { lastDay, ...body }: NewCodes,
   person: string,
 ): Promise<{ readonly codes: readonly string[] }> {
-  if (lastDay !== undefined && lastDay < dateOf(service.clock())) {
+  if (lastDay !== undefined && lastDay < formatIsoDate(service.clock())) {
     throw invalidFields({ lastDay: "Choose today or a later date" });
   }
   const expiresAt = lastDay === undefined ? undefined : endOfDay(new Date(`${lastDay}T12:00Z`));

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
 import { recordRun } from "../jobs/job-runs.ts";
 import { completeOwner } from "../testing/sample-messages.ts";
-import { CREAM, databases, placementOf, startService } from "../testing/service.ts";
+import { CREAM, createPlacement, databases, startService } from "../testing/service.ts";
 import { readTestMails } from "./setup-guide/test-mails.ts";
 import { readSetupGuide, sendTestMail, showSetupGuide } from "./setup-guide.ts";
 import { readShopSettings, saveShopSettings } from "./shop-settings.ts";

@@ -11,7 +11,7 @@ import type { Queries } from "../database/database.ts";
 import { readRuns } from "../jobs/job-runs.ts";
 import { hasStripeKeys } from "../payments/payment-options.ts";
 import { countNeverCounted } from "../stock/never-counted.ts";
-import { type ShopFacts, type Step, stepsOf } from "./setup-guide/steps.ts";
+import { listSteps, type ShopFacts, type Step } from "./setup-guide/steps.ts";
 import { readTestMails } from "./setup-guide/test-mails.ts";
 import { readShopSettings } from "./shop-settings.ts";
 

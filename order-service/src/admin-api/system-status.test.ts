@@ -14,8 +14,8 @@ import { definitions } from "../settings/definitions.ts";
 import { readSettings } from "../settings/settings.ts";
 import { runHourlyJobs } from "../start-jobs.ts";
 import { openTestService } from "../testing/database.ts";
-import { databases, placementOf, startService } from "../testing/service.ts";
-import { staffOf } from "../testing/staff.ts";
+import { createPlacement, databases, startService } from "../testing/service.ts";
+import { createStaffActions } from "../testing/staff.ts";
 import { readAdminHome } from "./home.ts";
 import { listServerSettings } from "./system-status/server-settings.ts";
 import { readSystemStatus } from "./system-status.ts";
@@ -26,13 +26,14 @@ const PERSON = "rosalind@example.com";
 describe.each(databases)("on %s", async (_name, storage) => {
   let now = start;
   const { service, close } = await openTestService(storage(), () => now);
-  const status = staffOf(service).systemStatus;
+  const status = createStaffActions(service).systemStatus;
   afterAll(close);
 
   const pass = (milliseconds: number) => {
     now = new Date(now.getTime() + milliseconds);
   };
-  const jobOf = async (name: string) => (await status.read()).jobs.find((job) => job.name === name);
+  const findJob = async (name: string) =>
+    (await status.read()).jobs.find((job) => job.name === name);
   const write = () => {
     const message = { name: "Anna", email: "anna@example.com", subject: "Nails", message: "Hello" };
     return storeContactMessage(service, message, randomUUID());
@@ -69,15 +70,15 @@ describe.each(databases)("on %s", async (_name, storage) => {
     };
     await placeOrder(service, request);
     await runHourlyJobs(service);
-    expect((await jobOf("check_integrity"))?.last?.ranAt).toEqual(now);
+    expect((await findJob("check_integrity"))?.last?.ranAt).toEqual(now);
     const first = now;
     pass(DAY_MS);
     await runHourlyJobs(service);
-    expect((await jobOf("check_integrity"))?.last?.ranAt).toEqual(first);
+    expect((await findJob("check_integrity"))?.last?.ranAt).toEqual(first);
     // At 3 a.m.
     pass(15 * HOUR_MS);
     await runHourlyJobs(service);
-    expect((await jobOf("check_integrity"))?.last).toMatchObject({ ranAt: now, error: null });
+    expect((await findJob("check_integrity"))?.last).toMatchObject({ ranAt: now, error: null });
 
     await service.db.writer.updateTable("orders").set({ items: 7 }).execute();
     const { orders, stock } = await status.checkIntegrity();
@@ -85,7 +86,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(stock).toEqual([]);
     const [one, other] = await Promise.all([status.checkIntegrity(), status.checkIntegrity()]);
     expect(other).toBe(one);
-    expect((await jobOf("check_integrity"))?.last?.error).toBe("Inconsistencies: 1");
+    expect((await findJob("check_integrity"))?.last?.error).toBe("Inconsistencies: 1");
     await service.db.writer.updateTable("orders").set({ items: 1 }).execute();
   });
 
@@ -164,7 +165,7 @@ test("reports a backup's verification, and lateness after 36 hours", async () =>
   let now = new Date();
   const { service, close } = await openTestService({ inMemory: false, folder }, () => now);
   onTestFinished(close);
-  const status = staffOf(service).systemStatus;
+  const status = createStaffActions(service).systemStatus;
   const backup = async () => (await status.read()).jobs.find(({ name }) => name === "backup");
   const onHome = async () => (await readAdminHome(service)).backedUpAt;
   expect(await backup()).toMatchObject({ last: undefined, isLate: true });

@@ -106,7 +106,7 @@ function toJobState(
   // A freshly started shop is not late, except for backups, which another process may make.
   const from = Math.max(since.getTime(), name === "backup" ? 0 : startedAt.getTime());
   const isOverdue = (name === "backup" && last === undefined) || isLate(name, new Date(from), now);
-  const isSizeCheckedOnly = name === "backup" && isWeighed(runs);
+  const isSizeCheckedOnly = name === "backup" && isBackupUnverified(runs);
   return { name, last, next, isLate: isOverdue, isSizeCheckedOnly };
 }
 

@@ -38,8 +38,9 @@ export async function erasePersonalData(
   }
   if (hadCode) show("A hash of the address remains, to prevent a second discount code");
   // Already erased; the shop rewrites the list while it runs.
-  await keepErasures(service, erasureLists(backups), backups.keepDays).catch((error: unknown) =>
-    show(`A restore does not know of it: its list was not written: ${getErrorMessage(error)}`),
+  await writeErasureLists(service, erasureLists(backups), backups.keepDays).catch(
+    (error: unknown) =>
+      show(`A restore does not know of it: its list was not written: ${getErrorMessage(error)}`),
   );
   show("If the address has an account, delete it separately");
 }

@@ -41,7 +41,7 @@ export async function cancelOrder(
     if (only !== undefined && before.state !== only) throw createStateConflict(before);
     // Checked under the lock, because a payment may have just arrived.
     if (!mayPayBack && before.paid > 0) {
-      throw ownerNeeded("Only an owner can cancel and refund this order");
+      throw ownerRequired("Only an owner can cancel and refund this order");
     }
     const data = reason ? { reason } : {};
     const change = { action: "cancel", actor: by, person, now, data } as const;

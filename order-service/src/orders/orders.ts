@@ -145,7 +145,7 @@ const stateNames: Readonly<Record<OrderState, string>> = {
   cancelled: "has been cancelled",
 };
 
-export function conflictIn({ number, state }: Order): Error {
+export function createStateConflict({ number, state }: Order): Error {
   return stateConflict(`You can’t do this because order ${number} ${stateNames[state]}.`);
 }
 

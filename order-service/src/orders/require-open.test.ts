@@ -73,7 +73,7 @@ describe.each(storages)("a public shop on %s", async (_name, storage) => {
 
 describeOnBoth("a shop on its owner's machine", {}, (shop) => {
   test("takes orders whatever is missing", async () => {
-    expect((await shop.place(placementOf())).status).toBe(201);
+    expect((await shop.place(createPlacement())).status).toBe(201);
     expect(await shop.staff.home()).toMatchObject({ missingToOpen: [] });
   });
 });

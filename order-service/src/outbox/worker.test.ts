@@ -100,7 +100,7 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
     await outbox.write("one");
 
     const plans = await explainQueries(outbox.db, async (db) => {
-      await takeDue(db, outbox.now(), 5);
+      await claimDue(db, outbox.now(), 5);
       await outboxStatus(db, outbox.now());
     });
     const reads = plans.filter(({ query }) => query.startsWith("select"));

@@ -19,7 +19,7 @@ export function deductFromRefund(
   return changeAsStaff(service, orderId, change, async (db, before, by) => {
     requireAction(before, "deduct");
     // The final amount is unknown while a refund is pending, because it may fail.
-    if ((await pendingRefundOf(db, orderId)) > 0) {
+    if ((await readPendingRefund(db, orderId)) > 0) {
       throw stateConflict(`A refund of order ${before.number} is in progress.`);
     }
     const amount = amountDue(before);

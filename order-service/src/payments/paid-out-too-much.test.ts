@@ -38,7 +38,7 @@ describe.each(databases)("excess payouts on %s", (_name, storage) => {
   const view = (number: string) => shop.service.staff.order.view(number, "owner");
   const webhookStates = async () =>
     new Set((await shop.standIn.control.listWebhooks()).map(({ state }) => state));
-  const alertsOf = async (number: string) => {
+  const listAlerts = async (number: string) => {
     const { rows } = (await shop.service.staff.home()).alerts;
     return rows.filter(({ page }) => page === `/orders/${number}`);
   };
@@ -80,7 +80,7 @@ describe.each(databases)("excess payouts on %s", (_name, storage) => {
     const problem = "more was paid out than was taken";
     expect(await findInconsistencies(number)).toEqual([{ number, problem }]);
 
-    const [alert] = await alertsOf(number);
+    const [alert] = await listAlerts(number);
     await shop.service.staff.alerts.resolve(alert?.id ?? 0, "rosalind@example.com");
 
     expect(await findInconsistencies(number)).toEqual([]);
@@ -98,7 +98,7 @@ describe.each(databases)("excess payouts on %s", (_name, storage) => {
       disputed: total,
       excessPayout: null,
     });
-    expect(await alertsOf(number)).toEqual([]);
+    expect(await listAlerts(number)).toEqual([]);
     expect(await findInconsistencies(number)).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe.each(databases)("excess payouts on %s", (_name, storage) => {
       excessPayout: { amount: 500 },
     });
     expect(await shop.view(token)).toMatchObject({ paid: 0, refunded: total });
-    expect(await alertsOf(number)).toHaveLength(1);
+    expect(await listAlerts(number)).toHaveLength(1);
     expect(await findInconsistencies(number)).toHaveLength(1);
     // A further refund fails cleanly.
     const again = shop.service.staff.order.refund(number, { amount: 1, key: randomUUID() }, {});
@@ -150,7 +150,7 @@ describe.each(databases)("excess payouts on %s", (_name, storage) => {
       disputed: 0,
       excessPayout: { amount: 100 },
     });
-    expect(await alertsOf(number)).toHaveLength(1);
+    expect(await listAlerts(number)).toHaveLength(1);
     const problem = "more was paid out than was taken";
     expect(await findInconsistencies(number)).toEqual([{ number, problem }]);
   });

@@ -18,7 +18,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
   const receive = (number: string, amount: number) =>
     staff.order.markPaid(number, { amount, isOther: true }, { person });
   const refundsDue = async () => (await staff.home()).toDo.refundsDue.count;
-  const kindsOf = async (number: string) => {
+  const listKinds = async (number: string) => {
     const mails = await mailsTo("anna@example.com");
     return mails
       .filter(({ data }) => JSON.stringify(data).includes(number))

@@ -238,7 +238,9 @@ describeStored("stock", {}, ({ service, db }) => {
       { product: other, available: { seen: null, to: 7 } },
     ];
     await order(one, 1);
-    await expect(stock.import(lines, person)).rejects.toThrow(/^Nothing was imported because stock has changed/);
+    await expect(stock.import(lines, person)).rejects.toThrow(
+      /^Nothing was imported because stock has changed/,
+    );
     expect([await numbers(one), await numbers(other)]).toEqual([
       { available: 4, held: 1 },
       { available: null, held: 0 },

@@ -38,5 +38,5 @@ export async function measurePlacements({ env }: FilledShop): Promise<readonly F
 
 async function perSecond(server: { readonly url: string }): Promise<number> {
   const clients = Array.from({ length: CONNECTIONS }, () => placing);
-  return (await runLoad({ port: portOf(server), clients, seconds: 3 })).perSecond;
+  return (await runLoad({ port: readPort(server), clients, seconds: 3 })).perSecond;
 }

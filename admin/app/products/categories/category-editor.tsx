@@ -132,7 +132,7 @@ function NameAndAddress({ category, errors }: NameAndAddressProps) {
 }
 
 function suggestPath(label: string): string {
-  const slug = slugOf(label);
+  const slug = toSlug(label);
   return slug && `/${slug}`;
 }
 

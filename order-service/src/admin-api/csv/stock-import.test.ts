@@ -203,7 +203,9 @@ describe("exported files", () => {
       available: { seen: 5, to: 29 },
       soldSince: 3,
     });
-    expect(line(csv, stock(item("cream", { available: null })))?.problem).toMatch(/no longer tracked/);
+    expect(line(csv, stock(item("cream", { available: null })))?.problem).toMatch(
+      /no longer tracked/,
+    );
     rows[1]?.splice(3, 1, "2");
     expect(line(writeCsv(rows), stock(item("cream", { available: 1 })))?.problem).toBe(
       "Stock has changed from 8 to 1 since the export. Export again.",

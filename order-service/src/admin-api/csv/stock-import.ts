@@ -91,7 +91,7 @@ export function checkStockFile(csv: string, { items }: StockList, from = 0): Imp
     const shown = product.slice(0, MAX_SLUG);
     return [{ ...nothing, line, product: shown, title, ...readLine(item, text, earlier) }];
   });
-  return lines.length === 0 ? refused("The file has no rows") : pageOf(lines, from);
+  return lines.length === 0 ? refused("The file has no rows") : toPage(lines, from);
 }
 
 function refused(problem: string): ImportCheck {

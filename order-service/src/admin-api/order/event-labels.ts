@@ -101,9 +101,9 @@ function moneyText({ amount, note }: Data): readonly string[] {
 function receiptText({ amount, payer, reference, receivedOn }: Data): readonly string[] {
   return [
     ...moneyText({ amount }),
-    ...(payer ? [`From ${textOf(payer)}`] : []),
-    ...(reference ? [`Reference ${textOf(reference)}`] : []),
-    ...(receivedOn ? [`Received on ${formatDay(textOf(receivedOn))}`] : []),
+    ...(payer ? [`From ${toText(payer)}`] : []),
+    ...(reference ? [`Reference ${toText(reference)}`] : []),
+    ...(receivedOn ? [`Received on ${formatDay(toText(receivedOn))}`] : []),
   ];
 }
 

@@ -108,7 +108,7 @@ function toStaffLine(line: OrderLine, productId: string | null = null) {
 
 type Events = Awaited<ReturnType<typeof listEvents>>;
 
-function problemsOf(events: Events): readonly StaffProblem[] {
+function listProblems(events: Events): readonly StaffProblem[] {
   const resolvedAt = events.findLastIndex(({ type }) => type === "resolve_problems");
   return events.flatMap(({ at, type, data }, index) => {
     if (type !== "report_problem" || data.kind === undefined) return [];

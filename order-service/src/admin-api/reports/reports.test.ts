@@ -247,7 +247,9 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   test("nothing is read from one end to the other", async () => {
-    const plans = await explainQueries(service.db, (db: Database) => readAdminHome({ ...service, db }));
+    const plans = await explainQueries(service.db, (db: Database) =>
+      readAdminHome({ ...service, db }),
+    );
 
     expect(plans.length).toBeGreaterThan(10);
     const scans = plans.filter(({ plan }) => /^SCAN (?!.*USING)|Seq Scan/m.test(plan));

@@ -121,12 +121,12 @@ function mailSentence(mail: TestMail | undefined, isMailSent: boolean): string {
   }
   if (mail.error === null) return `Sending to ${recipient}`;
   const next = mail.state === "waiting" ? "We’ll try again." : "We’ve stopped trying.";
-  return `The email to ${recipient} wasn’t delivered: ${withStop(mail.error)} ${next}`;
+  return `The email to ${recipient} wasn’t delivered: ${withFullStop(mail.error)} ${next}`;
 }
 
 function backupSentence(backedUpAt: Date | undefined, error: string | null): string {
   if (backedUpAt !== undefined) return `Last backup: ${formatTime(backedUpAt)}`;
-  if (error !== null) return `No backup yet: ${withStop(error)}`;
+  if (error !== null) return `No backup yet: ${withFullStop(error)}`;
   return "No nightly backup yet. Set BACKUP_FOLDER or BACKUP_S3_BUCKET on the server.";
 }
 

@@ -21,7 +21,7 @@ export function missingFields(fields: ProductFields, known: Known): readonly Mis
       .map(({ id }) => id),
   );
   const hasPrice = (id: string) => typed.has(id) || known.hasPrice(id);
-  return missingOf(toChecked(fields, known), { hasPrice }).map((missing) => ({
+  return listMissing(toChecked(fields, known), { hasPrice }).map((missing) => ({
     path: missing.path,
     label: formatLabel(fields, missing),
     isRequired: missing.isRequired,
