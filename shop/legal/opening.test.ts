@@ -13,7 +13,7 @@ const given: Owner = {
   phone: "01225 496 0042",
   returnsAddress: "Unit 7, Mill Lane, Bath BA2 3TT",
 };
-const missingFrom = (changes: Partial<Owner>) =>
+const describeMissing = (changes: Partial<Owner>) =>
   missingToOpen({ ...given, ...changes }, "https://shop.example");
 
 test("lists the missing details of a public shop", () => {
@@ -32,8 +32,10 @@ test("lists the missing details of a public shop", () => {
 });
 
 test("lets a sole trader leave the company details empty", () => {
-  expect(missingFrom({ companyNumber: "", registeredIn: "", registeredOffice: "" })).toEqual([]);
-  expect(missingFrom({ legalName: " ", phone: "" })).toEqual(["Company name", "Phone number"]);
+  expect(describeMissing({ companyNumber: "", registeredIn: "", registeredOffice: "" })).toEqual(
+    [],
+  );
+  expect(describeMissing({ legalName: " ", phone: "" })).toEqual(["Company name", "Phone number"]);
 });
 
 test("requires nothing on the owner's own machine", () => {

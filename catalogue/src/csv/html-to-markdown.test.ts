@@ -61,7 +61,7 @@ test("pages show the text of the HTML and no mark of Markdown", () => {
     "fence",
     "backticks",
   ]);
-  const wordsOf = (source: string) => {
+  const splitWords = (source: string) => {
     const text = (node: object): string => {
       if ("value" in node) return String(node.value);
       return "childNodes" in node && Array.isArray(node.childNodes)
@@ -72,7 +72,9 @@ test("pages show the text of the HTML and no mark of Markdown", () => {
   };
   fc.assert(
     fc.property(html, (html) => {
-      expect(wordsOf(reader.render(htmlToMarkdown(String(html))))).toBe(wordsOf(String(html)));
+      expect(splitWords(reader.render(htmlToMarkdown(String(html))))).toBe(
+        splitWords(String(html)),
+      );
     }),
     { numRuns: 1000 },
   );

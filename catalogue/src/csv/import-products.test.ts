@@ -42,7 +42,7 @@ describe.each(databases)("%s", (_name, storage) => {
     const { fingerprint } = await preview(csv, options);
     return importNow(csv, { ...options, seen: fingerprint });
   }
-  const problemsOf = async (csv: string, options = owner) =>
+  const listProblems = async (csv: string, options = owner) =>
     (await preview(csv, options)).lines.flatMap(({ line, problems }) =>
       problems.map((problem) => ({ line, ...problem })),
     );
@@ -141,12 +141,12 @@ describe.each(databases)("%s", (_name, storage) => {
     const csv = `product,variant,name,price\n${product.slug},${key},Other,1.00\nnew-of-staff,,New,2`;
     const options = { brandId: "a313", categoryId: "skincare" };
     const message = "Only owners can change prices. Import without prices.";
-    expect(await problemsOf(csv, { ...options, prices: "refuse" })).toEqual([
+    expect(await listProblems(csv, { ...options, prices: "refuse" })).toEqual([
       { line: 2, column: "price", message },
       { line: 3, column: "price", message },
     ]);
     const same = `product,variant,name,price\n${product.slug},${key},Other,8.00`;
-    expect(await problemsOf(same, { prices: "refuse" })).toEqual([]);
+    expect(await listProblems(same, { prices: "refuse" })).toEqual([]);
     await importFile(csv, { ...options, prices: "ignore" });
     const prices = await readPricesAt(database.reader, [key ?? "", "new-of-staff"], NOW);
     expect(prices.get(key ?? "")?.pence).toBe(800);
@@ -175,15 +175,15 @@ describe.each(databases)("%s", (_name, storage) => {
       "Enter a kind, shape, length and colour from the filters for nails and lashes",
     ],
     ["a unit", "net unit", "kg", "Choose g, ml or item"],
-  ])("%s that is wrong is named with its column", async (_case, column, text, message) => {
+  ])("reports an invalid %s with its column", async (_case, column, text, message) => {
     const csv = `product,name,brand,${column === "category" ? "" : "category,"}${column}\nnew,New,A313,${column === "category" ? "" : "Skincare,"}${text}`;
-    const problems = await problemsOf(csv);
+    const problems = await listProblems(csv);
     expect(problems).toContainEqual({ line: 2, column, message });
     expect(problems.filter((problem) => problem.column === column)).toHaveLength(1);
   });
 
   test("requires a name for a new product", async () => {
-    expect(await problemsOf("product,brand,category,price\nnew,A313,Skincare,5")).toEqual([
+    expect(await listProblems("product,brand,category,price\nnew,A313,Skincare,5")).toEqual([
       { line: 2, column: "name", message: "Enter a product name" },
     ]);
   });
@@ -195,7 +195,7 @@ describe.each(databases)("%s", (_name, storage) => {
       `${product.slug},${first?.key},,,`,
       `${product.slug},,Shade,Plum,`,
     ].join("\n");
-    expect(await problemsOf(csv)).toEqual([
+    expect(await listProblems(csv)).toEqual([
       { line: 3, column: "price", message: "Enter a price for each variant of a live product" },
     ]);
     await importFile(csv.replace("Plum,", "Plum,7"));
@@ -218,7 +218,7 @@ describe.each(databases)("%s", (_name, storage) => {
     const rows = ["one,A313,Skincare,One,", "two,A313,Skincare,Two,"];
     const csv = (first: string) =>
       `product,brand,category,name,SKU\n${rows.map((row) => row + first).join("\n")}`;
-    expect(await problemsOf(csv(sku))).toEqual([
+    expect(await listProblems(csv(sku))).toEqual([
       { line: 2, column: "SKU", message: "Another product already uses this SKU" },
       { line: 3, column: "SKU", message: "Already used by another product on row 2" },
       { line: 3, column: "SKU", message: "Another product already uses this SKU" },

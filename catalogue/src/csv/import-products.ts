@@ -105,7 +105,7 @@ async function snapshotFrom(
 }
 
 /** Uses the product's name if a picture has no alt text. */
-function picturesOf(
+function listPictures(
   { pictures, publishes }: PlannedProduct,
   productId: string,
   name: string,

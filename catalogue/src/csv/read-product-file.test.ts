@@ -148,6 +148,6 @@ test.each([
   ["a column twice", "product,name,Name\nbalm,a,b", "The column “name” appears twice"],
   ["too many rows", `product,name\n${"balm,a\n".repeat(20_001)}`, "more than 20000 rows"],
   ["more than 10 MB", `product,name\nbalm,${"é".repeat(5_000_000)}`, "smaller than 10 MB"],
-])("a file with %s is refused in one sentence", (_case, csv, problem) => {
+])("rejects a file with %s in one sentence", (_case, csv, problem) => {
   expect(readProductFile(csv)).toEqual({ problem: expect.stringContaining(problem) });
 });

@@ -33,7 +33,7 @@ export const wooCommerceReader: RowReader = {
   reads: (name) => read.has(name) || ATTRIBUTE.test(name) || WEIGHT.test(name),
   read(rows, given) {
     const weight = [...given].find((name) => WEIGHT.test(name));
-    const products = productsOf(rows);
+    const products = listProductIds(rows);
     return {
       names: weight ? { ...names, weight } : names,
       rows: rows.flatMap((row) => wooRow(row, products, weight) ?? []),
@@ -46,7 +46,7 @@ export const wooCommerceReader: RowReader = {
 type Products = ReadonlyMap<string, string>;
 
 /** The file has no slugs, so they are made from the names, plus the SKU if two names are equal. */
-function productsOf(rows: readonly NamedRow[]): Products {
+function listProductIds(rows: readonly NamedRow[]): Products {
   const taken = new Set<string>();
   const found = new Map<string, string>();
   for (const { line, cells } of rows) {

@@ -14,7 +14,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   const database = await openTestCatalogue(storage());
   afterAll(() => database.close());
 
-  test("what orders, pages and the admin ask for is found by an index", async () => {
+  test("uses an index for queries of orders, pages and the admin", async () => {
     const plans = await explainQueries(database, async ({ reader }) => {
       await readPricesAt(reader, ["a", "b"], atHour(1));
       await readPriceRows(reader, [id]);
@@ -29,7 +29,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     for (const { query, plan } of plans) expect(`${query}\n${plan}`).not.toMatch(large);
   });
 
-  test("the version is one row, and pages ask for it in one query", async () => {
+  test("reads the version from one row in one query", async () => {
     const plans = await explainQueries(database, ({ reader }) => catalogueVersion(reader));
     expect(plans).toHaveLength(1);
   });

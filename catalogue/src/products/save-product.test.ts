@@ -45,14 +45,14 @@ describe.each(databases)("on %s", async (_name, storage) => {
   test("shows a published product and hides an archived one", async () => {
     const { id, slug, variants } = await create(sampleProduct());
     const key = variants[0]?.key ?? "";
-    const stateAt = async (hours: number) =>
+    const resolveState = async (hours: number) =>
       (await readPricesAt(reader, [key], atHour(hours))).get(key)?.state;
 
     await change(database, (db) => publishProducts(db, anna(), [{ id }], { at: atHour(5) }));
-    expect([await stateAt(4), await stateAt(5)]).toEqual(["draft", "live"]);
+    expect([await resolveState(4), await resolveState(5)]).toEqual(["draft", "live"]);
 
     await change(database, (db) => archiveProducts(db, anna(atHour(6)), [{ id }]));
-    expect(await stateAt(6)).toBe("archived");
+    expect(await resolveState(6)).toBe("archived");
     expect(await getProduct(reader, id)).toMatchObject({ slug, name: "Balm", state: "archived" });
   });
 

@@ -114,7 +114,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ]);
   });
 
-  test("events of the provider are counted by kind; none where nothing is paid online", async () => {
+  test("counts provider events by type, if online payments are enabled", async () => {
     expect((await status.read()).webhooks).toBeUndefined();
     const record = (type: string, received_at: Date) =>
       service.db.writer
@@ -138,7 +138,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     ]);
   });
 
-  test("how much there is", async () => {
+  test("reports the amount of data", async () => {
     const { database, nodeVersion } = await status.read();
 
     expect(database.bytes).toBeGreaterThan(10_000);

@@ -27,7 +27,7 @@ export async function erasePersonalData(
 ): Promise<void> {
   const { orders, open, contactMessages, subscriptions, backInStockRequests, hadCode } =
     await eraseCustomer(service, parseEmail(email));
-  show(`Orders that no longer say whose they are: ${orders.join(", ") || "none"}`);
+  show(`Anonymised orders: ${orders.join(", ") || "none"}`);
   show(`Erased contact messages: ${contactMessages}, newsletter subscriptions: ${subscriptions}`);
   if (backInStockRequests > 0) {
     show(`Erased back-in-stock requests: ${backInStockRequests}`);

@@ -76,6 +76,7 @@ async function check(service: Service, show: Show): Promise<void> {
   const problems = [...orders.map(({ number, problem }) => `${number}: ${problem}`), ...stock];
   for (const problem of problems) show(problem);
   if (problems.length > 0) throw new CommandError("Inconsistencies found, see above");
-  if (!isCompared) throw new CommandError("The payment provider did not answer: the rest adds up");
-  show("All orders add up, and stock is what it should be");
+  if (!isCompared)
+    throw new CommandError("The payment provider did not answer. Everything else is consistent");
+  show("All orders and the stock are consistent");
 }

@@ -24,6 +24,6 @@ test("creates the same tables on both databases", async () => {
   expect(postgres).toEqual({ ...sqlite, rate_limits: ["full_at", "key"] });
 });
 
-test("migrations leave the tables usable by the release before", () => {
+test("keeps the tables usable for the previous release", () => {
   expect(findBreakingStatements(migrations)).toEqual([]);
 });

@@ -23,8 +23,10 @@ export async function checkStock({ db }: Pick<Service, "db">): Promise<readonly 
       .execute();
     return [
       ...negative.map(({ product, available }) => `${product}: ${available} available`),
-      ...astray.map(({ product }) => `${product}: held by an order that does not have it`),
-      ...mistaken.map(({ product, number }) => `${product}: held wrongly by order ${number}`),
+      ...astray.map(({ product }) => `${product}: reserved by an order that does not contain it`),
+      ...mistaken.map(
+        ({ product, number }) => `${product}: wrong kind of reservation by order ${number}`,
+      ),
     ];
   });
 }

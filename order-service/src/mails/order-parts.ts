@@ -41,7 +41,7 @@ export function orderMail(
 
 export function orderPage(token: string, { shop }: MailContext): Link {
   return {
-    text: "the page of your order",
+    text: "your order page",
     href: token === "" ? "" : `${shop.address}/order?token=${token}`,
   };
 }

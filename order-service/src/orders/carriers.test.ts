@@ -59,9 +59,6 @@ test.each([
   expect(fitting).toEqual([right]);
 });
 
-test.each(["QF123456875GB", "QF123456795GB", "QF213456785GB"])(
-  "a slip in %s is noticed",
-  (number) => {
-    expect(findTrackingDoubt("Royal Mail", number)).toBe("The check digit is wrong");
-  },
-);
+test.each(["QF123456875GB", "QF123456795GB", "QF213456785GB"])("notices a typo in %s", (number) => {
+  expect(findTrackingDoubt("Royal Mail", number)).toBe("The check digit is wrong");
+});

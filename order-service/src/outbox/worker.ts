@@ -142,8 +142,8 @@ async function send(
     return true;
   } catch (err) {
     const isOver = await markUnsent(db, row, { error: getErrorMessage(err), now: clock() });
-    if (isOver) log.error({ err, kind, attempts }, "a mail was given up");
-    else log.warn({ err, kind, attempts }, "a mail was not sent, and will be tried again");
+    if (isOver) log.error({ err, kind, attempts }, "a mail failed for good");
+    else log.warn({ err, kind, attempts }, "a mail was not sent and will be retried");
     return false;
   }
 }

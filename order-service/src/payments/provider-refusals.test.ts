@@ -35,13 +35,11 @@ describe.each(sqliteOnly)("provider refusals on %s", (_name, storage) => {
     [400, "Stripe rejected the request"],
     [401, "Stripe does not accept the key"],
     [403, "The key lacks a permission"],
-  ] as const)(
-    "%i: the order ends and holds nothing, and the owner learns why",
-    async (fail, why) => {
-      await shop.service.staff.setStock(CREAM, 1);
-      const token = await shop.placeOrder();
-      await shop.standIn.control.planFault({ on: PAGES, fail });
-      const response = await shop.service.ofOrder(token, "payment");
+  ] as const)("%i: cancels the order, releases stock and alerts the owner", async (fail, why) => {
+    await shop.service.staff.setStock(CREAM, 1);
+    const token = await shop.placeOrder();
+    await shop.standIn.control.planFault({ on: PAGES, fail });
+    const response = await shop.service.ofOrder(token, "payment");
 
       expect(response.status).toBe(409);
       expect(await readResponse(response)).toMatchObject({ code: "payment_refused" });

@@ -181,7 +181,7 @@ describeStored("stock", {}, ({ service, db }) => {
     await expect(set(5)).rejects.toThrow("Stock has changed: 4 available now.");
   });
 
-  test("low is what is at its mark or below: its own, or that of all", async () => {
+  test("lists products at or below their reorder level", async () => {
     const { reorderLevel } = await stock.list();
     const [few, enough] = [await fresh(), await fresh()];
     await start(few, reorderLevel);

@@ -32,7 +32,7 @@ describe("header row", () => {
     "PRODUCT;Available;Reorder_Level",
     "\uFEFF reorder level \t Available\tproduct",
     "brand,name,Slug,reserved,available,reorder-level",
-  ])("may be %s", (names) => {
+  ])("accepts %s", (names) => {
     const { problem } = check(`${names}\ncream\n`);
     expect(problem).toBeUndefined();
   });
@@ -43,13 +43,13 @@ describe("header row", () => {
     ["product,number", "Add a column “available” or “reorder level”"],
     ["product,available,Available", "The column “Available” appears twice"],
     ["product,available", "The file has no rows"],
-  ])("%s is refused", (csv, problem) => {
+  ])("rejects %s", (csv, problem) => {
     expect(check(csv)).toMatchObject({ problem, lines: [] });
   });
 });
 
-describe("a line", () => {
-  test("says what it would change, and from what", () => {
+describe("rows", () => {
+  test("previews the change and the old value", () => {
     expect(check("product,available,reorder level\ncream,24,4\nBALM,7,default\n")).toEqual({
       problem: undefined,
       counts: { wrong: 0, changing: 2, same: 0 },
@@ -98,7 +98,7 @@ describe("a line", () => {
     ["24,00", 24],
     ["0", 0],
     ["Not tracked", null],
-  ])("of a spreadsheet that writes %s is understood", (text, to) => {
+  ])("reads a spreadsheet with %s", (text, to) => {
     expect(line(`product;available\ncream;"${text}"`)?.available).toEqual({ seen: 8, to });
   });
 
@@ -111,7 +111,7 @@ describe("a line", () => {
     ["=1+1", "“=1+1” isn’t valid"],
     ["#REF!", "“#REF!” isn’t valid"],
     ["99999999999999999999999999", "“99999999999999999999…” isn’t valid"],
-  ])("with %s is wrong", (text, problem) => {
+  ])("rejects a row with %s", (text, problem) => {
     expect(line(`product,available\ncream,${text}`)?.problem).toContain(problem);
   });
 

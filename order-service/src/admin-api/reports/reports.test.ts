@@ -127,7 +127,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await counts()).toEqual(none);
   });
 
-  test("products are to be counted until they are, or staff decide that they are not", async () => {
+  test("lists products to count until staff decide", async () => {
     const neverTracked = async () => (await toDo()).neverTracked.count;
     const product = [...service.catalogue.keys].find((slug) => slug !== CREAM) ?? "";
     const before = await neverTracked();

@@ -40,8 +40,8 @@ export async function proveBackup(
   const found = inconsistencies ?? (await countSqliteInconsistencies(path));
   return [
     decrypter
-      ? "It was opened again, and has all that was copied"
-      : "It was only weighed: the identity that opens it is not here (BACKUP_IDENTITY_FILE)",
+      ? "Verified: the backup contains everything that was copied"
+      : "Not verified: set BACKUP_IDENTITY_FILE to check the contents",
     found === 0
       ? "The integrity check found no inconsistencies"
       : `The integrity check found inconsistencies, as in the shop: ${found}`,

@@ -22,21 +22,19 @@ export function showNext(
     inconsistencies === 0
       ? "The integrity check found no inconsistencies"
       : `The integrity check found inconsistencies: ${inconsistencies}; npm run orders -- check lists it`,
-    "It is a copy: it sends no email, takes no orders and moves no money until an owner says in the admin that it is the shop now",
-    "What comes next:",
+    "This is a copy. It sends no email, takes no orders and moves no money until an owner activates it in the admin",
+    "Next steps:",
     ...[
       `stop the original shop, if it still runs`,
       `set the settings listed in ${file}${secrets.length > 0 ? `, and the secrets ${secrets.join(", ")}` : ""}`,
       ...(bucket
         ? [`check that the bucket ${bucket} has the pictures, which are not in the backup`]
         : []),
-      "npm start, and look around: sign in to the admin as before",
-      "lead the shop’s address to this machine, and, if you take cards, Stripe’s webhook endpoint",
+      "run npm start and sign in to the admin to check the shop",
+      "point the shop’s domain to this server and, if you take cards, Stripe’s webhook too",
       "press “Use this copy as the shop” on Home in the admin",
-      `enter what came after ${madeAt}: your bank’s statement, Stripe’s pages and your own mailbox have it`,
-      ...(erased
-        ? []
-        : ["erase again the persons who were erased since: your letters to them say who"]),
+      `enter what happened after ${madeAt}, from your bank statement, Stripe and your mailbox`,
+      ...(erased ? [] : ["erase again everyone whose erasure you have confirmed since then"]),
     ].map((step, index) => `  ${index + 1}. ${step}`),
   ];
   for (const line of lines) show(line);

@@ -1,4 +1,4 @@
-import { subtotal as subtotalOf } from "@damson/shop/orders/basket";
+import { subtotal as calculateSubtotal } from "@damson/shop/orders/basket";
 import type { OrderTotals } from "@damson/shop/orders/order-view";
 import { orderTotals } from "@damson/shop/orders/totals";
 import { createStore } from "@damson/ui/store";
@@ -25,7 +25,7 @@ export function useDiscount(): Discount | undefined {
 /** The totals of the basket with the entered discount. */
 export function useOrderTotals(): OrderTotals {
   const discount = useDiscount();
-  return orderTotals(subtotalOf(useSellableBasket()), rates, discount?.percent);
+  return orderTotals(calculateSubtotal(useSellableBasket()), rates, discount?.percent);
 }
 
 export function forgetDiscount(): void {
