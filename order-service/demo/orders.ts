@@ -42,8 +42,9 @@ async function order(demo: Demo, number: number, random: Random): Promise<void> 
     if (isPaid) timeline.at(ends, async () => planAfterPayment(demo, placed, random));
   } else if (isPaid) {
     timeline.at(atHour(later(placedAt, random.between(2, 60) * 60), 9.5), async () => {
-      await markPaid(service, id, { person: OWNER });
-      planAfterPayment(demo, placed, random);
+      const order = await markPaid(service, id, { person: OWNER });
+      // A late payment cannot revive an order whose stock is gone.
+      if (order.state === "paid") planAfterPayment(demo, placed, random);
     });
   } else if (random.isTrue(0.4)) {
     timeline.at(later(placedAt, 20), () => cancelOrder(service, id, "customer"));
