@@ -82,7 +82,7 @@ async function planWrites(
     const place = before?.position ?? position++;
     const snapshot = await snapshotFrom(product, { ...content, position: place }, taken);
     const id = before?.id ?? randomUUID();
-    pictures.push(...picturesOf(product, id, content.name));
+    pictures.push(...listPictures(product, id, content.name));
     // The plan of a new product is checked already.
     const after = before ? await checkChange(db, before, snapshot) : snapshot;
     if (!after) continue;

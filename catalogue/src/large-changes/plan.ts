@@ -67,7 +67,7 @@ export async function writeParts(
 }
 
 /** Runs `work` for some items at a time. Requests are answered in between. */
-export async function forEachChunk<Item>(
+async function forEachChunk<Item>(
   items: readonly Item[],
   work: (chunk: readonly Item[]) => Promise<void>,
 ): Promise<void> {

@@ -41,21 +41,20 @@ describe.each(sqliteOnly)("provider refusals on %s", (_name, storage) => {
     await shop.standIn.control.planFault({ on: PAGES, fail });
     const response = await shop.service.ofOrder(token, "payment");
 
-      expect(response.status).toBe(409);
-      expect(await readResponse(response)).toMatchObject({ code: "payment_refused" });
-      expect(await shop.view(token)).toMatchObject({ state: "cancelled" });
-      expect((await alert())?.sentence).toMatch(new RegExp(`^${why}`));
-      expect(lines.some((line) => line.includes(`"status":${fail}`))).toBe(true);
-      const { refusal } = await shop.service.staff.systemStatus.read();
-      expect(refusal?.sentence).toBe((await alert())?.sentence);
-      // The goods can still be ordered by transfer.
-      expect((await shop.service.place(createPlacement())).status).toBe(201);
+    expect(response.status).toBe(409);
+    expect(await readResponse(response)).toMatchObject({ code: "payment_refused" });
+    expect(await shop.view(token)).toMatchObject({ state: "cancelled" });
+    expect((await alert())?.sentence).toMatch(new RegExp(`^${why}`));
+    expect(lines.some((line) => line.includes(`"status":${fail}`))).toBe(true);
+    const { refusal } = await shop.service.staff.systemStatus.read();
+    expect(refusal?.sentence).toBe((await alert())?.sentence);
+    // The goods can still be ordered by transfer.
+    expect((await shop.service.place(createPlacement())).status).toBe(201);
 
-      await shop.service.staff.setStock(CREAM, undefined);
-      expect(await shop.startPayment(await shop.placeOrder())).toMatch(/^cs_/);
-      expect(await alert()).toBeUndefined();
-    },
-  );
+    await shop.service.staff.setStock(CREAM, undefined);
+    expect(await shop.startPayment(await shop.placeOrder())).toMatch(/^cs_/);
+    expect(await alert()).toBeUndefined();
+  });
 
   test("omits a rejected email address", async () => {
     const token = await shop.placeOrder();
