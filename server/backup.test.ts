@@ -81,7 +81,7 @@ test("backs up a running shop and opens the copy", async () => {
   const [before, count] = [tokens.slice(-100), tokens.length];
   const said = await orders(from, "backup", file);
   expect(said).toContain(
-    "It was opened again, and has all that was copied\nThe integrity check found no inconsistencies",
+    "Verified: the backup contains everything that was copied\nThe integrity check found no inconsistencies",
   );
   const soldMeanwhile = tokens.length - count;
   isSelling = false;
@@ -196,7 +196,7 @@ test.runIf(inject("isThorough") && hasDumpedPostgres)(
 
       expect(said).toContain("has the shop (orders: 1)");
       expect(said).toContain(
-        "It was opened again, and has all that was copied\nThe integrity check found no inconsistencies",
+        "Verified: the backup contains everything that was copied\nThe integrity check found no inconsistencies",
       );
       const { manifest } = await openArchive(file, join(folder, "postgres"));
       expect(manifest.database).toMatchObject({

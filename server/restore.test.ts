@@ -83,7 +83,7 @@ describe.each(databases)("on %s", (name, server) => {
     const said = await run({ ...to, ...listPlace(server) }, "restore", file);
 
     expect(said).toContain(
-      "(orders: 1, files of pictures: 1)\nThe integrity check found no inconsistencies\nIt is a copy: ",
+      "(orders: 1, picture files: 1)\nThe integrity check found no inconsistencies\nThis is a copy. ",
     );
     expect(said).toContain("and the secrets ");
     // Reapplies erasures made since the backup.
@@ -140,7 +140,7 @@ describe.each(databases)("on %s", (name, server) => {
     await writeFile(join(full.DATA_DIR, "notes.txt"), "mine");
 
     expect(await runRefused(full, "restore", file)).toMatch(
-      /^\S+ is not empty \(notes.txt\): name an empty folder by DATA_DIR\n$/,
+      /^\S+ is not empty \(notes.txt\): set DATA_DIR to an empty folder\n$/,
     );
     expect(await readdir(full.DATA_DIR)).toEqual(["notes.txt"]);
     if (server) {
@@ -177,7 +177,7 @@ describe.each(databases)("on %s", (name, server) => {
       /^There is no list of later erasures beside the backup or in a backup bucket\n/,
     );
     expect(said).toContain("The integrity check found no inconsistencies");
-    expect(said).toContain("erase again the persons who were erased since");
+    expect(said).toContain("There is no list of later erasures");
   }, 180_000);
 
   test.skipIf(!canMount || server !== undefined)(
@@ -255,7 +255,7 @@ test("asks for the passphrase only at a terminal", async () => {
   } = settings("asked", undefined);
 
   expect(await runRefused(without, "restore", key.BACKUP_IDENTITY_FILE)).toBe(
-    "Set BACKUP_PASSPHRASE_FILE: there is no terminal to ask at\n",
+    "Set BACKUP_PASSPHRASE_FILE, because there is no terminal to ask on\n",
   );
 });
 

@@ -135,7 +135,7 @@ describe.each(storages)("on %s", async (database, storage) => {
     expect(await readPage("/lashes")).toContain("Balm costs 2500");
     expect(service.catalogue.find("lashes")?.price).toBe(2500);
     expect(await readPage("/nails")).toContain("Ointment costs 2500");
-    const sentence = "Balm is stored as no page can show it. Customers see the previous version.";
+    const sentence = "The stored data of Balm isn’t valid. Customers see the previous version.";
     const { mails, ...others } = await reported();
     expect(others).toEqual({ status: [sentence], jobs: null });
     expect(await today()).toEqual([sentence]);
@@ -156,7 +156,7 @@ describe.each(storages)("on %s", async (database, storage) => {
     expect(await readPage("/nails")).toContain("Ointment costs 2500");
     expect(await readPage("/lashes")).toContain("Balm costs 2700");
     const sentence =
-      "The page /nails cannot be made as the shop is now: This page does not render. Customers see the previous version.";
+      "The page /nails can’t be updated: This page does not render. Customers see the previous version.";
     const { mails, ...others } = await reported();
     expect(others).toEqual({ status: [sentence], jobs: null });
     expect(await today()).toEqual([sentence]);
@@ -178,7 +178,7 @@ describe.each(storages)("on %s", async (database, storage) => {
     minutes += 1;
     const { status, mails } = await reported();
     expect(status).toEqual([
-      expect.stringMatching(/^The shop shows everything as it was.*catalogue_versions/),
+      expect.stringMatching(/^Customers see the previous version.*catalogue_versions/),
     ]);
     expect(mails).toContain(status[0]?.slice(0, 60));
 

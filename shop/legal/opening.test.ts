@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingToOpen } from "./opening.ts";
+import { missingDetails, missingToOpen } from "./opening.ts";
 import { type Owner, owner } from "./owner.ts";
 
 const given: Owner = {
@@ -27,8 +27,10 @@ test("lists the missing details of a public shop", () => {
     "Phone number",
     "Returns address",
   ]);
-  expect(missingFrom({})).toEqual([]);
-  expect(missingFrom({ phone: { toBeCompleted: "Phone number" } })).toEqual(["Phone number"]);
+  expect(missingDetails(given)).toEqual([]);
+  expect(missingDetails({ ...given, phone: { toBeCompleted: "Phone number" } })).toEqual([
+    "Phone number",
+  ]);
 });
 
 test("lets a sole trader leave the company details empty", () => {

@@ -110,7 +110,7 @@ describe.each(databases)("the list of orders on %s", (_name, storage) => {
   ])("is not exported whole where %s is not understood", async (query, name) => {
     expect(await ask(`/order-list/export?${query}`, owner)).toMatchObject({
       status: 400,
-      body: { message: `The filter “${name}” is not understood: nothing was exported.` },
+      body: { message: `Nothing was exported because the filter “${name}” isn’t valid` },
     });
   });
 

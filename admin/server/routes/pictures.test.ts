@@ -109,7 +109,7 @@ const unsupported = [
     "a drawing with a program",
     text('<svg onload="alert(1)"/>'),
     415,
-    /^SVG drawings cannot be used/,
+    /^SVG files aren’t supported/,
   ],
   ["a page", text("<!doctype html><script>alert(1)</script>"), 415, /^This is a web page/],
   ["what begins like a photograph", jpegStart, 422, /^This picture is damaged/],

@@ -116,8 +116,8 @@ test("reports unsupported products line by line", () => {
   ].join("\n");
   const problems = read(csv).rows.map(({ problem }) => problem);
   expect(problems).toEqual([
-    "Products of the type “grouped” cannot be imported.",
-    "The product of this variation, “missing”, is not in the file.",
+    "Products of the type “grouped” can’t be imported",
+    "The product of this variation, “missing”, isn’t in the file",
     undefined,
     "This variation covers any “Size”. Enter a value.",
   ]);
@@ -133,9 +133,9 @@ test.each([
 });
 
 test.each([
-  ["nothing", "", "is not that of a product file"],
-  ["another file", "order,total\n1,2", "is not that of a product file"],
-  ["its first row alone", "product,name\n", "no rows but its first"],
+  ["nothing", "", "isn’t from a product export"],
+  ["another file", "order,total\n1,2", "isn’t from a product export"],
+  ["its first row alone", "product,name\n", "has no rows"],
   [
     "a quotation mark that is not closed",
     'product,name\nbalm,"open\nnext,row',

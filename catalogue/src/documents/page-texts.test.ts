@@ -27,7 +27,7 @@ test.each([
   ["brands", "# Brands", "Enter one paragraph without a heading"],
   ["brands", "One.\n\nTwo.", "Enter one paragraph without a heading"],
   ["brands", "x".repeat(501), "Enter 500 characters or fewer"],
-  ["partnerships", `# A\n\n${"x".repeat(20_000)}`, "Enter 20000 characters or fewer"],
+  ["partnerships", `# A\n\n${"x".repeat(20_000)}`, "At most 20000 characters"],
   [
     "about",
     `# A\n\n${"_*".repeat(1001)}`,

@@ -61,7 +61,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     const used = await stored("fragrance");
     const empty = await stored("k-beauty");
 
-    await expect(remove("fragrance", used?.version)).rejects.toThrow("Products belong to");
+    await expect(remove("fragrance", used?.version)).rejects.toThrow("still has products");
     await expect(remove("k-beauty")).rejects.toThrow(ConflictError);
     const deleted = await remove("k-beauty", empty?.version);
 

@@ -120,7 +120,7 @@ test.for([
 
   await expect(fetchPublicImage(`http://pictures.example:${port}/`, shop)).rejects.toMatchObject({
     code: "image_address_refused",
-    message: expect.stringContaining("begins with https"),
+    message: expect.stringContaining("must start with https"),
   });
 });
 

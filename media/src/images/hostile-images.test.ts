@@ -25,7 +25,7 @@ test("rejects hostile files with one sentence each and still accepts the next pi
     const answer = answers[index];
     expect(answer, name).toMatchObject({ name, error: { code } });
     expect(answer?.error, name).toHaveProperty("message", expect.stringContaining(says));
-    expect(answer?.error, name).toHaveProperty("message", expect.stringMatching(/^[A-Z].*\.$/));
+    expect(answer?.error, name).toHaveProperty("message", expect.stringMatching(/^[A-Z][^\n]*$/));
   }
   const next = await processor.render(await plain(64, 64).jpeg().toBuffer());
   expect(next.image).toMatchObject({ width: 64, height: 64 });

@@ -94,8 +94,8 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect(message).toMatchObject({ email: anna, state: "open", answers: [] });
     expect(sender).toMatchObject({ id: customers.findId(anna), count: 3, messages: [] });
     expect(sender.orders).toHaveLength(3);
-    await expect(getMessage(service, randomUUID())).rejects.toThrow("does not exist any more");
-    await expect(getMessage(service, "1")).rejects.toThrow("does not exist any more");
+    await expect(getMessage(service, randomUUID())).rejects.toThrow("Message not found");
+    await expect(getMessage(service, "1")).rejects.toThrow("Message not found");
   });
 
   test("returns not found for an unknown customer", async () => {

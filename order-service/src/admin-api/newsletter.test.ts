@@ -108,7 +108,7 @@ describe.each(databases)("on %s", (_name, storage) => {
       },
     ]);
     await expect(newsletter.unsubscribe(service, randomUUID(), owner)).rejects.toThrow(
-      "does not exist any more",
+      "Subscriber not found",
     );
   });
 

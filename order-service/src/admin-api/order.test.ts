@@ -119,7 +119,7 @@ describeStored("order actions for staff", {}, ({ service, db }) => {
       next: "refund",
     });
     expect(part.history.at(-1)).toMatchObject({
-      title: "Receive return",
+      title: "Return received",
       details: [expect.stringMatching(/^Missing from the return: 1 × A313/)],
     });
     const mail = part.mails.find(({ kind }) => kind === "return_received");
@@ -218,7 +218,9 @@ describeStored("order actions for staff", {}, ({ service, db }) => {
     const other = staff.order.refund(number, { amount: 800, key }, { person: anna });
     await expect(other).rejects.toMatchObject({ code: "idempotency_key_reused" });
     const more = { amount: money.total - 699, key: randomUUID() };
-    await expect(staff.order.refund(number, more, { person: anna })).rejects.toThrow("nothing");
+    await expect(staff.order.refund(number, more, { person: anna })).rejects.toThrow(
+      "more than you can refund",
+    );
   });
 
   test("rejects a payment of the wrong amount", async () => {
@@ -312,7 +314,7 @@ describeStored("order actions for staff", {}, ({ service, db }) => {
     await staff.order.resendMail(before.number, mail?.id ?? 0, { person: anna });
     await expect(
       staff.order.resendMail(before.number, (mail?.id ?? 0) + 1, { person: anna }),
-    ).rejects.toThrow("not been sent yet");
+    ).rejects.toThrow("still queued");
     await sent(before.number);
     await staff.order.resendMail(before.number, (mail?.id ?? 0) + 1, { person: anna });
     await sent(before.number);
@@ -367,18 +369,18 @@ describeStored("order actions for staff", {}, ({ service, db }) => {
     const { page } = await staff.order.mail(number, mails[0]?.id ?? 0);
     expect(await staff.order.mailPage(page)).toContain("Thank you for your order.");
 
-    await expect(staff.order.mailPage(`B${page.slice(1)}`)).rejects.toThrow("no such email");
+    await expect(staff.order.mailPage(`B${page.slice(1)}`)).rejects.toThrow("Email not found");
     service.pass(61_000);
-    await expect(staff.order.mailPage(page)).rejects.toThrow("no such email");
+    await expect(staff.order.mailPage(page)).rejects.toThrow("Email not found");
   });
 
   test("refuses to read or send mails of another order", async () => {
     const [mine, other] = [await place(), await place()];
     const id = other.mails[0]?.id ?? 0;
 
-    await expect(staff.order.mail(mine.number, id)).rejects.toThrow("no such email");
+    await expect(staff.order.mail(mine.number, id)).rejects.toThrow("Email not found");
     await expect(staff.order.resendMail(mine.number, id, { person: anna })).rejects.toThrow(
-      "no such email",
+      "Email not found",
     );
   });
 

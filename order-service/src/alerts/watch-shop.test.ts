@@ -87,7 +87,7 @@ describe.each(databases)("on %s", async (name, storage) => {
     await fail();
     expect((await found()).filter((text) => text.includes("“watch unpaid stock”"))).toEqual([
       expect.stringMatching(
-        /^A background job is not running.*“watch unpaid stock” has failed since .*: no such table\.$/,
+        /^A scheduled job hasn’t run: “watch unpaid stock” has failed since .*: no such table\.$/,
       ),
     ]);
   });
@@ -104,7 +104,7 @@ describe.each(databases)("on %s", async (name, storage) => {
     expect(await found()).toEqual([]);
     offset = HOUR_MS + MINUTE_MS;
     start();
-    const ofMails = async () => (await found()).filter((text) => text.startsWith("Emails are not"));
+    const ofMails = async () => (await found()).filter((text) => text.startsWith("Emails aren’t"));
     expect(await ofMails()).toEqual([expect.stringContaining("1 email has been waiting since")]);
     await db.writer.updateTable("outbox").set({ sent_at: clock() }).execute();
     expect(await ofMails()).toEqual([]);
@@ -120,7 +120,7 @@ describe.each(databases)("on %s", async (name, storage) => {
     expect(await found()).toEqual([]);
     await expect(post()).rejects.toThrow("no event that Stripe");
     expect(await found()).toEqual([
-      expect.stringContaining("3 payment reports in a day were rejected"),
+      expect.stringContaining("3 Stripe webhooks were rejected in a day"),
     ]);
     opened.refusedEvents.reset();
     expect(await found()).toEqual([]);
@@ -145,7 +145,7 @@ describe.each(databases)("on %s", async (name, storage) => {
     offset = DAY_MS;
     await runAll();
     offset = 0;
-    expect((await found()).filter((text) => text.startsWith("The clock"))).toEqual([
+    expect((await found()).filter((text) => text.startsWith("Server clock"))).toEqual([
       expect.stringContaining("1440 minutes behind its earlier time"),
     ]);
   });

@@ -43,7 +43,7 @@ describe.each(databases)("commands while the shop runs on %s", async (_name, env
   };
 
   test("the integrity check finds nothing, and orders can be kept", async () => {
-    expect(await run("check")).toEqual(["All orders add up, and stock is what it should be"]);
+    expect(await run("check")).toEqual(["All orders and the stock are consistent"]);
     expect(await run("doctor")).toEqual([
       "ok    settings  are valid",
       "ok    orders    The shop can store orders",
@@ -93,9 +93,9 @@ describe.each(databases)("commands while the shop runs on %s", async (_name, env
     expect(exported.emails).toHaveLength(3);
 
     expect(await run("erase", email)).toEqual([
-      `Orders that no longer say whose they are: ${over.number}`,
+      `Anonymised orders: ${over.number}`,
       "Erased contact messages: 0, newsletter subscriptions: 0",
-      `Not settled, and kept as they are: ${open.number}`,
+      `Kept because they are not settled: ${open.number}`,
       expect.stringContaining("Erase again"),
       expect.stringContaining("If the address has an account"),
     ]);
@@ -172,11 +172,11 @@ test("finds external changes in the integrity check", async () => {
   file.close();
 
   expect(await runIn(env, ["check"])).toEqual([
-    `${order.number}: its returns are miscounted`,
-    `${order.number}: it says paid without the money`,
-    `${order.number}: it went on without being paid`,
-    `${order.number}: it holds other goods than it has`,
-    "no-cream: held by an order that does not have it",
+    `${order.number}: the returned quantities are wrong`,
+    `${order.number}: the amount paid does not match the payments`,
+    `${order.number}: it was processed without full payment`,
+    `${order.number}: the reserved quantities do not match the order`,
+    "no-cream: reserved by an order that does not contain it",
     `no-cream: held wrongly by order ${order.number}`,
     "failed: Inconsistencies found, see above",
   ]);

@@ -147,9 +147,9 @@ describe.each(databases)("on %s", (_name, storage) => {
   });
 
   test("rejects answering or closing an unknown message", async () => {
-    await expect(answer(randomUUID(), "Hello")).rejects.toThrow("does not exist any more");
+    await expect(answer(randomUUID(), "Hello")).rejects.toThrow("Message not found");
     await expect(closeMessage(service, randomUUID(), true, beth)).rejects.toThrow(
-      "does not exist any more",
+      "Message not found",
     );
   });
 

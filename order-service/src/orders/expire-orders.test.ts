@@ -29,7 +29,7 @@ describeOnBoth("unpaid orders", {}, (service) => {
     const { order, token } = await readResponse(await service.place(placement));
     const mail = () =>
       service.mails.find(({ subject }) => subject.endsWith(`order ${order.number}`));
-    await expect.poll(() => mail()?.text).toContain(` by ${day}, `);
+    await expect.poll(() => mail()?.text).toContain(` by ${day} `);
     service.pass(Date.parse(end) - service.now().getTime());
     expect(await service.staff.expireOrders()).toBe(0);
     service.pass(1);

@@ -83,7 +83,7 @@ describe.each(sqliteOnly)("provider refusals on %s", (_name, storage) => {
     }
     const { refunds, problems } = await view(number);
     expect(refunds).toMatchObject([{ state: "requested" }]);
-    expect(refunds[0]?.lastError).toMatch(/^The balance at Stripe does not cover this/);
+    expect(refunds[0]?.lastError).toMatch(/^The Stripe balance is too low/);
     expect(problems.map(({ kind }) => kind)).toEqual(["refund_waits"]);
     await shop.pass(HOUR_MS);
     expect(await shop.view(token)).toMatchObject({ refunded: total });

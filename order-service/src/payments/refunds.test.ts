@@ -99,7 +99,7 @@ describe.each(databases)("online refunds on %s", (_name, storage) => {
     await control.pay({ session, amount: 100 });
     await settled();
     const { number } = await shop.view(token);
-    const subject = `Different amount paid: order ${number}`;
+    const subject = `The wrong amount was paid: order ${number}`;
     await expect.poll(() => subjects(number)).toEqual([subject]);
     await shop.pass(25 * 60 * MINUTE_MS);
     expect(await shop.view(token)).toMatchObject({ state: "pending_payment", paid: 0 });
@@ -147,7 +147,7 @@ describe.each(databases)("online refunds on %s", (_name, storage) => {
       title: "Refund failed",
       detail: expect.stringContaining("charged back"),
     });
-    await expect.poll(() => subjects(number)).toContain(`Refund failed: order ${number}`);
+    await expect.poll(() => subjects(number)).toContain(`A refund has failed: order ${number}`);
   });
 
   test("records a lost dispute as paid out, not a won one", async () => {
@@ -277,7 +277,7 @@ describe.each(databases)("online refunds on %s", (_name, storage) => {
     await shop.standIn.control.openDispute({ payment_intent });
     await refund();
     await refund();
-    const expected = `Refund failed: order ${number}`;
+    const expected = `A refund has failed: order ${number}`;
     const mails = () => subjects(number).filter((subject) => subject === expected);
     await expect.poll(mails).toHaveLength(4);
   });

@@ -66,7 +66,9 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     expect(await view(number)).toMatchObject({ state: "paid", money: { owed }, next: "dispatch" });
     expect(await refundsDue()).toBe(before + 1);
     const more = { amount: owed + 1, key: randomUUID() };
-    await expect(staff.order.refund(number, more, { person })).rejects.toThrow("nothing");
+    await expect(staff.order.refund(number, more, { person })).rejects.toThrow(
+      "more than you can refund",
+    );
     await staff.order.refund(number, { amount: owed, key: randomUUID() }, { person });
     expect(await view(number)).toMatchObject({ state: "paid", money: { owed: 0 } });
     const [mail] = (await mailsTo("anna@example.com")).slice(-1);
@@ -130,7 +132,9 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
       revenue: revenue - money.total,
       orders: orders - 1,
     });
-    await expect(staff.order.reversePayment(number, "Again", {})).rejects.toThrow("no transfer");
+    await expect(staff.order.reversePayment(number, "Again", {})).rejects.toThrow(
+      "no bank transfer",
+    );
     await staff.order.markPaid(number, { amount: money.total }, { person });
     expect(await view(number)).toMatchObject({ state: "paid", money: { paid: money.total } });
     expect(await listKinds(number)).toEqual([
@@ -148,7 +152,7 @@ describeStored("transfers", {}, ({ service, mailsTo }) => {
     service.pass(HOUR_MS);
     expect((await view(number)).can).not.toContain("take_back_payment");
     const late = staff.order.reversePayment(number, "Too late", { person });
-    await expect(late).rejects.toThrow("on the day it was recorded");
+    await expect(late).rejects.toThrow("on the day it was marked as paid");
 
     const sent = await place();
     await staff.order.markPaid(sent.number, { amount: money.total }, { person });
