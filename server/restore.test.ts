@@ -116,7 +116,7 @@ describe.each(databases)("on %s", (name, server) => {
 
     await post(again, "/orders/v1/orders", placement);
     await waitForMails(to, 1);
-    expect(await run(to, "check")).toContain("All orders add up");
+    expect(await run(to, "check")).toContain("All orders and the stock are consistent");
     await stop(again);
   }, 180_000);
 

@@ -33,11 +33,11 @@ function createTexts(): readonly HostileImage[] {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   return [
     file("nothing", "", "is empty", "image_empty"),
-    file("SVG", svg, "SVG drawings cannot"),
+    file("SVG", svg, "SVG files aren’t supported"),
     file(
       "SVG behind a declaration",
       `<?xml version="1.0"?>\n<!-- -->\n${svg}`,
-      "SVG drawings cannot",
+      "SVG files aren’t supported",
     ),
     file(
       "SVG that reads a file",
@@ -46,11 +46,11 @@ function createTexts(): readonly HostileImage[] {
     ),
     file("PDF", "%PDF-1.7\n1 0 obj\n", "This is a PDF"),
     file("HTML", "<!doctype html><script>alert(1)</script>", "This is a web page"),
-    file("HTML in disguise of a GIF", "GIF89a/*<html><script>*/=1", "GIF pictures cannot"),
+    file("HTML in disguise of a GIF", "GIF89a/*<html><script>*/=1", "GIF files aren’t supported"),
     file("ImageMagick script", "push graphic-context\nfill 'url(https://x/\"|ls\")'", "JPEG, PNG"),
     file("ZIP", "PK\x03\x04\x14\0\0\0", "JPEG, PNG, WebP or AVIF"),
-    file("HEIC of a phone", "\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0", "HEIC pictures cannot"),
-    file("TIFF", "II*\0\x08\0\0\0", "TIFF pictures cannot"),
+    file("HEIC of a phone", "\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0", "HEIC files aren’t supported"),
+    file("TIFF", "II*\0\x08\0\0\0", "TIFF files aren’t supported"),
     file("animated AVIF", "\0\0\0\x18ftypavis\0\0\0\0avifavis\0\0", "animated", "image_animated"),
     file("HTML behind a JPEG's first bytes", "\xff\xd8\xff<html>", "is damaged", "image_damaged"),
     file("PNG that is only a signature", "\x89PNG\r\n\x1a\n", "is damaged", "image_damaged"),
@@ -79,7 +79,7 @@ async function createAnimated(): Promise<readonly HostileImage[]> {
         .gif({ delay: [100, 100] })
         .toBuffer(),
       code: "image_type_unsupported",
-      says: "GIF pictures cannot",
+      says: "GIF files aren’t supported",
     },
   ];
 }

@@ -100,9 +100,9 @@ describe.each(databases)("on %s", (_name, storage) => {
 
   test("returns not found for an unknown customer", async () => {
     await expect(customers.get(customers.findId("nobody@example.com"))).rejects.toThrow(
-      "There is no data",
+      "Customer not found",
     );
-    await expect(customers.get(anna)).rejects.toThrow("There is no data");
+    await expect(customers.get(anna)).rejects.toThrow("Customer not found");
   });
 
   test("exports all data including answers and records the staff member", async () => {

@@ -321,13 +321,13 @@ describeStored("order actions for staff", {}, ({ service, db }) => {
 
     const { mails, history } = await view(before.number);
     expect(mails.slice(-3)).toMatchObject([
-      { title: "Return registered", isResent: false },
-      { title: "Return registered", isResent: true },
-      { title: "Return registered", isResent: true },
+      { title: "Return requested", isResent: false },
+      { title: "Return requested", isResent: true },
+      { title: "Return requested", isResent: true },
     ]);
     expect(history.at(-1)).toMatchObject({
       title: "Email resent",
-      details: ["Return registered, to anna@example.com"],
+      details: ["Return requested, to anna@example.com"],
     });
     const contents = await Promise.all(
       mails.slice(-3).map(({ id }) => staff.order.mail(before.number, id)),

@@ -177,7 +177,7 @@ test("finds external changes in the integrity check", async () => {
     `${order.number}: it was processed without full payment`,
     `${order.number}: the reserved quantities do not match the order`,
     "no-cream: reserved by an order that does not contain it",
-    `no-cream: held wrongly by order ${order.number}`,
+    `no-cream: wrong kind of reservation by order ${order.number}`,
     "failed: Inconsistencies found, see above",
   ]);
 });

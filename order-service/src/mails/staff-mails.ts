@@ -25,7 +25,7 @@ export function alert(
       ),
       ...(shop.adminUrl === undefined ? [] : [button("Open the admin", `${shop.adminUrl}/`)]),
     ],
-    reason: `You get this email because ${shop.longName} sends its alerts to this address.`,
+    reason: `You’re receiving this email because ${shop.longName} sends its alerts to this address.`,
   };
 }
 
@@ -76,6 +76,6 @@ export function staffAddress(
       ),
     ],
     link,
-    reason: `You get this email because an owner of ${shop.longName} entered this address.`,
+    reason: `You’re receiving this email because an owner of ${shop.longName} entered this address.`,
   };
 }
