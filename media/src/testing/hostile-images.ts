@@ -88,7 +88,7 @@ async function createAnimated(): Promise<readonly HostileImage[]> {
 function createBadHeaders(): readonly HostileImage[] {
   return [
     png("bomb of 2,500 megapixels", 50_000, 50_000, "image_too_many_pixels", "2,500 megapixels"),
-    png("bomb of 51 megapixels", 7142, 7142, "image_too_many_pixels", "at most 50"),
+    png("bomb of 51 megapixels", 7142, 7142, "image_too_many_pixels", "up to 50"),
     png("0 × 0", 0, 0, "image_damaged", "is damaged"),
     png("60,000 × 1", 60_000, 1, "image_too_narrow", "60,000 × 1 pixels"),
     png("1 × 1", 1, 1, "image_too_small", "1 × 1 pixels"),
