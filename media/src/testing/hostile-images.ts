@@ -128,7 +128,7 @@ async function createOthers(): Promise<readonly HostileImage[]> {
       name: "26 MB",
       bytes: Buffer.concat([await plain(64, 64).jpeg().toBuffer(), Buffer.alloc(26_000_000)]),
       code: "image_too_large",
-      says: "at most 25 MB",
+      says: "up to 25 MB",
     },
     {
       name: "pixels that end early",
