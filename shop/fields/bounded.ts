@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 
-const anyArray = v.custom<unknown[]>(Array.isArray, "Expected a list");
+const anyArray = v.custom<unknown[]>(Array.isArray);
 
 /** Rejects lists with more than `max` items before it validates any of them. */
 export function boundedArray<const Item extends v.GenericSchema>(

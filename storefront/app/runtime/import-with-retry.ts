@@ -28,7 +28,7 @@ export async function importWithRetry<T>(
   } catch (cause) {
     for (const file of files) markSuspect(file);
     await sleep(TELL_AFTER_MS);
-    throw new BrokenImportError("An import is broken", { cause });
+    throw new BrokenImportError("", { cause });
   }
 }
 

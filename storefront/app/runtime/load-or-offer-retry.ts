@@ -19,7 +19,7 @@ export async function loadOrOfferRetry<T>(load: () => Promise<T>): Promise<T> {
       notice?.remove();
       return loaded;
     } catch (failure) {
-      console.error("Part of the shop did not load", failure);
+      console.error(failure);
       const isBroken = failure instanceof BrokenImportError;
       // Only a new document helps, and the second attempt has repaired its cache. Items added on this page are
       // lost, because only a hydrated page fills the basket.
