@@ -13,7 +13,7 @@ async function make(page: Page, fields: Readonly<Record<string, string>>) {
   await expect(dialog.getByLabel("Discount (%)")).toBeFocused();
   for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
-  const codes = await page.getByRole("textbox", { name: "Codes" }).inputValue();
+  const codes = await page.getByRole("textbox", { name: "Codes", exact: true }).inputValue();
   return codes.split("\n");
 }
 
@@ -81,7 +81,7 @@ test("many are made at once, for a campaign, and leafed through", async ({
   const note = `Fair ${crypto.randomUUID()}`;
   const codes = await make(page, {
     "Discount (%)": "20",
-    "How many": "60",
+    "Number of codes": "60",
     "Last day (optional)": "2099-12-24",
     "Note (optional)": note,
   });
@@ -103,7 +103,7 @@ test("many are made at once, for a campaign, and leafed through", async ({
   await page.getByRole("button", { name: "Used" }).click();
   await expect(page.getByText("No codes match")).toBeVisible();
   // The search text may be an email address, so it is stored outside the URL.
-  await expect(page).toHaveURL(/\/codes\?state=used$/);
+  await expect(page).toHaveURL(/\/discounts\?state=used$/);
   await page.reload();
   await expect(page.getByLabel("Search codes")).toHaveValue(note);
 });

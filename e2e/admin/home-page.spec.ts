@@ -23,7 +23,7 @@ async function openHomePage(page: Page, shop: OwnShop): Promise<void> {
 
 const slide = (page: Page, number: number) => page.getByRole("group", { name: `Slide ${number}` });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
-const saved = (page: Page) => expect(page.getByText("Saved")).toBeVisible();
+const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
 async function shownSlides(page: Page, { address }: OwnShop): Promise<readonly string[]> {
   const html = await (await page.request.get(`${address}/`)).text();
@@ -47,7 +47,7 @@ test("staff change slides and add a picture, and the shop shows them at once", a
   await save(page).click();
   const address = slide(page, 1).getByLabel("Link", { exact: true });
   await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription(/An address of the shop/);
+  await expect(address).toHaveAccessibleDescription(/A page of your shop/);
   await address.fill("/fragrance");
   const preview = page.frameLocator("iframe:not([hidden])");
   await expect(preview.getByRole("heading", { name: "Plums in bloom" })).toBeVisible();

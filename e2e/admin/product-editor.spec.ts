@@ -10,7 +10,7 @@ const phone = { width: 390, height: 844 };
 
 const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
-const saved = (page: Page) => expect(page.getByText("Saved")).toBeVisible();
+const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
 async function addValue(page: Page, value: string) {
   await page.getByLabel("Add shade").fill(value);

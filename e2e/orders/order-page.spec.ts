@@ -133,7 +133,7 @@ test("an order that was sent meanwhile is not cancelled, and shown as it is", as
   await confirmButton(page).click();
 
   await expect(
-    page.getByText(/^This is not possible: .* This is how it stands now\.$/).last(),
+    page.getByText(/^You can’t do this because .* This is how it stands now\.$/).last(),
   ).toBeVisible();
   await expect(stateHeading(page, "Your order has arrived")).toBeFocused();
 });
