@@ -23,7 +23,7 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   const amount = dialogOf(page).getByLabel("Amount on the bank statement");
   await amount.fill("134.98");
   await dialogOf(page).getByRole("button", { name: "Record £134.98" }).click();
-  await expect(amount).toHaveAccessibleDescription(/£134.99 is expected/);
+  await expect(amount).toHaveAccessibleDescription(/amount due is £134.99/);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Mark as paid" }).click();
   await expect(amount).not.toHaveAccessibleDescription(/Error/);

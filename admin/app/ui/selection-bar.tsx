@@ -20,7 +20,7 @@ export function SelectionBar({ label, selection, limit, children }: SelectionBar
       aria-label={label}
       className="no-print bottom-[calc(var(--foot)+0.5rem)] z-10 mt-4 flex flex-wrap items-center gap-2 border border-line bg-white px-3 py-2 shadow-raised md:bottom-4 thumb:sticky desktop:sticky"
     >
-      <div className="flex flex-1 items-center justify-between gap-2 max-md:basis-full">
+      <div className="flex flex-1 flex-wrap items-center justify-between gap-2 max-md:basis-full">
         <p aria-live="polite">
           {ids.length} selected
           {ids.length === limit.max && ` (${limit.reason})`}
