@@ -254,7 +254,7 @@ thoroughTest.each(["SQLite", ...(hasDumpedPostgres ? ["Postgres"] : [])])(
     await rm(file, { force: true });
     await orders(env, "backup", file);
     expect(globSync([work, join(into, "*.part-*")])).toEqual([]);
-    await openArchive(file, join(into, "read"));
+    await openArchive(file, join(into, "read again"));
     expect(await isRecorded(env)).toBe(true);
     const { 201: placed = 0, 503: _, ...others } = await load.end();
     expect(others).toEqual({});
