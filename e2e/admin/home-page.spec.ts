@@ -23,7 +23,10 @@ async function openHomePage(page: Page, shop: OwnShop): Promise<void> {
 
 const slide = (page: Page, number: number) => page.getByRole("group", { name: `Slide ${number}` });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
-const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
+const saved = (page: Page) =>
+  expect(
+    page.getByRole("region", { name: "Notifications" }).getByText("Saved", { exact: true }),
+  ).toBeVisible();
 
 async function shownSlides(page: Page, { address }: OwnShop): Promise<readonly string[]> {
   const html = await (await page.request.get(`${address}/`)).text();

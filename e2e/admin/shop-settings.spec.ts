@@ -86,7 +86,7 @@ test("saved settings and texts appear on the shop's pages at once", async ({
   await page.reload();
   await expect(about).toHaveValue("We make {soap}.\n\n# Who we are");
   await texts.getByRole("button", { name: "Save" }).click();
-  await expect(about).toHaveAccessibleDescription(/\{soap\} stands for nothing/);
+  await expect(about).toHaveAccessibleDescription(/\{soap\} isn’t a placeholder/);
   await about.fill(
     "{shop name} makes soap.\n\n# Who we are\n\n<b>Two</b> [people](javascript:alert) with **one** [list](/skincare).",
   );
@@ -95,7 +95,7 @@ test("saved settings and texts appear on the shop's pages at once", async ({
     .fill("Ask us.\n\n# Post\n\n## What does it cost?\n\n{delivery price}");
   await texts.getByRole("textbox", { name: "Brands" }).fill("Names that *we* like.");
   await texts.getByRole("button", { name: "Save" }).click();
-  await expect(about).not.toHaveAccessibleDescription(/stands for nothing/);
+  await expect(about).not.toHaveAccessibleDescription(/isn’t a placeholder/);
 
   expect(await axeFindings(page)).toEqual([]);
 
@@ -186,7 +186,7 @@ test("words that mean the same find each other at once, until that is undone", a
 
   await words.fill("wrinkles");
   await search.getByRole("button", { name: "Save" }).click();
-  await expect(words).toHaveAccessibleDescription(/Write at least two on a line/);
+  await expect(words).toHaveAccessibleDescription(/at least two words per line/);
   await words.fill("wrinkle, A313\n\n");
   await search.getByRole("button", { name: "Save" }).click();
 

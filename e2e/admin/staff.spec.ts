@@ -143,7 +143,9 @@ test("an owner sets the sum above which refunds ask for the second factor", asyn
   await expect(limits.getByText("Enter an amount, like 100 or 99.50")).toBeVisible();
   await sum.fill("100");
   await limits.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Notifications" }).getByText("Saved", { exact: true }),
+  ).toBeVisible();
 });
 
 test("staff cannot open the Staff page", async ({ page, staff, allowProblem }) => {
