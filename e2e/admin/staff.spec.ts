@@ -43,7 +43,7 @@ test("an owner adds a person, and passes a link on", async ({ page, browser }) =
   // The neighbouring row's button has the focus, or its heading if it has no button.
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 
-  await page.getByRole("link", { name: "Activity" }).click();
+  await page.getByRole("link", { name: "Activity" }).first().click();
   const history = page.getByRole("table");
   await expect(history).toContainText(`Removed ${email}`);
   await expect(history).toContainText(`Changed the role of ${email} to owner`);

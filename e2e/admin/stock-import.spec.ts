@@ -55,7 +55,7 @@ test("cells of a spreadsheet are pasted", async ({ page, staff }) => {
   await page.goto("/products/stock/import");
   await page.getByLabel("Or paste cells").fill("brand\tproduct\nKISS\tno-nails");
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "neither a column “available” nor",
+    "Add a column “available” or “reorder level”",
   );
   await page.getByLabel("Or paste cells").fill("product\treorder level\nno-nails\t3");
   await expect(page.getByRole("row").nth(1)).toContainText("Product not found");

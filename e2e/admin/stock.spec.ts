@@ -143,9 +143,7 @@ test("the second of two who count the same shelf is warned", async ({
   await page.keyboard.press("Enter");
 
   const dialog = page.getByRole("dialog", { name: KITTY.name });
-  await expect(dialog.getByRole("alert")).toHaveText(
-    "It has changed in the meantime: 7 should be on the shelf now.",
-  );
+  await expect(dialog.getByRole("alert")).toHaveText("Stock has changed: 7 on hand now.");
   await expect(dialog).toContainText("7 available");
   // The typed number stays. Saving again works once the new number has been shown.
   await expect(dialog.getByLabel("Counted quantity")).toHaveValue("9");
