@@ -224,11 +224,11 @@ test("sealed goods that came back can be sold again, once", async ({ page, staff
   await receiveReturn(number);
   await enterAs(page, staff);
   await page.goto(`/orders/${number}`);
-  const open = page.getByRole("button", { name: "Restock" });
+  const open = page.getByRole("main").getByRole("button", { name: "Restock" }).first();
   await open.click();
   await page.getByRole("dialog").getByRole("combobox").selectOption("1");
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Restock" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restock" }).click();
   await expect(page.getByText("Items restocked")).toBeVisible();
   await open.click();
   await expect(page.getByRole("dialog").getByRole("option")).toHaveText(["0", "1"]);

@@ -90,7 +90,7 @@ export function unknownLink(): ApiError {
 }
 
 export function productNotFound(): ApiError {
-  return notFound("There is no such product.");
+  return notFound("Product not found");
 }
 
 export function tooManyRequests(seconds: number): ApiError {
