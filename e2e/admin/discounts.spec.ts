@@ -172,7 +172,7 @@ test("on a phone a code is two lines, and the rest of it a press away", async ({
   const note = `Pop-up ${crypto.randomUUID()}`;
   const codes = await make(page, {
     "Discount (%)": "15",
-    "How many": "50",
+    "Number of codes": "50",
     "Last day (optional)": "2099-12-24",
     "Note (optional)": note,
   });

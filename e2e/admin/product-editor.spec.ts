@@ -11,9 +11,7 @@ const phone = { width: 390, height: 844 };
 const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const saved = (page: Page) =>
-  expect(
-    page.getByRole("region", { name: "Notifications" }).getByText("Saved", { exact: true }),
-  ).toBeVisible();
+  expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
 
 async function addValue(page: Page, value: string) {
   await page.getByLabel("Add shade").fill(value);
@@ -304,7 +302,7 @@ test("a draft goes live at a time of its own, and leaves the shop again", async 
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click();
   await expect(heading).toContainText("Archived");
-  await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "History", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Before you publish" })).toHaveCount(0);
 });
 
