@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { Queries } from "../database/database.ts";
 import { byId } from "../database/in-batches.ts";
 import type { Author } from "../history/author.ts";
@@ -64,17 +63,6 @@ export async function writeParts(
     items.push(...(await changePrices(db, author, prices)));
   }
   return items;
-}
-
-/** Runs `work` for some items at a time. Requests are answered in between. */
-async function forEachChunk<Item>(
-  items: readonly Item[],
-  work: (chunk: readonly Item[]) => Promise<void>,
-): Promise<void> {
-  for (const chunk of inChunks(items, PRODUCTS_AT_ONCE)) {
-    await work(chunk);
-    await setImmediate();
-  }
 }
 
 function inChunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {

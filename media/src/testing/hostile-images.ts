@@ -49,7 +49,11 @@ function createTexts(): readonly HostileImage[] {
     file("HTML in disguise of a GIF", "GIF89a/*<html><script>*/=1", "GIF files aren’t supported"),
     file("ImageMagick script", "push graphic-context\nfill 'url(https://x/\"|ls\")'", "JPEG, PNG"),
     file("ZIP", "PK\x03\x04\x14\0\0\0", "JPEG, PNG, WebP or AVIF"),
-    file("HEIC of a phone", "\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0", "HEIC files aren’t supported"),
+    file(
+      "HEIC of a phone",
+      "\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0",
+      "HEIC files aren’t supported",
+    ),
     file("TIFF", "II*\0\x08\0\0\0", "TIFF files aren’t supported"),
     file("animated AVIF", "\0\0\0\x18ftypavis\0\0\0\0avifavis\0\0", "animated", "image_animated"),
     file("HTML behind a JPEG's first bytes", "\xff\xd8\xff<html>", "is damaged", "image_damaged"),

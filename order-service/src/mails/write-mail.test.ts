@@ -97,7 +97,8 @@ describe.each(mailKinds)("%s", (kind) => {
 
   test("has the same text and links in both parts", () => {
     const { html, text, parsed } = write(kind);
-    const words = (part: string) => new Set(part.toLowerCase().match(/[\p{L}\d@£%.]+[\p{L}\d@£%]/gu));
+    const words = (part: string) =>
+      new Set(part.toLowerCase().match(/[\p{L}\d@£%.]+[\p{L}\d@£%]/gu));
     const shown = words(parseMail(html.replace(/<div style="display:none.*?<\/div>/, "")).text);
     const plain = words(text);
 
