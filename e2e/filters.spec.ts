@@ -232,7 +232,7 @@ test("without their code the products can be bought, and it can be asked for aga
   page,
   allowProblem,
 }) => {
-  allowProblem(/list-filters|did not load/);
+  allowProblem(/list-filters|Failed to fetch/);
   await page.clock.install();
   await page.route(filterCode, (route) => route.abort());
   await openReady(page, "/k-beauty");

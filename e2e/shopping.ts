@@ -88,6 +88,7 @@ export function backButton(page: Page): Locator {
 }
 
 export async function goToBilling(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   await fillIn(page, anna);
   await billingButton(page).click();
   await expect(stepHeading(page, "Billing")).toBeFocused();
