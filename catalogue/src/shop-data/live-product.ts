@@ -27,7 +27,7 @@ interface LiveProduct {
   readonly prices: ReadonlyMap<string, readonly PriceRow[]>;
 }
 
-/** An archived product that was once live. */
+/** A product that was once live and is not shown now. */
 export type ArchivedRow = Pick<StoredProduct, "id" | "slug" | "name" | "brandId" | "categoryId">;
 
 /** A product with invalid stored data. */
@@ -41,6 +41,8 @@ export interface UnreadableRow {
 export interface LiveProductAt extends LiveProduct {
   /** Absent before publication and without a price. */
   readonly details: ProductDetails | undefined;
+  /** Whether it was live before and waits for its next publication. */
+  readonly isReturning: boolean;
   /** Until when the details stay the same without a change. */
   readonly until: Date | undefined;
 }
@@ -108,11 +110,13 @@ export function resolveAt(
   names: Names,
   now: Date,
 ): LiveProductAt {
-  const isLive = product.goLiveAt !== null && new Date(product.goLiveAt) <= now;
+  const hasCome = (time: string | null) => time !== null && new Date(time) <= now;
+  const isLive = hasCome(product.goLiveAt);
   return {
     product,
     prices,
     details: isLive ? productDetails(product, { ...names, prices, now }) : undefined,
+    isReturning: !isLive && hasCome(product.firstLiveAt),
     until: nextChangeAt(product, prices, now),
   };
 }

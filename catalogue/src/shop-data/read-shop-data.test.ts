@@ -174,6 +174,29 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await shop.read(() => atHour(1))).archivedProducts).not.toHaveProperty([slug]);
   });
 
+  test("keeps the URL of an archived product known until it returns", async () => {
+    const shop = createShopDataReader(database);
+    const { id, slug, name } = await addProduct(database);
+    const other = sampleProduct();
+    await shop.read(() => atHour(1));
+    await change(database, async (db) => {
+      await archiveProducts(db, anna(), [{ id }]);
+      const { id: otherId } = await createProduct(db, anna(), other);
+      await publishProducts(db, anna(), [{ id: otherId }, { id }], { at: atHour(24) });
+    });
+
+    for (const reader of [shop, createShopDataReader(database)]) {
+      const waiting = await reader.read(() => atHour(23));
+      expect(waiting.products.map((each) => each.slug)).not.toContain(slug);
+      expect(waiting.archivedProducts[slug]).toEqual({ brand: "A313", name, category: "Skincare" });
+      expect(waiting.archivedProducts).not.toHaveProperty([other.slug]);
+
+      const returned = await reader.read(() => atHour(24));
+      expect(returned.products.map((each) => each.slug)).toContain(slug);
+      expect(returned.archivedProducts).not.toHaveProperty([slug]);
+    }
+  });
+
   test("lists the first variant", async () => {
     const { slug, variants } = await addProduct(database, sampleShades());
     const product = await find(slug, 1);

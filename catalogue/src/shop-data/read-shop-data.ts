@@ -40,7 +40,7 @@ export interface CatalogueData extends Pick<ShopData, "version" | "settings"> {
   readonly synonyms: SynonymGroups;
   /** Live products whose stored data pages cannot show. */
   readonly unreadable: readonly UnreadableProduct[];
-  /** Formerly live products, by slug. */
+  /** Formerly live products, by slug, also while their return is scheduled. */
   readonly archivedProducts: Readonly<Record<string, ArchivedProduct>>;
   /** When something next changes without an edit: a price, or a product that goes live. */
   readonly nextChangeAt?: Date;
@@ -186,12 +186,16 @@ function toCatalogueData({
 }: State): CatalogueData {
   const { brands, categories, documents, savedDocuments, redirects } = taxonomy;
   const shown = [...products.values()].toSorted(byPosition);
+  const returning = shown.filter(({ isReturning }) => isReturning).map(({ product }) => product);
   const next = findEarliest(shown.flatMap(({ until }) => until ?? []));
   return {
     ...{ version, brands, categories, documents, savedDocuments, redirects },
     products: shown.flatMap(({ details }) => details ?? []),
     unreadable: [...unreadable.values()].map((row) => ({ ...row, isShown: products.has(row.id) })),
-    archivedProducts: archivedProducts(archived, collectNames(taxonomy)),
+    archivedProducts: archivedProducts(
+      [...archived.values(), ...returning],
+      collectNames(taxonomy),
+    ),
     settings: toPublicSettings(taxonomy),
     synonyms: documents.search.synonyms,
     ...(next ? { nextChangeAt: next } : {}),
@@ -199,11 +203,11 @@ function toCatalogueData({
 }
 
 function archivedProducts(
-  archived: State["archived"],
+  products: readonly ArchivedRow[],
   { brandNames, categoryLabels }: Names,
 ): CatalogueData["archivedProducts"] {
   return Object.fromEntries(
-    [...archived.values()].map(({ slug, name, brandId, categoryId }) => {
+    products.map(({ slug, name, brandId, categoryId }) => {
       const brand = brandNames.get(brandId) ?? brandId;
       return [slug, { brand, name, category: categoryLabels.get(categoryId) ?? categoryId }];
     }),
