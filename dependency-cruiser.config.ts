@@ -1,5 +1,5 @@
 /** `npm run check:imports`: the order of the code, as data and as the rules that hold it. Types count as imports. */
-import { existsSync, globSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { IConfiguration, IRegularForbiddenRuleType } from "dependency-cruiser";
 
@@ -89,11 +89,10 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["*"],
     ["pages"],
     ["layout"],
-    ["orders"],
     ["checkout"],
     ["content", "promotion"],
     ["product"],
-    ["basket"],
+    ["basket", "page-data"],
     ["catalogue", "account", "consent"],
     ["ui", "seo"],
     ["runtime"],
@@ -159,7 +158,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["*"],
   ],
   ui: [["form"], ["*"]],
-  storefront: [["vite.config.ts"], ["build"], ["app"]],
+  storefront: [["vite.config.ts"], ["build"], ["app+specified+trading"]],
   admin: [["*"], ["app", "server"], ["api"]],
   "admin/server": [
     ["testing"],
@@ -215,22 +214,22 @@ const config: IConfiguration = {
     ),
     rule(
       "within a module of the storefront ./, across modules #app/",
-      { path: "^storefront/app/([^/]+)/" },
-      { path: "^storefront/app/$1/", pathNot: variants(), dependencyTypes: ["aliased"] },
+      { path: "^storefront/(app|specified|trading)/([^/]+)/" },
+      { path: "^storefront/$1/$2/", pathNot: "^storefront/app/", dependencyTypes: ["aliased"] },
     ),
     rule(
       "across modules of the storefront #app/, within one ./",
-      { path: "^storefront/app/([^/]+)/" },
+      { path: "^storefront/(app|specified|trading)/([^/]+)/" },
       {
-        path: "^storefront/app/",
-        pathNot: "^storefront/app/$1/",
+        path: "^storefront/(app|specified|trading)/",
+        pathNot: "^storefront/$1/$2/",
         dependencyTypes: ["local"],
         dependencyTypesNot: ["aliased"],
       },
     ),
     rule(
       "what browsers get uses nothing of the services' runtime",
-      { path: "^(storefront|admin)/app/" },
+      { path: "^(storefront/(app|specified|trading)|admin/app)/" },
       { path: "^service-runtime/" },
     ),
     ...Object.entries(folders).flatMap(([name, folder]) => rulesOfFolder(name, folder)),
@@ -251,15 +250,6 @@ export default config;
 
 function rule(name: string, from: Rule["from"], to: Rule["to"]): Rule {
   return { name, severity: "error", from, to };
-}
-
-/** Modules of the storefront that the trading shop has another of, which `#variant/` names. */
-function variants(): string[] {
-  const trading = "storefront/app/{*/trading,checkout/orders}/*";
-  return globSync(trading, { cwd: import.meta.dirname })
-    .map((file) => file.replace("/trading/", "/").replace("checkout/orders/", "checkout/demo/"))
-    .filter((file) => existsSync(join(import.meta.dirname, file)))
-    .map((file) => `^${file}$`);
 }
 
 function oneOf(names: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { tradingFolders, tradingVariants } from "./storefront/build/trading-modules.ts";
+import { tradingVariants } from "./storefront/build/trading-modules.ts";
 
 // Tests start hundreds of programs, which find their modules compiled.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
@@ -12,10 +12,9 @@ process.env.VITEST_MAX_WORKERS ??= String(availableParallelism() + 1);
 const postgres = {
   globalSetup: join(import.meta.dirname, "database/src/testing/postgres-setup.ts"),
 };
-const tradingTests = `app/**/{${tradingFolders.join()}}/**/*.test.{ts,tsx}`;
 /** They replace modules, so each file needs modules of its own. */
 const mockingTests = {
-  storefront: ["app/layout/signed-in-menu.test.tsx", "app/account/session-end.test.ts"],
+  storefront: ["app/layout/signed-in-menu.test.tsx", "app/account/session/session-end.test.ts"],
   orders: ["src/orders/taken-number.test.ts"],
   server: ["server/hostile-bodies.test.ts", "server/hostile-queries.test.ts"],
 };
@@ -62,8 +61,8 @@ export default defineConfig(({ mode }) => {
           "storefront",
           "storefront",
           {
-            include: ["app/**/*.test.{ts,tsx}"],
-            exclude: [tradingTests, ...mockingTests.storefront],
+            include: ["{app,specified}/**/*.test.{ts,tsx}"],
+            exclude: mockingTests.storefront,
             // As by default, the shop takes no orders. Variables are strings, and "false" would mean on.
             env: { ORDERS: "" },
           },
@@ -79,7 +78,7 @@ export default defineConfig(({ mode }) => {
           "storefront-trading",
           "storefront",
           {
-            include: [tradingTests],
+            include: ["trading/**/*.test.{ts,tsx}"],
             env: { ORDERS: "yes" },
             // Without an address for this file React logs an error.
             css: { include: /product-page\.css/ },

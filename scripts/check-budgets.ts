@@ -105,7 +105,7 @@ function findBudget(path: string) {
 /** Looks the file up in the manifest, because the folder also contains the previous build's assets. */
 async function checkClientBundle(pages: readonly BuiltPage[]): Promise<readonly string[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(site, ".vite/manifest.json"), "utf8"));
-  const file = manifest["app/account/supabase-client.ts"]?.file;
+  const file = manifest["app/account/session/supabase-client.ts"]?.file;
   if (file === undefined) return ["The client of the auth service is not a separate file"];
   const size = kilobytes(await total([`/${file}`]));
   console.log(`The client of the auth service: ${size} kB`);

@@ -1,6 +1,6 @@
 import { ProgressBar } from "@damson/ui/progress-bar";
 import { Suspense, use, useEffect } from "react";
-import { useAuthCallback } from "./account/use-auth-callback.ts";
+import { useAuthCallback } from "./account/links/use-auth-callback.ts";
 import { Layout } from "./layout/layout.tsx";
 import { PageDidNotLoad } from "./layout/page-did-not-load.tsx";
 import { announceHydrated } from "./runtime/announce-hydrated.ts";

@@ -1,5 +1,5 @@
-import { takeAuthCallback } from "./account/auth-callback.ts";
-import { resumeSession } from "./account/resume-session.ts";
+import { takeAuthCallback } from "./account/links/auth-callback.ts";
+import { resumeSession } from "./account/session/resume-session.ts";
 import { App } from "./app.tsx";
 import "./app.css";
 import { hydrate } from "./runtime/hydrate.tsx";

@@ -35,15 +35,15 @@ export interface RenderedPage {
 }
 
 const modules = import.meta.glob<{ readonly default?: unknown }>([
-  "./pages/**/*.tsx",
-  "!./pages/**/*.test.tsx",
+  "../{app,specified,trading}/pages/*.tsx",
+  "!../{app,specified,trading}/pages/*.test.tsx",
 ]);
 
-/** The source file of a page, such as `pages/home.tsx`, by which the build finds its scripts. */
+/** The source file of a page, such as `app/pages/home.tsx`, by which the build finds its scripts. */
 export async function fileOf(page: Page): Promise<string> {
   const content = await page.content.load();
   for (const [file, load] of Object.entries(modules)) {
-    if ((await load()).default === content) return file.slice("./".length);
+    if ((await load()).default === content) return file.replace(/^\.\//, "app/").replace("../", "");
   }
   throw new Error(`${page.path} has no file in pages/`);
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { specifiedShop, tradingShop } from "./catalogue/testing/shops.ts";
 import { pageDataFiles, pageDataOf, pageVariant as variantOf } from "./page-data.ts";
-import { searchQuery } from "./product/search-query.ts";
+import { searchQuery } from "./product/search/search-query.ts";
 
 const pageVariant = (path: string, search: string) => variantOf(path, search, specifiedShop);
 

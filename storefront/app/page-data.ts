@@ -4,22 +4,22 @@ import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { textPages } from "@damson/shop/settings/page-texts";
 import type { ShopCategory } from "@damson/shop/settings/shop-category";
-import { basketItemsData } from "./catalogue/basket-items-data.ts";
-import { textPageData } from "./content/trading/text-page-data.ts";
-import { homeData } from "./pages/home-data.ts";
-import { listingData, listingVariant, wholeListing } from "./product/listing-data.ts";
-import { oncePerVersion } from "./product/once-per-version.ts";
-import { searchData, searchVariant, wholeSearch } from "./product/search-data.ts";
-import { categoryAt, categoryPageData } from "./product/trading/category-page-data.ts";
-import { listingPageVariant } from "./product/trading/listing-page-data.ts";
+import { textPageData } from "#trading/content/text-page-data.ts";
+import { categoryAt, categoryPageData } from "#trading/product/listing/category-page-data.ts";
+import { listingPageVariant } from "#trading/product/listing/listing-page-data.ts";
 import {
   productPageData,
   productStatus,
   productVariant,
-} from "./product/trading/product-page-data.ts";
-import { searchPageData, searchPageVariant } from "./product/trading/search-page-data.ts";
-import { suggestionsData, suggestionsVariant } from "./product/trading/suggestions-data.ts";
-import { soldBrands } from "./promotion/trading/sold-brands.ts";
+} from "#trading/product/page/product-page-data.ts";
+import { searchPageData, searchPageVariant } from "#trading/product/search/search-page-data.ts";
+import { suggestionsData, suggestionsVariant } from "#trading/product/search/suggestions-data.ts";
+import { soldBrands } from "#trading/promotion/sold-brands.ts";
+import { basketItemsData } from "./catalogue/basket-items-data.ts";
+import { oncePerVersion } from "./page-data/once-per-version.ts";
+import { homeData } from "./pages/home-data.ts";
+import { listingData, listingVariant, wholeListing } from "./product/listing/listing-data.ts";
+import { searchData, searchVariant, wholeSearch } from "./product/search/search-data.ts";
 
 interface DataOfPage {
   /** The data of the page for a query. */

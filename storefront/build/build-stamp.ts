@@ -8,7 +8,7 @@ const sources = [
   "package-lock.json",
   "storefront/*.{ts,json}",
   "storefront/.env*",
-  "storefront/{app,build,public}/**/*.*",
+  "storefront/{app,specified,trading,build,public}/**/*.*",
   "{shop,ui}/**/*.*",
 ];
 /** Built with the shop if it takes orders. */

@@ -11,31 +11,33 @@ interface ModuleGraph {
   readonly getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
-const app = normalizePath(join(import.meta.dirname, "../app"));
+const root = normalizePath(join(import.meta.dirname, ".."));
+const app = `${root}/app`;
+const trading = `${root}/trading`;
 const boot = `${app}/entry-boot.ts`;
 const entry = `${app}/entry-client.tsx`;
 const home = `${app}/pages/home.tsx`;
 const auth = `${app}/pages/auth.tsx`;
 const checkoutAuth = `${app}/pages/checkout-auth.tsx`;
-const product = `${app}/pages/trading/product.tsx`;
+const product = `${trading}/pages/product.tsx`;
 const listingPages = [
   home,
   product,
-  `${app}/pages/trading/category.tsx`,
-  ...["nails-and-lashes", "skincare", "fragrance", "search", "trading/search"].map(
-    (name) => `${app}/pages/${name}.tsx`,
+  ...["category", "search"].map((name) => `${trading}/pages/${name}.tsx`),
+  ...["nails-and-lashes", "skincare", "fragrance", "search"].map(
+    (name) => `${root}/specified/pages/${name}.tsx`,
   ),
 ];
 /** Pages with forms or orders, and the modules that only they load. */
 const ofForms =
-  /\/app\/(pages\/(auth|contact|checkout|checkout-auth|trading\/(processing|orders?|account))\.tsx$|checkout\/|account\/)/;
-const followLink = `${app}/account/follow-link.ts`;
+  /\/(app|specified|trading)\/(pages\/(auth|contact|checkout|checkout-auth|processing|orders?|account)\.tsx$|checkout\/|basket\/basket-view|account\/)/;
+const followLink = `${app}/account/links/follow-link.ts`;
 /** In the specified shop, browsers compute page data from whole lists. */
 const pageDataSources = ["page-data-source", "fetched-page-data"].map(
-  (name) => `${app}/product/${name}.ts`,
+  (name) => `${root}/specified/page-data/${name}.ts`,
 );
-const order = `${app}/pages/trading/order.tsx`;
-const account = `${app}/pages/trading/account.tsx`;
+const order = `${trading}/pages/order.tsx`;
+const account = `${trading}/pages/account.tsx`;
 
 /** The order matters: a chunk also takes the imports of its modules, unless an earlier chunk has them. */
 const names = [
@@ -66,17 +68,20 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isNeededBy(entry)) return "shop";
 
   const users = lazyModules(graph).filter(isNeededBy);
-  const isPage = (user: string) => user.startsWith(`${app}/pages/`);
+  const isPage = (user: string) => /^(app|specified|trading)\/pages\//.test(inStorefront(user));
   if (users.some((user) => pageDataSources.includes(user)) && !users.some(isPage)) return "data";
   const folder = folderOf(id);
   const isOf = (...folders: readonly string[]) => folders.includes(folder);
   // Modules shared only by dialogs stay out of every page.
   if (users.length < 2 || !users.some(isPage)) return null;
-  if (id.endsWith("/product/trading/use-text-data.ts")) return "shop";
+  if (id.endsWith("/trading/product/page/use-text-data.ts")) return "shop";
   // Browsers do not need it, so it gets no file of its own.
   if (id.endsWith("/runtime/prerendered-data.ts") && takesOrders(graph)) return "shop";
   // Modules that the other pages load only later stay out of their first files.
-  if (isOf("product", "shop/catalogue") && users.filter(isPage).every((user) => user === product)) {
+  if (
+    isOf("product", "page-data", "shop/catalogue") &&
+    users.filter(isPage).every((user) => user === product)
+  ) {
     return null;
   }
   // The order page uses a few parts of the checkout, but not the rest.
@@ -85,7 +90,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isOf("shop/fields") && users.includes(home)) return "shop";
   if (
     isOf("account", "shop/fields", "ui/form") ||
-    /\/valibot\/|\/lib\/trading\/orders-api\.ts$/.test(id)
+    /\/valibot\/|\/trading\/lib\/orders-api\.ts$/.test(id)
   ) {
     // Pages without accounts do not load account code.
     const isOfAccounts = users.every((user) =>
@@ -95,7 +100,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   }
   if (id.endsWith("/shop/delivery-areas.ts")) return null;
   // Used by the newsletter popup and two pages.
-  if (/\/(settings\/trading|newsletter)\/newsletter-code\.ts$/.test(id)) return null;
+  if (/\/(trading\/settings|newsletter)\/newsletter-code\.ts$/.test(id)) return null;
   if (isOf("ui", "lib") && users.every((user) => ofForms.test(user))) return "forms";
   if (isOf("ui") && users.every((user) => listingPages.includes(user))) {
     return users.includes(home) ? "cards" : "listing";
@@ -105,10 +110,10 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   }
   if (id.endsWith("/ui/copy-icon.tsx") && takesOrders(graph)) return "content";
   // The owner's details go with the pages that name them.
-  if (id.endsWith("/settings/trading/owner.ts")) return "content";
+  if (id.endsWith("/trading/settings/owner.ts")) return "content";
   // Small, and needed sooner or later on most visits.
   if (isOf("ui", "lib", "seo", "shop", "settings", "shop/settings")) return "shop";
-  if (isOf("product", "catalogue", "promotion", "shop/catalogue", "shop/newsletter")) {
+  if (isOf("product", "page-data", "catalogue", "promotion", "shop/catalogue", "shop/newsletter")) {
     if (users.filter(isPage).length >= 7) return "shop";
     // The home page shows a few cards without the whole catalogue.
     return users.includes(home) ? "cards" : "listing";
@@ -120,8 +125,14 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
 /** The folder of a module in the storefront (`checkout`), in `shop/` (`shop/orders`) or in `ui/`; otherwise empty. */
 function folderOf(id: string): string {
   if (id.includes("/node_modules/")) return "";
-  if (id.startsWith(`${app}/`)) return id.slice(app.length + 1).split("/")[0] ?? "";
+  const [, folder] = /^(?:app|specified|trading)\/([^/]+)/.exec(inStorefront(id)) ?? [];
+  if (folder) return folder;
   return /\/((?:shop|ui)(?:\/\w+)?)\/[^/]+$/.exec(id)?.[1] ?? "";
+}
+
+/** `app/pages/home.tsx`. */
+function inStorefront(id: string): string {
+  return id.startsWith(`${root}/`) ? id.slice(root.length + 1) : "";
 }
 
 /** Returns true if the page loads the content chunk. */

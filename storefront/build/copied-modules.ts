@@ -3,11 +3,11 @@ import type { Plugin } from "vite";
 /** Modules to duplicate, by the file that imports them. */
 const copies: Readonly<Record<string, readonly string[]>> = {
   // If they were shared chunks, the product page would wait for two more files.
-  "/product/trading/quick-buy-variants.tsx": ["./variant-options.tsx"],
-  "/product/trading/product-texts.tsx": ["./text-blocks-view.tsx"],
-  "/pages/trading/brands.tsx": ["#app/product/trading/text-blocks-view.tsx"],
+  "/trading/product/quick-buy/quick-buy-variants.tsx": ["../page/variant-options.tsx"],
+  "/trading/product/page/product-texts.tsx": ["./text-blocks-view.tsx"],
+  "/trading/pages/brands.tsx": ["#trading/product/page/text-blocks-view.tsx"],
   // Otherwise these would move into a chunk that every page loads.
-  "/promotion/trading/confirm-subscription.tsx": ["@damson/shop/dates", "@damson/ui/copy-icon"],
+  "/trading/promotion/confirm-subscription.tsx": ["@damson/shop/dates", "@damson/ui/copy-icon"],
 };
 
 /** Duplicates small modules if that saves the other pages more than it costs one. */

@@ -95,8 +95,7 @@ async function writeDataFiles(
   }
 }
 
-function assetsOf(manifest: Manifest, file: string) {
-  const page = `app/${file}`;
+function assetsOf(manifest: Manifest, page: string) {
   const css = manifest["style.css"];
   const boot = manifest["app/entry-boot.ts"];
   if (css === undefined || boot === undefined || manifest[page] === undefined) {

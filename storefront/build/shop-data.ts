@@ -10,7 +10,7 @@ import { type ShopOfPrices, withoutReduction } from "./reductions.ts";
 
 const catalogueFile = fileURLToPath(import.meta.resolve("@damson/shop/catalogue/catalogue.json"));
 const catalogue = dirname(catalogueFile);
-const app = join(import.meta.dirname, "../app");
+const storefront = join(import.meta.dirname, "..");
 
 /** Builds the data of a shop. Throws if a product has no picture. */
 export function builtShopData(shop: ShopOfPrices, manifest: Manifest): ShopData {
@@ -32,9 +32,9 @@ export function pageDataPrefix(data: ShopData): string {
 /** Changes with every source that may change the shape of page data, which older scripts cannot read. */
 export function pageDataFormat(): string {
   const sources = [
-    ...globSync("{catalogue,content,pages,product}/**/*.ts", { cwd: app }).map((file) =>
-      join(app, file),
-    ),
+    ...globSync("{app,specified,trading}/{catalogue,content,page-data,pages,product}/**/*.ts", {
+      cwd: storefront,
+    }).map((file) => join(storefront, file)),
     ...globSync("*.ts", { cwd: catalogue }).map((file) => join(catalogue, file)),
   ].filter((file) => !file.endsWith(".test.ts"));
   return shortHash(sources.sort().map((file) => readFileSync(file, "utf8")));

@@ -1,22 +1,12 @@
 import { join } from "node:path";
 import { normalizePath, type Plugin } from "vite";
 
-/** Names of their folders, anywhere in `app`. */
-export const tradingFolders = ["trading", "orders"];
-
-const app = normalizePath(join(import.meta.dirname, "../app"));
-const named = new RegExp(`/app/(.+/)?(${tradingFolders.join("|")})/.+\\.tsx?$`);
+const root = normalizePath(join(import.meta.dirname, ".."));
+const named = /\/storefront\/trading\/.+\.tsx?$/;
 const exported = /^export (?:async )?(?:const|let|function) (\w+)/gm;
 
-/**
- * For Vite's `resolve.alias`: `#variant/content/terms.tsx` is `content/trading/terms.tsx` in a shop that takes
- * orders, and `#variant/checkout/step-form.tsx` is `checkout/orders/step-form.tsx`. In the specified shop, the
- * package's `imports` map them to `content/terms.tsx` and `checkout/demo/step-form.tsx`.
- */
-export const tradingVariants = [
-  { find: /^#variant\/checkout\/(.+)$/, replacement: `${app}/checkout/orders/$1` },
-  { find: /^#variant\/(\w+)\/(.+)$/, replacement: `${app}/$1/trading/$2` },
-];
+/** For Vite's `resolve.alias`. In the specified shop, the package's `imports` map them to `specified/`. */
+export const tradingVariants = [{ find: /^#variant\/(.+)$/, replacement: `${root}/trading/$1` }];
 
 /**
  * Builds the specified shop as if those files did not exist. `import.meta.env.ORDERS` already removes their code,
@@ -41,6 +31,5 @@ function stubOf(code: string): string {
 }
 
 function withoutTheirClasses(css: string): string {
-  const excluded = tradingFolders.map((folder) => `@source not "./**/${folder}/**";\n`);
-  return `${css}\n${excluded.join("")}`;
+  return `${css}\n@source not "../trading/**";\n`;
 }

@@ -1,8 +1,8 @@
 import type { BillingDetails } from "@damson/shop/orders/billing-form";
 import { TextField } from "@damson/ui/form/field";
 import type { ComponentProps } from "react";
-import { MaskedField } from "./demo/masked-field.tsx";
-import { upperCase } from "./demo/masks.ts";
+import { MaskedField } from "./masked-field.tsx";
+import { upperCase } from "./masks.ts";
 
 interface AddressFieldsProps {
   /** The address type for the browser's autofill. */

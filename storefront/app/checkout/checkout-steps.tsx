@@ -1,7 +1,7 @@
 import { Icon } from "@damson/ui/icon";
 import { showToast } from "@damson/ui/toasts";
 import { useEffect, useRef } from "react";
-import { onSessionEnded } from "#app/account/session-end.ts";
+import { onSessionEnded } from "#app/account/session/session-end.ts";
 import { StepForm, StepLayout } from "#variant/checkout/step-form.tsx";
 import { sessionEnded } from "./checkout-toasts.ts";
 import { allSteps, type Step, stepNames } from "./steps.ts";

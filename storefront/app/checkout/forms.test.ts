@@ -4,7 +4,7 @@ import { type FormSchema, parseForm } from "@damson/ui/form/parse-form";
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { paymentForm } from "./demo/payment-form.ts";
+import { paymentForm } from "#specified/checkout/payment-form.ts";
 
 const shipping = {
   email: "anna@example.com",

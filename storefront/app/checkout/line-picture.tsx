@@ -1,5 +1,5 @@
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
-import { ProductPicture } from "#app/product/product-picture.tsx";
+import { ProductPicture } from "#app/product/card/product-picture.tsx";
 
 export function LinePicture({ picture }: { readonly picture: ProductImage }) {
   return (

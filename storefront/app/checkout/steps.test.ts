@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
+import { cardDraft } from "#specified/checkout/card-draft.ts";
+import { orderStore } from "#specified/checkout/order.ts";
+import { placeOrder } from "#specified/checkout/place-order.ts";
 import { billingDraft, shippingDraft } from "#variant/checkout/address-drafts.ts";
-import { cardDraft } from "./demo/card-draft.ts";
-import { orderStore } from "./demo/order.ts";
-import { placeOrder } from "./demo/place-order.ts";
 import { type DraftAddresses, draftAddresses, forgetCheckoutDrafts } from "./drafts.ts";
 import { reachableStep } from "./steps.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { onSessionEnded } from "#app/account/session-end.ts";
+import { onSessionEnded } from "#app/account/session/session-end.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { draftAddresses } from "./drafts.ts";

@@ -4,7 +4,7 @@ import { useForm } from "@damson/ui/form/use-form";
 import type { ToastText } from "@damson/ui/toast-text";
 import { showToast, showValidationError } from "@damson/ui/toasts";
 import { useRef } from "react";
-import { createSessionDraft } from "#app/account/session-draft.ts";
+import { createSessionDraft } from "#app/account/session/session-draft.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { deliverContactMessage } from "#variant/content/deliver-contact-message.ts";
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { topics } from "./help.tsx";
-import { textOf } from "./text-of.ts";
+import { topics } from "#specified/content/help.tsx";
+import { textOf } from "#specified/content/text-of.ts";
 
 const folder = import.meta.dirname;
 const wordFiles = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>

@@ -1,4 +1,4 @@
-import { useSession } from "#app/account/use-session.ts";
+import { useSession } from "#app/account/session/use-session.ts";
 import { Link } from "#app/ui/link.tsx";
 import { BasketLink } from "#variant/layout/basket-link.tsx";
 import { menuRow } from "#variant/layout/menu-row.ts";

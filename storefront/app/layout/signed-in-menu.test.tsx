@@ -4,12 +4,12 @@ import { dismissToast, toastStore } from "@damson/ui/toasts";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { signOut } from "#app/account/sign-out.ts";
+import { signOut } from "#app/account/session/sign-out.ts";
 import { SignedInMenu } from "./signed-in-menu.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 // The real module would call the service.
-vi.mock("#app/account/sign-out.ts", () => ({ signOut: vi.fn() }));
+vi.mock("#app/account/session/sign-out.ts", () => ({ signOut: vi.fn() }));
 
 let root: Root;
 

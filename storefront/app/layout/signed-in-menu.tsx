@@ -1,5 +1,5 @@
 import { dismissFailures, showToast } from "@damson/ui/toasts";
-import { signOut } from "#app/account/sign-out.ts";
+import { signOut } from "#app/account/session/sign-out.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { AccountMenu } from "./account-menu.tsx";
 

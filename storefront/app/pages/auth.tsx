@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import { getAuthCallback } from "#app/account/auth-callback.ts";
-import { type AuthStep, addressOfStep } from "#app/account/auth-steps.ts";
-import { CreateAccountForm } from "#app/account/create-account-form.tsx";
-import { ExpiredLink } from "#app/account/expired-link.tsx";
-import { confirmationLink, newPasswordLink } from "#app/account/mailed-links.ts";
-import { NewPasswordForm } from "#app/account/new-password-form.tsx";
-import { RequestLinkForm } from "#app/account/request-link-form.tsx";
-import { RetryLink } from "#app/account/retry-link.tsx";
-import { SignInForm } from "#app/account/sign-in-form.tsx";
-import { Tabs } from "#app/account/tabs.tsx";
-import { useAuthStep } from "#app/account/use-auth-step.ts";
-import { useRedirectWhenSignedIn } from "#app/account/use-redirect-when-signed-in.ts";
-import { useSession } from "#app/account/use-session.ts";
+import { getAuthCallback } from "#app/account/links/auth-callback.ts";
+import { ExpiredLink } from "#app/account/links/expired-link.tsx";
+import { confirmationLink, newPasswordLink } from "#app/account/links/mailed-links.ts";
+import { NewPasswordForm } from "#app/account/links/new-password-form.tsx";
+import { RequestLinkForm } from "#app/account/links/request-link-form.tsx";
+import { RetryLink } from "#app/account/links/retry-link.tsx";
+import { useSession } from "#app/account/session/use-session.ts";
+import { type AuthStep, addressOfStep } from "#app/account/sign-in/auth-steps.ts";
+import { CreateAccountForm } from "#app/account/sign-in/create-account-form.tsx";
+import { SignInForm } from "#app/account/sign-in/sign-in-form.tsx";
+import { Tabs } from "#app/account/sign-in/tabs.tsx";
+import { useAuthStep } from "#app/account/sign-in/use-auth-step.ts";
+import { useRedirectWhenSignedIn } from "#app/account/sign-in/use-redirect-when-signed-in.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { pathAfterSignIn } from "#variant/account/path-after-sign-in.ts";
+import { pathAfterSignIn } from "#variant/account/sign-in/path-after-sign-in.ts";
 import { shop } from "#variant/settings/shop.ts";
 
 const page = {

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { CheckoutSteps } from "#app/checkout/checkout-steps.tsx";
-import { NotOpenYet } from "#app/checkout/orders/not-open-yet.tsx";
 import { stepNames } from "#app/checkout/steps.ts";
 import { useStep } from "#app/checkout/use-step.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { NotOpenYet } from "#trading/checkout/not-open-yet.tsx";
 import { EmptyCheckout } from "#variant/checkout/empty-checkout.tsx";
 import { isOpen } from "#variant/settings/is-open.ts";
 

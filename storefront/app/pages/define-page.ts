@@ -21,7 +21,7 @@ export function page(
 /** Ignores failures, because the page itself reports them. */
 export async function preloadData(address: Address): Promise<void> {
   try {
-    const source = await import("#variant/product/page-data-source.ts");
+    const source = await import("#variant/page-data/page-data-source.ts");
     source.preloadPageData(address);
   } catch {}
 }

@@ -1,4 +1,4 @@
-import { preparePageData, usePageData } from "#app/product/use-page-data.ts";
+import { preparePageData, usePageData } from "#app/page-data/use-page-data.ts";
 import { BestSellers } from "#app/promotion/best-sellers.tsx";
 import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
 import { Hero } from "#app/promotion/hero.tsx";
@@ -23,7 +23,7 @@ const page = {
 
 async function structuredData({ bestSellers }: HomeData) {
   const { graph, onlineStore, webSite } = await import("#app/seo/structured-data.ts");
-  const { productListData } = await import("#app/product/product-list-data.ts");
+  const { productListData } = await import("#app/product/listing/product-list-data.ts");
   return graph(webSite, onlineStore, productListData("Best sellers", page.path, bestSellers));
 }
 

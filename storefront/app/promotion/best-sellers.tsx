@@ -1,5 +1,5 @@
 import type { Product } from "@damson/shop/catalogue/product";
-import { ProductGrid } from "#app/product/product-grid.tsx";
+import { ProductGrid } from "#app/product/listing/product-grid.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 export function BestSellers({ products }: { readonly products: readonly Product[] }) {

@@ -7,7 +7,7 @@ export async function wordsOfPages() {
   const { WhoWeAre } = await import("../who-we-are.tsx");
   const { reviewsPolicy } = await import("#variant/content/reviews-policy.tsx");
   const articles: Readonly<Record<string, () => Article>> = {
-    ...(await import("../about.tsx")),
+    ...(await import("#specified/content/about.tsx")),
     ...(await import("../delivery.tsx")),
     ...(await import("../international-delivery.tsx")),
     ...(await import("../modern-slavery.tsx")),

@@ -1,8 +1,0 @@
-import type { BasketItemsData } from "../basket-items-data.ts";
-import { fetchData } from "./fetch-data.ts";
-
-/** Fetches variants as they are sold now, by key. Omits unavailable ones. */
-export async function fetchBasketItems(keys: readonly string[]): Promise<BasketItemsData["items"]> {
-  const answer = await fetchData(`/basket-items?of=${keys.join(",")}`);
-  return (answer as BasketItemsData).items;
-}

@@ -1,0 +1,62 @@
+import { sortOrders } from "../listing/sort-orders.ts";
+import { type FilterGroup, optionsOf } from "./filter-groups.ts";
+
+export interface FilterSelection<Name extends string = string> {
+  /** The chosen options of each group with any, in display order. */
+  readonly filters: ReadonlyMap<Name, readonly string[]>;
+  /** Empty for the shop's own order. */
+  readonly sort: string;
+}
+
+/** The number of products for each option of a group. Options without products are omitted. */
+export type OptionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** The filters that a list offers, and the current selection. */
+export interface OfferedFilters {
+  /** The query of the list's pages, with filters and sort order: `shape=oval&sort=price`. */
+  readonly query: string;
+  /** The search whose results are filtered. `query` begins with it: `q=nails`. */
+  readonly searched?: string;
+  readonly isFiltered: boolean;
+  readonly counts: OptionCounts;
+  /** The groups of this list, in a shop that takes orders. */
+  readonly groups?: readonly FilterGroup[];
+}
+
+/**
+ * Parses the filters in an address's query or in a form. Options of a group are repeated or separated by commas.
+ * Unknown values are ignored.
+ */
+export function parseFilters<Name extends string>(
+  params: URLSearchParams,
+  groups: readonly FilterGroup<Name>[],
+): FilterSelection<Name> {
+  const filters = new Map<Name, readonly string[]>();
+  for (const group of groups) {
+    const { name } = group;
+    if (!params.has(name)) continue;
+    const requested = new Set(params.getAll(name).join().split(","));
+    const chosen = optionsOf(group).flatMap(({ value }) => (requested.has(value) ? value : []));
+    if (chosen.length > 0) filters.set(name, chosen);
+  }
+  const sort = sortOrders.find(({ value }) => value === params.get("sort"));
+  return { filters, sort: sort?.value ?? "" };
+}
+
+/** The canonical query of a selection: `shape=oval,almond&sort=price`. */
+export function filterQuery({ filters, sort }: FilterSelection): string {
+  const chosen = [...filters].map(([name, values]) => `${name}=${values.join(",")}`);
+  return [...chosen, ...(sort === "" ? [] : [`sort=${sort}`])].join("&");
+}
+
+export function withoutOption(
+  selection: FilterSelection,
+  name: string,
+  value: string,
+): FilterSelection {
+  const filters = new Map(selection.filters);
+  const rest = filters.get(name)?.filter((chosen) => chosen !== value) ?? [];
+  if (rest.length > 0) filters.set(name, rest);
+  else filters.delete(name);
+  return { ...selection, filters };
+}

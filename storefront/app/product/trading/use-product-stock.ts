@@ -1,8 +1,0 @@
-import type { Product } from "@damson/shop/catalogue/product";
-import { productPath } from "@damson/shop/catalogue/product-path";
-import { useStock } from "#app/catalogue/trading/stock.ts";
-
-/** Returns the stock of all variants of a product, added up by the server. */
-export function useProductStock(product: Product): number | undefined {
-  return useStock(product.variant ? productPath(product) : product.slug);
-}

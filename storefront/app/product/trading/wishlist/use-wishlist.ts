@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from "react";
-import { wishlist } from "../../wishlist.ts";
-
-/** Variant keys on the wishlist, newest first. */
-export function useWishlist(): readonly string[] {
-  const wished = useSyncExternalStore(wishlist.subscribe, wishlist.get, wishlist.get);
-  return [...wished].reverse();
-}

@@ -1,0 +1,26 @@
+import type { Product } from "@damson/shop/catalogue/product";
+import { Icon } from "@damson/ui/icon";
+import { Tooltip } from "@damson/ui/tooltip";
+import { toggleWish, useIsWished } from "#variant/product/wishlist/wishlist.ts";
+
+interface WishlistButtonProps {
+  readonly product: Pick<Product, "slug" | "brand" | "name">;
+}
+
+export function WishlistButton({ product }: WishlistButtonProps) {
+  const { slug, brand, name } = product;
+  const isWished = useIsWished(slug);
+  return (
+    <Tooltip label={isWished ? "Remove from wishlist" : "Add to wishlist"} align="right">
+      <button
+        type="button"
+        aria-label={`Add to wishlist: ${brand} ${name}`}
+        aria-pressed={isWished}
+        className="no-print flex size-11 items-center justify-center rounded-full text-ink forced-colors:border transition-colors hover:text-plum noscript:hidden aria-pressed:text-plum"
+        onClick={() => toggleWish(slug)}
+      >
+        <Icon name="heart" className={`size-6 ${isWished ? "fill-current" : ""}`} />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,8 +1,0 @@
-/** Loaded with the form, because pages opened from emails do not need it. */
-import type { BasketItem } from "@damson/shop/orders/basket";
-import { fetchBasketItems } from "#app/catalogue/trading/basket-items.ts";
-
-/** Fetches a variant as it is sold now; `undefined` if it is not sold. */
-export async function fetchItem(key: string): Promise<BasketItem | undefined> {
-  return (await fetchBasketItems([key]))[key];
-}

@@ -1,6 +1,0 @@
-/** Loaded when the button is pressed. */
-import { type Answer, postToOrders } from "#app/lib/trading/orders-api.ts";
-
-export function postLink(path: string, body: object): Promise<Answer> {
-  return postToOrders(path, body);
-}

@@ -1,0 +1,26 @@
+import { defaultTiles } from "@damson/shop/catalogue/home-page";
+import { preparePageData } from "#app/page-data/use-page-data.ts";
+import { searchParameters } from "#app/product/listing/page-parameters.ts";
+import { searchQuery, searchTitle } from "#app/product/search/search-query.ts";
+import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
+import { useLocation } from "#app/runtime/router.tsx";
+import { PageHead } from "#app/seo/page-head.tsx";
+import { SearchResults } from "#specified/product/search/search-results.tsx";
+
+const page = {
+  title: "Search",
+  description: "Find a product in the shop by its name, its brand or its category.",
+  path: "/search",
+};
+
+export const prepare = () => preparePageData(searchParameters);
+
+export default function SearchPage() {
+  const documentTitle = searchTitle(searchQuery(useLocation().search));
+  return (
+    <>
+      <PageHead {...page} {...{ documentTitle }} index={false} type="SearchResultsPage" />
+      <SearchResults elsewhere={<CategoryTiles tiles={defaultTiles} />} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Basket, BasketItem, BasketLine } from "@damson/shop/orders/basket";
+import type { BasketItemsData } from "#app/catalogue/basket-items-data.ts";
+import { MAX_REQUESTED } from "#app/catalogue/requested-keys.ts";
+import { fetchBasketItems } from "#trading/catalogue/basket-items.ts";
+import { basketStore } from "#variant/basket/basket-store.ts";
+
+/** Updates the lines of the basket from the catalogue. Rejects if the server does not answer. */
+export async function refreshBasket(): Promise<void> {
+  const asked = basketStore
+    .get()
+    .slice(0, MAX_REQUESTED)
+    .map(({ picture }) => picture.name);
+  if (asked.length === 0) return;
+  const items = await fetchBasketItems(asked);
+  const basket = basketStore.get();
+  const refreshed = refreshedBasket(basket, asked, items);
+  // An update would notify other tabs unnecessarily.
+  if (JSON.stringify(refreshed) !== JSON.stringify(basket)) basketStore.update(() => refreshed);
+}
+
+/** The lines with their variants as sold now. Requested variants without an answer are gone. */
+export function refreshedBasket(
+  basket: Basket,
+  asked: readonly string[],
+  items: BasketItemsData["items"],
+): Basket {
+  return basket.map((line) =>
+    asked.includes(line.picture.name) ? refreshed(line, items[line.picture.name]) : line,
+  );
+}
+
+function refreshed(line: BasketLine, item: BasketItem | undefined): BasketLine {
+  if (item === undefined) return { ...line, isGone: true };
+  const { quantity, chosenAt = line.price } = line;
+  return { ...item, quantity, ...(chosenAt !== item.price && { chosenAt }) };
+}

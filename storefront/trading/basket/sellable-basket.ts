@@ -1,0 +1,20 @@
+import type { Basket } from "@damson/shop/orders/basket";
+import { useMemo } from "react";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { leftOf, type Stock, useStocks } from "#trading/catalogue/stock.ts";
+
+/** Removes sold-out and discontinued products, and reduces quantities to the stock. */
+export function sellableOf(basket: Basket, stock: Stock): Basket {
+  return basket.flatMap((line) => {
+    const left = line.isGone ? 0 : leftOf(line.picture.name, stock);
+    const quantity = Math.min(line.quantity, left ?? line.quantity);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+/** The part of the basket that can be ordered now. Totals, delivery and the order use only this part. */
+export function useSellableBasket(): Basket {
+  const basket = useBasket();
+  const stock = useStocks();
+  return useMemo(() => sellableOf(basket, stock), [basket, stock]);
+}

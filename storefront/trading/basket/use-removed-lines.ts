@@ -1,0 +1,52 @@
+import { type BasketLine, removeLine } from "@damson/shop/orders/basket";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { lineLabel } from "#trading/checkout/line-name.tsx";
+import { basketStore } from "#variant/basket/basket-store.ts";
+import { type BasketRow, type RemovedLine, restoreLine, rowsOf } from "./removed-lines.ts";
+
+export interface RemovedLines {
+  /** The lines of the basket, with restorable ones in their old places. */
+  readonly rows: readonly BasketRow[];
+  /** Announced to screen readers. */
+  readonly notice: string;
+  readonly remove: (line: BasketLine) => void;
+  readonly undo: (line: BasketLine) => void;
+  readonly forget: (line: BasketLine) => void;
+}
+
+export function useRemovedLines(): RemovedLines {
+  const basket = useBasket();
+  const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
+  const [notice, setNotice] = useState("");
+  const rows = rowsOf(basket, removed);
+  const forget = (line: BasketLine) =>
+    setRemoved((all) => all.filter((each) => each.line !== line));
+
+  return {
+    rows,
+    notice,
+    forget,
+    remove(line) {
+      const row = rows.findIndex((each) => each.line === line);
+      setRemoved([...removed, { line, row }]);
+      setNotice(`${lineLabel(line)} has been removed from your basket`);
+      basketStore.update((lines) => removeLine(lines, lines.indexOf(line)));
+    },
+    undo(line) {
+      const which = removed.find((each) => each.line === line);
+      if (which === undefined) return;
+      flushSync(() => {
+        basketStore.update((lines) => restoreLine(lines, removed, which));
+        setNotice(`${lineLabel(line)} is in your basket again`);
+        forget(line);
+      });
+      focusRemoveOf(line);
+    },
+  };
+}
+
+function focusRemoveOf({ picture }: BasketLine): void {
+  document.querySelector<HTMLElement>(`[data-remove="${picture.name}"]`)?.focus();
+}

@@ -1,0 +1,59 @@
+import { formatPence } from "@damson/shop/money";
+import { type BasketLine, lineTotal, MAX_QUANTITY } from "@damson/shop/orders/basket";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { QUANTITY_LIMIT } from "#trading/basket/stored-basket.ts";
+import { useStock } from "#trading/catalogue/stock.ts";
+
+export const NOT_SOLD = "Not sold any more: it is left out of your order";
+
+interface LineQuantityProps extends Pick<BasketLine, "picture" | "quantity" | "isGone"> {
+  readonly of: string;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** The quantity of a line, limited by the stock. If it is limited, the reason is below. */
+export function LineQuantity({ quantity, of, onChange, ...line }: LineQuantityProps) {
+  const left = useLeft(line);
+  const max = Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY);
+  return (
+    <>
+      {max > 0 && (
+        <div className="forced-colors:**:aria-disabled:text-[GrayText]">
+          <QuantityStepper
+            of={of}
+            quantity={Math.min(quantity, max)}
+            max={max}
+            onChange={onChange}
+          />
+        </div>
+      )}
+      <p role="status" className="order-last w-full text-plum text-sm">
+        {line.isGone ? NOT_SOLD : limitWords(quantity, left)}
+      </p>
+    </>
+  );
+}
+
+/** The price of the quantity that can be ordered; `undefined` if none can. */
+export function useLineAmount(line: BasketLine): string | undefined {
+  const left = useLeft(line) ?? line.quantity;
+  const quantity = Math.min(line.quantity, left);
+  return quantity > 0 ? formatPence(lineTotal({ ...line, quantity })) : undefined;
+}
+
+function useLeft({ picture, isGone }: Pick<BasketLine, "picture" | "isGone">): number | undefined {
+  const left = useStock(picture.name);
+  return isGone ? 0 : left;
+}
+
+function limitWords(quantity: number, left: number | undefined): string | undefined {
+  if (left !== undefined && quantity > left) return shortageWords(quantity, left);
+  if (left === quantity) return `Only ${left} left`;
+  return quantity >= MAX_QUANTITY ? QUANTITY_LIMIT : undefined;
+}
+
+export function shortageWords(wanted: number, left: number): string {
+  return left === 0
+    ? "Sold out: it is left out of your order"
+    : `Only ${left} left, and you asked for ${wanted}`;
+}

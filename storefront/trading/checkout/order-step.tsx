@@ -1,0 +1,149 @@
+import { itemCount } from "@damson/shop/orders/basket";
+import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { showToast } from "@damson/ui/toasts";
+import { useState } from "react";
+import * as v from "valibot";
+import { useSession } from "#app/account/session/use-session.ts";
+import { useBasket } from "#app/basket/use-basket.ts";
+import { BeforeYouPay } from "#app/checkout/before-you-pay.tsx";
+import { orderNotPlaced } from "#app/checkout/checkout-toasts.ts";
+import { draftAddresses } from "#app/checkout/drafts.ts";
+import { OrderLines } from "#app/checkout/order-lines.tsx";
+import { StepButtons } from "#app/checkout/step-buttons.tsx";
+import { navigate } from "#app/runtime/navigation.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useSellableBasket } from "#trading/basket/sellable-basket.ts";
+import { isCardOffered } from "#trading/settings/offered-methods.ts";
+import { leavesDeliveryProblem } from "./check-delivery.ts";
+import { useDiscount, useOrderTotals } from "./discount.ts";
+import { DiscountField } from "./discount-field.tsx";
+import { HowToPay } from "./how-to-pay.tsx";
+import { progressStore, sentIn } from "./order-progress.ts";
+import { OrderReview, ReviewLines } from "./order-review.tsx";
+import { ALL_SOLD_OUT } from "./order-totals.tsx";
+import { payLabel, usePaymentMethod } from "./payment-method.ts";
+import { placeOrder } from "./place-order.ts";
+import { placementOf } from "./placement-of.ts";
+import { UnpaidOrder } from "./unpaid-order.tsx";
+
+export { leavesDeliveryProblem };
+
+const noFields = v.object({});
+
+interface OrderStepProps {
+  readonly onBack: () => void;
+  readonly loadProcessing: () => Promise<unknown>;
+}
+
+/**
+ * The last step of a shop that takes orders: the payment method and, directly above the button, the order itself.
+ * It fills two cells of the checkout's layout.
+ */
+export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
+  const basket = useSellableBasket();
+  const totals = useOrderTotals();
+  const method = usePaymentMethod();
+  const discount = useDiscount();
+  const { session } = useSession();
+  const [isChanging, setChanging] = useState(false);
+  const { formProps, isSubmitting } = useForm(noFields, {
+    async onValid(_, form) {
+      const isLoaded = await loadProcessing().then(
+        () => true,
+        () => false,
+      );
+      if (!isLoaded) return showToast(orderNotPlaced);
+      // The shopper may have left in the meantime.
+      if (!form.isConnected) return;
+      void placeOrder(placementOf(basket, draftAddresses(), discount, totals.total));
+      navigate("/processing", { replace: true });
+      await untilPageIsLeft();
+    },
+  });
+
+  if (basket.length === 0) return <NothingToSell onBack={onBack} />;
+  return (
+    <>
+      <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-2">
+        {isCardOffered && <UnpaidOrder />}
+        <HowToPay />
+        {sentIn(progressStore.get()) && (
+          <p className="border-plum border-l-2 bg-petal px-4 py-3 text-sm">
+            We have not heard whether your last try arrived. You can safely order again: it will be
+            one order, however often you try.
+          </p>
+        )}
+      </div>
+      <div
+        data-keep-clear
+        className="flex flex-col gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
+        <OrderReview
+          totals={totals}
+          code={discount?.code}
+          shipping={draftAddresses().shipping}
+          action={<ChangeButton isChanging={isChanging} onPress={() => setChanging(!isChanging)} />}
+        >
+          {isChanging ? <OrderLines /> : <ReviewLines basket={basket} />}
+          {!isChanging && <LeftOut />}
+          <div className="-my-2">
+            <DiscountField />
+          </div>
+        </OrderReview>
+        <form {...formProps} className="-mt-1">
+          <StepButtons isSubmitting={isSubmitting} pending="Placing order..." onBack={onBack}>
+            {payLabel(method, totals.total)}
+          </StepButtons>
+        </form>
+        {session === undefined && (
+          <p className="text-ink-soft text-sm">You are ordering as a guest.</p>
+        )}
+        <BeforeYouPay />
+      </div>
+    </>
+  );
+}
+
+interface ChangeButtonProps {
+  readonly isChanging: boolean;
+  readonly onPress: () => void;
+}
+
+function ChangeButton({ isChanging, onPress }: ChangeButtonProps) {
+  return (
+    <button
+      type="button"
+      className="-my-2 -mr-2 min-h-11 px-2 text-ink-soft text-sm underline decoration-1 underline-offset-4 hover:text-plum hover:decoration-2"
+      onClick={onPress}
+    >
+      {isChanging ? "Done" : "Change"}
+      <span className="sr-only">{isChanging ? " changing" : ""} what you are ordering</span>
+    </button>
+  );
+}
+
+/** Says that part of the basket is not ordered. The lines show which. */
+function LeftOut() {
+  const isLeftOut = itemCount(useBasket()) > itemCount(useSellableBasket());
+  return (
+    isLeftOut && (
+      <p className="text-plum text-sm">
+        Something in your basket is sold out: it is left out of your order.
+      </p>
+    )
+  );
+}
+
+function NothingToSell({ onBack }: Pick<OrderStepProps, "onBack">) {
+  return (
+    <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-2">
+      <p>{ALL_SOLD_OUT} There is nothing to order now.</p>
+      <div className="flex flex-wrap gap-4">
+        <ButtonLink to="/">Continue Shopping</ButtonLink>
+        <Button variant="text" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatPence, type Pence } from "@damson/shop/money";
+import type { Basket } from "@damson/shop/orders/basket";
+import type { ReactNode } from "react";
+import { OnceHydrated } from "#trading/ui/once-hydrated.tsx";
+import { useDiscount, useOrderTotals } from "./discount.ts";
+import { DiscountField } from "./discount-field.tsx";
+import { Totals } from "./totals.tsx";
+
+export { useSellableBasket as useOrderBasket } from "#trading/basket/sellable-basket.ts";
+
+export const ALL_SOLD_OUT = "Everything in your basket is sold out at the moment.";
+
+export function OrderTotals({ basket }: { readonly basket: Basket }) {
+  const totals = useOrderTotals();
+  const discount = useDiscount();
+  if (basket.length === 0) return <p>{ALL_SOLD_OUT}</p>;
+  return (
+    <>
+      <DiscountField />
+      <Totals totals={totals} code={discount?.code} />
+    </>
+  );
+}
+
+interface FoldedTotalProps {
+  readonly items: Pence;
+  readonly children: ReactNode;
+}
+
+/** The total above a line of small print, or "Sold out". */
+export function FoldedTotal({ items, children }: FoldedTotalProps) {
+  const { total } = useOrderTotals();
+  if (items === 0) return <span className="ml-auto text-lg">Sold out</span>;
+  return (
+    <span className="tabular ml-auto text-right font-medium text-lg">
+      {formatPence(total)}
+      {children}
+    </span>
+  );
+}
+
+/**
+ * Fills the summary while the basket is empty, which the page's HTML cannot know yet. It reserves the height of the
+ * collapsed summary, so that nothing moves in either case.
+ */
+export function EmptySummary({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="min-h-33 lg:min-h-0">
+      <OnceHydrated>{children}</OnceHydrated>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Placement } from "@damson/shop/orders/placement";
+import { beforeEach, expect, test, vi } from "vitest";
+
+const address = {
+  firstName: "Anna",
+  lastName: "Hall",
+  address: "1 High Street",
+  city: "Leeds",
+  postcode: "LS1 4AB",
+};
+const placement: Placement = {
+  lines: [{ product: "a313-cream", quantity: 1 }],
+  shipping: { email: "anna@example.com", ...address, phone: "07700 900123" },
+  billing: address,
+  paymentMethod: "stripe",
+  total: 2999,
+};
+const order = { number: "DM-1", total: 2999, token: "t" };
+const providerPage = "https://provider.example/pay";
+
+let stored: Map<string, string>;
+let answers: Map<string, () => Response>;
+let wentTo: string[];
+
+beforeEach(() => {
+  stored = new Map();
+  answers = new Map();
+  wentTo = [];
+  vi.stubGlobal("fetch", async (url: string) => answers.get(url)?.() ?? Response.error());
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  const go = (url: string) => void wentTo.push(url);
+  vi.stubGlobal("location", { pathname: "/processing", search: "", hash: "", assign: go });
+  vi.stubGlobal("history", { replaceState: (_: object, __: string, url: string) => go(url) });
+});
+
+function answer(path: string, json: object, status = 200): void {
+  answers.set(`/orders/v1/order/payment${path}`, () => Response.json(json, { status }));
+}
+
+/** Simulates loading a new page with one line in its basket. */
+async function openPage() {
+  vi.resetModules();
+  const [card, progress, { basketStore }, { basketId }] = await Promise.all([
+    import("./pay-by-card.ts"),
+    import("./order-progress.ts"),
+    import("#variant/basket/basket-store.ts"),
+    import("#trading/basket/stored-basket.ts"),
+  ]);
+  const picture = { name: "a313-cream", placeholder: "stone" } as const;
+  basketStore.update(() => [{ picture, brand: "A313", name: "Cream", price: 2500, quantity: 1 }]);
+  const unpaid = { order, checkout: { key: basketId(), placement } };
+  return { ...card, ...progress, basketStore, unpaid };
+}
+
+test("an order leads to the provider's page, and is kept until it is paid", async () => {
+  answer("", { url: providerPage });
+  const page = await openPage();
+  await page.payByCard(page.unpaid);
+
+  expect(wentTo).toEqual([providerPage]);
+  expect(page.unpaidOrder()).toEqual(page.unpaid);
+  expect(page.basketStore.get()).toHaveLength(1);
+});
+
+test("a customer who has gone elsewhere stays there", async () => {
+  answer("", { url: providerPage });
+  const page = await openPage();
+  const paying = page.payByCard(page.unpaid);
+  Object.assign(location, { pathname: "/" });
+  await paying;
+
+  expect(wentTo).toEqual([]);
+});
+
+test("where the provider takes no payment, nothing is kept but the basket", async () => {
+  answer("", { code: "payment_refused", message: "No cards now." }, 409);
+  const page = await openPage();
+  await page.payByCard(page.unpaid);
+
+  expect(page.progressStore.get()).toMatchObject({
+    state: "cardsRefused",
+    message: "No cards now.",
+  });
+  expect(page.unpaidOrder()).toBe(undefined);
+  expect(page.basketStore.get()).toHaveLength(1);
+});
+
+test("a customer who comes back unpaid is in the last step again, also after a reload", async () => {
+  answer("/check", { state: "pending_payment" });
+  const before = await openPage();
+  before.keepUnpaid(before.unpaid);
+
+  const after = await openPage();
+  await after.checkStartedPayment(false);
+  expect(wentTo).toEqual(["/checkout"]);
+  expect(after.unpaidOrder()).toEqual({ ...before.unpaid, isUnpaid: true });
+});
+
+test("once the shop knows that it is paid, the basket is empty", async () => {
+  answer("/check", { state: "paid" });
+  const page = await openPage();
+  page.keepUnpaid(page.unpaid);
+  await page.checkStartedPayment(true);
+
+  expect(page.progressStore.get()).toEqual({ state: "paid", order });
+  expect(page.unpaidOrder()).toBe(undefined);
+  expect(page.basketStore.get()).toEqual([]);
+});
+
+test("an address alone proves no payment", async () => {
+  answer("/check", { state: "pending_payment" });
+  vi.useFakeTimers();
+  const page = await openPage();
+  page.keepUnpaid(page.unpaid);
+  const checking = page.checkStartedPayment(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await checking;
+  vi.useRealTimers();
+
+  expect(page.progressStore.get()).toMatchObject({ state: "unconfirmed" });
+  expect(page.basketStore.get()).toHaveLength(1);
+});
+
+test("an order that has ended is shown on its own page", async () => {
+  answer("/check", { state: "cancelled" });
+  const page = await openPage();
+  page.keepUnpaid(page.unpaid);
+  await page.checkStartedPayment(true);
+
+  expect(wentTo).toEqual(["/order?token=t"]);
+  expect(page.unpaidOrder()).toBe(undefined);
+});

@@ -1,0 +1,53 @@
+/** Turns the basket into an order request and, once it is placed, takes the lines out of the basket. */
+
+import type { Pence } from "@damson/shop/money";
+import type { Basket } from "@damson/shop/orders/basket";
+import { type OrderedItem, type Placement, placement } from "@damson/shop/orders/placement";
+import * as v from "valibot";
+import { type DraftAddresses, forgetCheckoutDrafts } from "#app/checkout/drafts.ts";
+import { ORDERED_BASKET } from "#app/checkout/ordered-basket.ts";
+import { basketId, renewBasketId } from "#trading/basket/stored-basket.ts";
+import { isCardOffered } from "#trading/settings/offered-methods.ts";
+import { basketStore } from "#variant/basket/basket-store.ts";
+import { type Discount, forgetDiscount } from "./discount.ts";
+import { methodStore } from "./payment-method.ts";
+
+export function placementOf(
+  basket: Basket,
+  { shipping, billing }: DraftAddresses,
+  discount: Discount | undefined,
+  total: Pence,
+): Placement {
+  return v.parse(placement, {
+    lines: orderedItems(basket),
+    shipping,
+    billing,
+    paymentMethod: isCardOffered ? methodStore.get() : "bank-transfer",
+    ...(discount && { discountCode: discount.code }),
+    total,
+  });
+}
+
+export function orderedItems(basket: Basket): readonly OrderedItem[] {
+  return basket.map(({ picture, quantity }) => ({ product: picture.name, quantity }));
+}
+
+/** Removes the ordered items from the basket and forgets the entered details. */
+export function emptyAfterOrder(key: string, ordered: readonly OrderedItem[]): void {
+  forgetCheckoutDrafts();
+  forgetDiscount();
+  // Another tab may have emptied it already and started a new one.
+  if (basketId() !== key) return;
+  const rest = withoutOrdered(basketStore.get(), ordered);
+  renewBasketId();
+  basketStore.update(() => (rest.length === 0 ? ORDERED_BASKET : rest));
+}
+
+/** Keeps items that were added while the order was being placed. */
+function withoutOrdered(basket: Basket, ordered: readonly OrderedItem[]): Basket {
+  const quantities = new Map(ordered.map(({ product, quantity }) => [product, quantity]));
+  return basket.flatMap((line) => {
+    const quantity = line.quantity - (quantities.get(line.picture.name) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}

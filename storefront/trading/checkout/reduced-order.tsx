@@ -1,0 +1,120 @@
+import { type Basket, type BasketLine, subtotal } from "@damson/shop/orders/basket";
+import type { Placement } from "@damson/shop/orders/placement";
+import { orderTotals } from "@damson/shop/orders/totals";
+import { useEffect, useState } from "react";
+import { LinePicture } from "#app/checkout/line-picture.tsx";
+import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
+import { useSellableBasket } from "#trading/basket/sellable-basket.ts";
+import { isCardOffered } from "#trading/settings/offered-methods.ts";
+import { ConfirmOrder } from "./confirm-order.tsx";
+import { rates } from "./delivery-rates.ts";
+import { useDiscount, useOrderTotals } from "./discount.ts";
+import { lineLabel, lineName } from "./line-name.tsx";
+import { shortageWords } from "./line-quantity.tsx";
+import { methodStore } from "./payment-method.ts";
+
+interface ReducedOrderProps {
+  readonly shortages: readonly { readonly product: string; readonly left: number }[];
+  readonly placement: Placement;
+  /** False if more is in stock but cannot be ordered now. Default: true. */
+  readonly isSoldOut?: boolean;
+}
+
+/** For an order that exceeds the stock: the shopper can take the rest, less, or nothing. */
+export function ReducedOrder({ shortages, placement, isSoldOut = true }: ReducedOrderProps) {
+  const whole = useSellableBasket();
+  const discount = useDiscount();
+  const left = new Map(shortages.map((shortage) => [shortage.product, shortage.left]));
+  const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map());
+
+  const quantityOf = ({ picture, quantity }: BasketLine) =>
+    Math.min(wanted.get(picture.name) ?? quantity, left.get(picture.name) ?? quantity);
+  const reduced: Basket = whole.flatMap((line) => {
+    const quantity = quantityOf(line);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-y">
+        {whole
+          .filter((line) => left.has(line.picture.name))
+          .map((line) => (
+            <ShortLine
+              key={line.picture.name}
+              line={line}
+              isSoldOut={isSoldOut}
+              left={left.get(line.picture.name) ?? 0}
+              quantity={quantityOf(line)}
+              onQuantity={(quantity) =>
+                setWanted(new Map([...wanted, [line.picture.name, quantity]]))
+              }
+            />
+          ))}
+      </ul>
+      <ConfirmOrder
+        basket={reduced}
+        totals={orderTotals(subtotal(reduced), rates, discount?.percent)}
+        placement={placement}
+      />
+    </>
+  );
+}
+
+interface ShortLineProps {
+  readonly line: BasketLine;
+  readonly isSoldOut: boolean;
+  readonly left: number;
+  readonly quantity: number;
+  readonly onQuantity: (quantity: number) => void;
+}
+
+function ShortLine({ line, isSoldOut, left, quantity, onQuantity }: ShortLineProps) {
+  const product = lineLabel(line);
+  return (
+    <li className="flex gap-4 py-5 max-[19rem]:flex-col">
+      <LinePicture picture={line.picture} />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div>
+          <p className="text-ink-soft text-xs">{line.brand}</p>
+          <p className="leading-snug">{lineName(line)}</p>
+          <p className="mt-1 font-medium text-plum text-sm">
+            {wordsFor(left, line.quantity, isSoldOut)}
+          </p>
+        </div>
+        {left > 0 && (
+          <div className="forced-colors:**:aria-disabled:text-[GrayText]">
+            <QuantityStepper of={product} quantity={quantity} max={left} onChange={onQuantity} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function wordsFor(left: number, wanted: number, isSoldOut: boolean): string {
+  if (isSoldOut) return shortageWords(wanted, left);
+  return left === 0
+    ? "Not available just now: it is left out of your order"
+    : `Only ${left} available just now, and you asked for ${wanted}`;
+}
+
+interface BeyondShareProps {
+  /** The quantities that can be ordered by bank transfer now. */
+  readonly limits: readonly { readonly product: string; readonly left: number }[];
+  readonly placement: Placement;
+}
+
+/** More than may be reserved for bank transfers: the shopper can pay by card, or order fewer. */
+export function BeyondShare({ limits, placement }: BeyondShareProps) {
+  if (isCardOffered) return <ByCardInstead placement={placement} />;
+  return <ReducedOrder shortages={limits} placement={placement} isSoldOut={false} />;
+}
+
+function ByCardInstead({ placement }: Pick<BeyondShareProps, "placement">) {
+  const basket = useSellableBasket();
+  const totals = useOrderTotals();
+  // The button says so, and the last step of the checkout preselects it.
+  useEffect(() => methodStore.update(() => "stripe"), []);
+  return <ConfirmOrder basket={basket} totals={totals} placement={placement} />;
+}

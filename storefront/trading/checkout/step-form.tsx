@@ -1,0 +1,101 @@
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { useSession } from "#app/account/session/use-session.ts";
+import { BillingStep } from "#app/checkout/billing-step.tsx";
+import { CheckoutLayout } from "#app/checkout/checkout-layout.tsx";
+import { ShippingStep } from "#app/checkout/shipping-step.tsx";
+import type { StepProps } from "#app/checkout/use-step.ts";
+import { lazyWithRetry } from "#app/runtime/lazy.ts";
+import { navigate } from "#app/runtime/navigation.ts";
+import { useLocation } from "#app/runtime/router.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { LazyContent } from "#trading/ui/lazy-content.tsx";
+import { shippingDraft } from "./address-drafts.ts";
+import type { OrderStep } from "./order-step.tsx";
+
+// The two earlier steps leave enough time to load it.
+const load = () => import("./order-step.tsx");
+const orderStep = lazyWithRetry(() => load().then((module) => module.OrderStep));
+
+/** The cells of the last step: its heading, the payment method below, and the order next to both. */
+const REVIEW_GRID = "gap-4 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-x-18";
+
+interface StepLayoutProps extends StepProps {
+  readonly children: ReactNode;
+}
+
+/** A step with the summary next to it. The last step shows the order directly above the button that commits to pay. */
+export function StepLayout({ children, ...props }: StepLayoutProps) {
+  const goBack = useGoBack(props);
+  useEffect(orderStep.preload, []);
+  if (props.step !== 3) return <CheckoutLayout>{children}</CheckoutLayout>;
+  const review = <LazyOrderStep onBack={goBack} loadProcessing={props.loadProcessing} />;
+  return (
+    <CheckoutLayout grid={REVIEW_GRID} review={review}>
+      {children}
+    </CheckoutLayout>
+  );
+}
+
+/** The form of a step. The last step has none here, because its layout contains it. */
+export function StepForm(props: StepProps) {
+  const goBack = useGoBack(props);
+  if (props.step === 1) return <DeliverableStep onDone={props.goOn} />;
+  return props.step === 2 && <BillingStep onDone={props.goOn} onBack={goBack} />;
+}
+
+/**
+ * After a visit to the payment provider, the previous history entry is the provider's page, so going back replaces
+ * this entry.
+ */
+function useGoBack({ step, goBack }: StepProps): () => void {
+  const { state } = useLocation();
+  if (Object(state).isReturn !== true) return goBack;
+  return () => navigate("/checkout", { replace: true, state: { step: step - 1, isReturn: true } });
+}
+
+/** The first step. It requires an address that the basket can be delivered to. */
+function DeliverableStep({ onDone }: { readonly onDone: () => void }) {
+  const [attempt, setAttempt] = useState(0);
+  const email = useSession().session?.email;
+  useDeliveryFilledIn(email);
+  return (
+    <ShippingStep
+      key={attempt}
+      email={email}
+      onDone={async (form) => {
+        // If the check does not load, the order service reports the problem.
+        const hasProblem = await load().then(
+          (module) => module.leavesDeliveryProblem(),
+          () => false,
+        );
+        // The shopper may have left in the meantime.
+        if (!form.isConnected) return;
+        // A new form shows the messages left for it and focuses the field.
+        if (hasProblem) setAttempt(attempt + 1);
+        else onDone();
+      }}
+    />
+  );
+}
+
+/** Only once: afterwards there is a draft, even if it is empty again. */
+function useDeliveryFilledIn(email: string | undefined): void {
+  useEffect(() => {
+    if (email === undefined || Object.keys(shippingDraft.get()).length > 0) return;
+    import("./fill-in-delivery.ts").then((module) => module.fillInDelivery()).catch(() => {});
+  }, [email]);
+}
+
+function LazyOrderStep(props: ComponentProps<typeof OrderStep>) {
+  const [isFailed, setFailed] = useState(false);
+  if (isFailed) {
+    return (
+      <Button className="lg:col-start-1 lg:row-start-2" onClick={() => setFailed(false)}>
+        Try again
+      </Button>
+    );
+  }
+  return (
+    <LazyContent of={orderStep} props={props} fallback={null} onFailure={() => setFailed(true)} />
+  );
+}

@@ -1,0 +1,39 @@
+/** Describes the rule that the checkout enforces. */
+import {
+  noFlammablesRegions,
+  type PostcodeRegion,
+  unservedRegions,
+} from "@damson/shop/delivery-areas";
+import { Link } from "#app/ui/link.tsx";
+import { delivery } from "#trading/settings/delivery.ts";
+
+export const whereWeDeliver = () => (
+  <>
+    <p>
+      We deliver to England, Scotland, Wales and Northern Ireland, but not to{" "}
+      {listed([...unservedRegions.map(nameOf), ...unservedAreas()])}. The checkout says so at the
+      postcode.
+    </p>
+    <p>
+      Perfume is flammable, and must not travel by air. So we cannot send it to{" "}
+      {listed(noFlammablesRegions.map(nameOf))}. Everything else we sell can go there.
+    </p>
+    <p>
+      If you would like something sent further, see{" "}
+      <Link to="/international-delivery">international delivery</Link>.
+    </p>
+  </>
+);
+
+function nameOf({ name }: PostcodeRegion): string {
+  return name;
+}
+
+function unservedAreas(): readonly string[] {
+  const { unservedAreas: areas } = delivery;
+  return areas.length === 0 ? [] : [`postcodes of the areas ${areas.join(", ")}`];
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(names);
+}

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import CheckoutPage from "#app/pages/checkout.tsx";
+import CheckoutAuthPage from "#app/pages/checkout-auth.tsx";
+import { showSettings } from "#trading/settings/document-settings.ts";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  showSettings();
+});
+
+test.each([CheckoutPage, CheckoutAuthPage])(
+  "while the shop is not open, its checkout says so and asks for nothing",
+  (Page) => {
+    // A shop on its own domain has customers, who must know the seller.
+    vi.stubEnv("SITE_URL", "https://plum.example");
+    showSettings({ owner: { legalName: null } });
+
+    const html = renderToStaticMarkup(<Page />);
+
+    expect(html).toContain("We Are Not Open Yet");
+    expect(html).not.toContain("<form");
+    expect(html).not.toContain("Continue as");
+  },
+);

@@ -1,0 +1,52 @@
+import type { ProductPicture } from "@damson/shop/catalogue/product-details";
+import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import { expect, test } from "vitest";
+import { tradingShop } from "#app/catalogue/testing/shops.ts";
+import { productPage, renderPage } from "#app/entry-prerender.tsx";
+import { withSampleProducts } from "../../build/sample-products.ts";
+
+const assets = { stylesheet: "/a.css", fonts: [], boot: "/boot.js", modules: [] };
+const PATH = "/products/sample";
+
+function picture(name: string, variant?: string): ProductPicture {
+  const files = { base: `/images/${name}`, widths: [320, 800] as const };
+  const uncropped = { ...files, width: 800, height: 800 };
+  const sharing = { path: `/images/${name}.jpg`, width: 1200, height: 630 };
+  const shown = { alt: name, placeholder: "sand", square: files, uncropped, sharing } as const;
+  return { ...shown, ...(variant !== undefined && { variant }) };
+}
+
+function withPictures(...pictures: readonly ProductPicture[]): ShopData {
+  const shop = withSampleProducts(tradingShop);
+  const { sample } = shop.productPages ?? {};
+  if (sample === undefined) throw new Error("The sample is sold");
+  return { ...shop, productPages: { sample: { ...sample, pictures } } };
+}
+
+async function headOf(search: string, shop: ShopData) {
+  if (productPage === undefined) throw new Error("The shop takes no orders");
+  const { head } = await renderPage(productPage, assets, search, shop, PATH);
+  return head;
+}
+
+test("the document of a variant preloads its own picture, which shared links show too", async () => {
+  const shop = withPictures(picture("all"), picture("rose", "sample-rosé-0"));
+  const srcSet = (name: string) =>
+    expect.stringMatching(`^/images/${name}-320.avif 320w, /images/${name}-800`);
+
+  expect(await headOf("", shop)).toMatchObject({
+    preload: [{ srcSet: srcSet("all") }],
+    sharedPicture: { path: "/images/all.jpg", alt: "all" },
+  });
+  expect(await headOf("?shade=rose", shop)).toMatchObject({
+    path: PATH,
+    preload: [{ srcSet: srcSet("rose") }],
+    sharedPicture: { path: "/images/rose.jpg", alt: "rose" },
+  });
+});
+
+test("without pictures nothing is preloaded, and shared links show the shop's", async () => {
+  const head = await headOf("", withPictures());
+  expect(head.preload).toBeUndefined();
+  expect(head.sharedPicture).toBeUndefined();
+});

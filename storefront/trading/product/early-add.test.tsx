@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import type { Product } from "@damson/shop/catalogue/product";
+import { act } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterAll, expect, test, vi } from "vitest";
+import { boot } from "#app/boot.ts";
+import { ProductGrid } from "#app/product/listing/product-grid.tsx";
+import { announceHydrated } from "#app/runtime/announce-hydrated.ts";
+import { basketStore } from "#variant/basket/basket-store.ts";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+// The stock never arrives.
+vi.stubGlobal("fetch", () => new Promise(() => {}));
+// Polyfills `commandfor`, which happy-dom lacks.
+Object.defineProperty(HTMLButtonElement.prototype, "commandForElement", {
+  get(this: HTMLButtonElement) {
+    return document.getElementById(this.getAttribute("commandfor") ?? "");
+  },
+});
+
+const cream = productOf("cream", "Retinol Cream");
+const balm = productOf("balm", "Lip Balm");
+const grid = <ProductGrid products={[cream, balm]} />;
+let root: Root;
+
+afterAll(() => {
+  act(() => root.unmount());
+  basketStore.update(() => []);
+  vi.unstubAllGlobals();
+});
+
+// One test, because a document boots only once.
+test("products that are added early are added as themselves, one that is refused is shown, and links wait", async () => {
+  const { brand, name, price, picture } = cream;
+  basketStore.update(() => [{ brand, name, price, picture, quantity: 99 }]);
+  document.body.innerHTML = `<div id="shop"><a href="#main">Skip</a><a href="/basket">Basket</a><div id="page">${renderToString(grid)}</div></div>`;
+  const followed: (string | null)[] = [];
+  document.body.addEventListener("click", (event) => {
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    followed.push(event.target.textContent);
+  });
+  boot(() => new Promise(() => {}));
+
+  addEarly(cream);
+  addEarly(balm);
+  expect(dialog().open).toBe(false);
+  find("a[href='/basket']").click();
+  find("a[href='/basket']").click();
+  find("a[href='#main']").click();
+  expect(followed).toEqual(["Skip"]);
+  // The notice that part of the page did not load.
+  const notice = document.createElement("div");
+  notice.className = "retry-notice";
+  document.body.append(notice);
+  find("a[href='/basket']").click();
+  expect(followed.splice(1)).toEqual(["Basket"]);
+  notice.remove();
+  await act(async () => {
+    root = hydrateRoot(find("#page"), grid);
+  });
+  await act(async () => announceHydrated());
+
+  expect(basketStore.get()).toMatchObject([
+    { name: "Retinol Cream", quantity: 99 },
+    { name: "Lip Balm", quantity: 1 },
+  ]);
+  expect(followed).toEqual(["Skip", "Basket"]);
+  expect(dialog().open).toBe(true);
+  expect(dialog().textContent).toContain("Retinol Cream");
+});
+
+function addEarly({ brand, name }: Product) {
+  find(`[aria-label="Quick Buy: ${brand} ${name}"]`).click();
+  // The browser would do this.
+  dialog().showModal();
+  find("dialog [value=add]").click();
+}
+
+function dialog(): HTMLDialogElement {
+  return find<HTMLDialogElement>("dialog");
+}
+
+function find<Found extends HTMLElement>(selector: string): Found {
+  const found = document.querySelector<Found>(selector);
+  if (found === null) throw new Error(`There is no ${selector}`);
+  return found;
+}
+
+function productOf(slug: string, name: string): Product {
+  return {
+    ...{ slug, name, brand: "A313", category: "Skincare", size: "50 g", price: 2500 },
+    ...{ rating: 0, reviewCount: 0, isNew: false, bestSeller: false, imageAlt: name },
+    picture: { name: slug, placeholder: "petal" },
+  };
+}

@@ -1,0 +1,71 @@
+/** Loaded once the dialog shows a product with variants. */
+import type { Product } from "@damson/shop/catalogue/product";
+import { productPath } from "@damson/shop/catalogue/product-path";
+import { toReduction } from "@damson/shop/catalogue/reduction";
+import { startTransition, use, useEffect, useState } from "react";
+import { fetchData } from "#trading/catalogue/fetch-data.ts";
+import { leftOf, useStocks } from "#trading/catalogue/stock.ts";
+import type { ProductPageData, ShownVariant, SoldProductData } from "../page/product-page.ts";
+import { VariantOptions } from "../page/variant-options.tsx";
+import { ChooseVariant } from "./choose-variant.ts";
+import stylesheet from "./quick-buy-variants.css?url";
+
+interface QuickBuyVariantsProps {
+  readonly product: Product;
+}
+
+/**
+ * Chooses a variant in the Quick Buy dialog. Until all variants are loaded, or if that fails, it is the one on the
+ * card. If that one is sold out, the first that is not is chosen.
+ */
+export function QuickBuyVariants({ product }: QuickBuyVariantsProps) {
+  const show = use(ChooseVariant);
+  const sold = useSoldProduct(productPath(product));
+  const variant = sold?.variants.find(({ key }) => key === product.slug);
+  const stocks = useStocks();
+  useEffect(() => {
+    if (leftOf(product.slug, stocks) !== 0) return;
+    const other = sold?.variants.find(({ key }) => leftOf(key, stocks) !== 0);
+    if (other) show?.(shownAs(product, other));
+  }, [product, sold, stocks, show]);
+  if (sold === undefined || variant === undefined) return product.variant;
+  return (
+    <div className="pb-5">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <VariantOptions
+        product={sold}
+        variant={variant}
+        onChoose={(next) => show?.(shownAs(product, next))}
+      />
+    </div>
+  );
+}
+
+function useSoldProduct(path: string): SoldProductData | undefined {
+  const [sold, setSold] = useState<SoldProductData>();
+  useEffect(() => {
+    fetchData(path).then(
+      (answer) => {
+        const data = answer as ProductPageData;
+        // A transition waits for the stylesheet.
+        if ("sold" in data) startTransition(() => setSold(data.sold));
+      },
+      () => {},
+    );
+  }, [path]);
+  return sold;
+}
+
+/** The product with another of its variants. */
+function shownAs(
+  { reduced: _reduced, query: _query, ...product }: Product,
+  { item, earlier, contents }: ShownVariant,
+): Product {
+  const reduced = earlier && toReduction(earlier.pence, item.price);
+  return {
+    ...product,
+    ...item,
+    ...{ slug: item.picture.name, size: contents },
+    ...(reduced && { reduced }),
+  };
+}

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+
+beforeEach(() => localStorage.clear());
+
+/** Simulates loading a new document. */
+async function openPage() {
+  vi.resetModules();
+  const { wishlist, toggleWish } = await import("#app/product/wishlist/wishlist.ts");
+  const { keepWishlist } = await import("./keep-wishlist.ts");
+  return { toggleWish, keepWishlist, wished: () => [...wishlist.get()] };
+}
+
+test("what is marked is there in the next document, also what was marked before the list was read", async () => {
+  const first = await openPage();
+  first.keepWishlist();
+  first.toggleWish("cream");
+  first.toggleWish("lashes");
+  first.toggleWish("cream");
+
+  const second = await openPage();
+  second.toggleWish("nails");
+  second.keepWishlist();
+  expect(second.wished()).toEqual(["lashes", "nails"]);
+  const third = await openPage();
+  third.keepWishlist();
+  expect(third.wished()).toEqual(["lashes", "nails"]);
+});
+
+test("another tab shows the same", async () => {
+  const page = await openPage();
+  page.keepWishlist();
+  localStorage.setItem("wishlist", JSON.stringify({ wished: ["cream"], unsent: [] }));
+  dispatchEvent(new StorageEvent("storage", { key: "wishlist" }));
+  expect(page.wished()).toEqual(["cream"]);
+});
+
+test("what is stored and broken, or no key, is left out", async () => {
+  const kept = JSON.stringify({ wished: ["cream", "<b>", 7, null], unsent: "x", account: 3 });
+  localStorage.setItem("wishlist", kept);
+  const page = await openPage();
+  page.keepWishlist();
+  expect(page.wished()).toEqual(["cream"]);
+  localStorage.setItem("wishlist", "{");
+  const next = await openPage();
+  next.keepWishlist();
+  expect(next.wished()).toEqual([]);
+});
