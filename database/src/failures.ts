@@ -50,6 +50,11 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** Returns true if the Postgres server runs but has no database of this name. */
+export function isMissingDatabase(error: unknown): boolean {
+  return listCodes(error).code === "3D000";
+}
+
 /** Error for writers whose changes were lost because SQLite rolled back the shared transaction. */
 export function lostTransaction(): Error {
   const message = "The transaction was rolled back because the disk does not work";

@@ -1,6 +1,6 @@
 import { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 import type { OpenedDatabase } from "./database.ts";
-import { isUnavailable } from "./failures.ts";
+import { isMissingDatabase, isUnavailable } from "./failures.ts";
 import { openPostgres } from "./postgres.ts";
 import {
   openExistingSqlite,
@@ -61,11 +61,15 @@ function connect(
   return openPostgres({ url, connections, isPooled, onLost });
 }
 
-/** Turns "unavailable" errors of the database into a one-line `StartupError`. Returns other errors unchanged. */
+/**
+ * Turns errors of a missing or unavailable database into a one-line `StartupError`. Returns other errors unchanged.
+ */
 export function asStartupError({ kind }: Pick<OpenedDatabase, "kind">, error: unknown): unknown {
-  if (error instanceof StartupError || !isUnavailable(error)) return error;
+  const isMissing = isMissingDatabase(error);
+  if (error instanceof StartupError || !(isMissing || isUnavailable(error))) return error;
   const name = kind === "postgres" ? "Postgres" : "The database";
-  return new StartupError(`${name} cannot be used: ${describe(error)}`, { cause: error });
+  const advice = isMissing ? ". Create it or correct DATABASE_URL" : "";
+  return new StartupError(`${name} cannot be used: ${describe(error)}${advice}`, { cause: error });
 }
 
 /** A host with several addresses reports one error per address. */

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
 import { readDocument, saveDocument } from "@damson/catalogue";
 import { transaction } from "@damson/database";
 import { getErrorMessage } from "@damson/service-runtime/errors";
@@ -181,6 +183,23 @@ test("finds external changes in the integrity check", async () => {
     "failed: Inconsistencies found, see above",
   ]);
 });
+
+test.each([["check"], ["restore", import.meta.filename]])(
+  "explains in one line that the Postgres database is missing: %s",
+  async (...words) => {
+    const url = Object.assign(new URL(inject("postgresUrl")), { pathname: "/none" });
+    const env = { DATABASE_URL: url.href, DATA_DIR: join(folder, uniqueName()) };
+    const cli = join(import.meta.dirname, "../cli.ts");
+
+    const command = promisify(execFile)(process.execPath, [cli, ...words], { env });
+
+    await expect(command).rejects.toMatchObject({
+      code: 1,
+      stderr:
+        'Postgres cannot be used: database "none" does not exist. Create it or correct DATABASE_URL\n',
+    });
+  },
+);
 
 async function runIn(env: Env, words: readonly string[]): Promise<readonly string[]> {
   const lines: string[] = [];

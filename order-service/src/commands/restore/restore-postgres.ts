@@ -1,5 +1,10 @@
 import { restoreDump } from "@damson/backup/postgres/restore-dump";
-import { countPostgresRows, openDatabaseForCommand, readServer } from "@damson/database";
+import {
+  asStartupError,
+  countPostgresRows,
+  openDatabaseForCommand,
+  readServer,
+} from "@damson/database";
 import type { Environment } from "@damson/service-runtime/settings/setting";
 import type { Database } from "../../database/database.ts";
 import { shopFile } from "../../database/shop-file.ts";
@@ -10,7 +15,7 @@ import { CommandError } from "../command-error.ts";
 
 type Storage = Settings["storage"];
 
-/** Throws `CommandError` if a schema of the shop already has tables. */
+/** Throws `CommandError` if a schema of the shop already has tables, and `StartupError` without a usable database. */
 export async function refuseFullPostgres(storage: Storage, env: Environment): Promise<void> {
   const schemas = [storage.namespace, accountsNamespace(env)];
   const tables = await withReader(storage, (db) => countPostgresRows(db, schemas));
@@ -43,6 +48,8 @@ async function withReader<Result>(
   try {
     // Safe: reads only Postgres system tables.
     return await work((opened.inSchema(storage.namespace) as Database).reader);
+  } catch (error) {
+    throw asStartupError(opened, error);
   } finally {
     await opened.close();
   }
