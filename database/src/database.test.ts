@@ -7,11 +7,12 @@ import { DatabaseSync } from "node:sqlite";
 import { StartupError } from "@damson/service-runtime/errors";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Database, type Queries, readList, transaction } from "./database.ts";
-import { isUniqueViolation } from "./failures.ts";
+import { isDiskFull, isUniqueViolation } from "./failures.ts";
 import { insertTogether } from "./insert-together.ts";
 import { fromColumns } from "./rows.ts";
 import { openSqliteFolder } from "./sqlite.ts";
 import { findBreakingStatements } from "./testing/breaking-statements.ts";
+import { fillDisk } from "./testing/full-disk.ts";
 import {
   addNote,
   listNames,
@@ -194,6 +195,24 @@ test("reports success only after the commit, and never if it fails", async () =>
   expect(await listNames(database, ["lost"])).toEqual([]);
   await transaction(database, (db) => addNote(db, "lost"));
   expect(await listNames(database, ["lost"])).toEqual(["lost"]);
+  await database.close();
+});
+
+test("tells every writer of a shared transaction that the disk is full", async () => {
+  const database = await openNotes({ folder: join(folder, "full") });
+  const store = (name: string) => transaction(database, (db) => addNote(db, name));
+  const freeDisk = await fillDisk(database, []);
+
+  const outcomes = await Promise.allSettled([store("small"), store("large".repeat(10_000))]);
+  await freeDisk();
+
+  expect(outcomes.map((outcome) => "reason" in outcome && isDiskFull(outcome.reason))).toEqual([
+    true,
+    true,
+  ]);
+  expect(await listNames(database, ["small"])).toEqual([]);
+  await store("small");
+  expect(await listNames(database, ["small"])).toEqual(["small"]);
   await database.close();
 });
 

@@ -1,8 +1,8 @@
-const SQLITE_IOERR = 10;
+const SQLITE_FULL = 13;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 /** Primary result codes: busy, locked, read-only, I/O error, full, cannot open. */
-const sqliteTrouble = new Set([5, 6, 8, 10, 13, 14]);
+const sqliteTrouble = new Set([5, 6, 8, 10, SQLITE_FULL, 14]);
 
 export function isUniqueViolation(error: unknown): boolean {
   const { code, errcode } = listCodes(error);
@@ -41,8 +41,7 @@ export function isStalePlan(error: unknown): boolean {
 /** Returns true if the database is unavailable: full, read-only, unreachable, or every attempt conflicted. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = listCodes(error);
-  // Node reports extended codes. The low byte is the primary code.
-  if (errcode !== undefined) return sqliteTrouble.has(errcode & 0xff);
+  if (errcode !== undefined) return sqliteTrouble.has(toPrimaryCode(errcode));
   if (code === undefined)
     return /connection|timeout exceeded when trying to connect/i.test(message);
   return (
@@ -50,15 +49,19 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+export function isDiskFull(error: unknown): boolean {
+  const { code, errcode } = listCodes(error);
+  return code === "53100" || (errcode !== undefined && toPrimaryCode(errcode) === SQLITE_FULL);
+}
+
 /** Returns true if the Postgres server runs but has no database of this name. */
 export function isMissingDatabase(error: unknown): boolean {
   return listCodes(error).code === "3D000";
 }
 
-/** Error for writers whose changes were lost because SQLite rolled back the shared transaction. */
-export function lostTransaction(): Error {
-  const message = "The transaction was rolled back because the disk does not work";
-  return Object.assign(new Error(message), { errcode: SQLITE_IOERR });
+/** Node reports extended codes. The low byte is the primary code. */
+function toPrimaryCode(errcode: number): number {
+  return errcode & 0xff;
 }
 
 function listCodes(error: unknown) {

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextRound } from "node:timers/promises";
-import { lostTransaction } from "./failures.ts";
 
 /** Serialises the writers of one connection. Waiting writers share a commit. */
 interface GroupCommit {
@@ -10,6 +9,8 @@ interface GroupCommit {
   begin(): void;
   keep(): void;
   undo(): void;
+  /** Reports a failed query. If it has ended the transaction, all of its writers receive this error. */
+  fail(cause: unknown): void;
 }
 
 export interface GroupCommitOptions {
@@ -34,6 +35,7 @@ export function groupCommit(
 ): GroupCommit {
   const queue: PromiseWithResolvers<void>[] = [];
   let written: PromiseWithResolvers<void>[] = [];
+  let lost: Failure | undefined;
   let isRunning = false;
   let onEnter = () => {};
   let onLeave = () => {};
@@ -51,6 +53,7 @@ export function groupCommit(
   };
   const writeAll = async () => {
     written = [];
+    lost = undefined;
     let hasWaited = false;
     // A failing disk can end the transaction. Never write outside of one.
     while (database.isTransaction && written.length < MAX_BATCH) {
@@ -64,7 +67,7 @@ export function groupCommit(
         break;
       }
     }
-    settle(written, commit(database));
+    settle(written, lost ?? commit(database));
   };
   const runWriter = (writer: PromiseWithResolvers<void>) =>
     new Promise<void>((resolve) => {
@@ -97,8 +100,11 @@ export function groupCommit(
     begin: () => database.exec("SAVEPOINT one_of_many"),
     keep: () => database.exec("RELEASE one_of_many"),
     undo() {
-      // A full disk rolls back the whole transaction, which `commit` detects.
+      // A full disk has already rolled back the whole transaction.
       if (database.isTransaction) database.exec("ROLLBACK TO one_of_many; RELEASE one_of_many");
+    },
+    fail(cause) {
+      if (!database.isTransaction) lost ??= { cause };
     },
   };
 }
@@ -108,7 +114,6 @@ interface Failure {
 }
 
 function commit(database: DatabaseSync): Failure | undefined {
-  if (!database.isTransaction) return { cause: lostTransaction() };
   const failure = attempt(() => database.exec("COMMIT"));
   if (database.isTransaction) attempt(() => database.exec("ROLLBACK"));
   return failure;

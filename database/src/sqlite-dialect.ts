@@ -33,8 +33,8 @@ export function threadDialect({ execute }: SqliteThread): Dialect {
 
 /** Serialises transactions and lets them share commits; see `groupCommit`. */
 export function writingDialect(database: DatabaseSync, options?: GroupCommitOptions): Dialect {
-  const connection = connectionTo(database);
   const turns = groupCommit(database, options);
+  const connection = connectionTo(database, turns.fail);
   return dialect({
     ...toDriver(connection),
     async acquireConnection() {
@@ -69,10 +69,20 @@ function toDriver(connection: DatabaseConnection): Driver {
   };
 }
 
-function connectionTo(database: DatabaseSync): DatabaseConnection {
+function connectionTo(
+  database: DatabaseSync,
+  onFailed: (error: unknown) => void = () => {},
+): DatabaseConnection {
   const execute = executeOn(database);
   return {
-    executeQuery: async (query) => execute(query),
+    async executeQuery(query) {
+      try {
+        return execute(query);
+      } catch (error) {
+        onFailed(error);
+        throw error;
+      }
+    },
     streamQuery() {
       throw new Error("Nothing here streams");
     },
