@@ -1,5 +1,6 @@
+import { isDiskFull } from "@damson/database";
 import { apiError } from "@damson/order-service/errors";
-import { apiErrors as ordersErrors } from "@damson/order-service/http/error-response";
+import { asApiError, apiErrors as ordersErrors } from "@damson/order-service/http/error-response";
 import type { ApiError } from "@damson/service-runtime/errors";
 import {
   type ApiErrors,
@@ -14,15 +15,24 @@ import { databaseWithDeadline, runUntil, withDeadline } from "./deadline.ts";
 /** Errors of the HTTP shell: the order service's, with messages reworded for staff. */
 const apiErrors: ApiErrors<ApiError> = {
   ...ordersErrors,
-  closing() {
-    const message = "The server is restarting. Try again in a minute.";
-    return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5 });
-  },
+  from: (error) => asApiError(error, databaseError),
+  closing: () => unavailable("The server is restarting. Try again in a minute."),
   unknownOutcome() {
     const message = "This took too long. Check whether the change was saved before you try again.";
     return apiError({ code: "unexpected_failure", message });
   },
 };
+
+function databaseError(cause: unknown): ApiError {
+  const message = isDiskFull(cause)
+    ? "The disk is full. Free some space on the server and try again."
+    : "The database isn’t available. Try again in a minute.";
+  return unavailable(message, cause);
+}
+
+function unavailable(message: string, cause?: unknown): ApiError {
+  return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5, cause });
+}
 
 /** Integrity checks and large exports take longer than customer requests. */
 const REQUEST_SECONDS = 60;

@@ -9,6 +9,7 @@ export {
   transactionWithUniqueRetry,
 } from "./database.ts";
 export {
+  isDiskFull,
   isLockTimeout,
   isUnavailable,
   isUniqueViolation,

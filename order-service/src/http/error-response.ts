@@ -6,7 +6,7 @@ import { ProviderUnavailable } from "../payments/provider/provider.ts";
 import { json } from "./json.ts";
 
 export const apiErrors: ApiErrors<ApiError> = {
-  from: asApiError,
+  from: (error) => asApiError(error, unavailable),
   respond: errorResponse,
   closing: () => unavailable(),
   timedOut,
@@ -18,15 +18,15 @@ function errorResponse(error: ApiError): Response {
   return json({ code, message, ...details }, status, getErrorHeaders(error));
 }
 
-/** Converts any error to one without internal details. */
-function asApiError(error: unknown): ApiError {
+/** Converts any error to one without internal details. `databaseError` describes a failed database to the client. */
+export function asApiError(error: unknown, databaseError: (cause: unknown) => ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ProviderUnavailable) {
     const message =
       "We cannot reach our payment provider at this moment. Please try again shortly.";
     return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5, cause: error });
   }
-  if (isLockTimeout(error) || isUnavailable(error)) return unavailable(error);
+  if (isLockTimeout(error) || isUnavailable(error)) return databaseError(error);
   const message = "Something went wrong at our end. Please try again.";
   return apiError({ code: "unexpected_failure", message }, { cause: error });
 }
