@@ -95,6 +95,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["basket", "page-data"],
     ["catalogue", "account", "consent"],
     ["ui", "seo"],
+    ["edition.ts"],
     ["runtime"],
     ["lib", "settings"],
   ],

@@ -63,6 +63,7 @@ export default defineConfig(({ mode }) => {
           {
             include: ["{app,specified}/**/*.test.{ts,tsx}"],
             exclude: mockingTests.storefront,
+            setupFiles: ["specified/testing/setup.ts"],
             // As by default, the shop takes no orders. Variables are strings, and "false" would mean on.
             env: { ORDERS: "" },
           },
@@ -71,7 +72,12 @@ export default defineConfig(({ mode }) => {
         project(
           "storefront-mocking",
           "storefront",
-          { include: mockingTests.storefront, isolate: true, env: { ORDERS: "" } },
+          {
+            include: mockingTests.storefront,
+            setupFiles: ["specified/testing/setup.ts"],
+            isolate: true,
+            env: { ORDERS: "" },
+          },
           withVite,
         ),
         project(
@@ -79,6 +85,7 @@ export default defineConfig(({ mode }) => {
           "storefront",
           {
             include: ["trading/**/*.test.{ts,tsx}"],
+            setupFiles: ["trading/testing/setup.ts"],
             env: { ORDERS: "yes" },
             // Without an address for this file React logs an error.
             css: { include: /product-page\.css/ },

@@ -12,9 +12,9 @@ import { advertisedDiscounts } from "./build/reductions.ts";
 import { retryingImports } from "./build/retrying-imports.ts";
 import { withSampleProducts } from "./build/sample-products.ts";
 import { builtShopData, pageDataFormat, pageDataPrefix } from "./build/shop-data.ts";
-import { siteAddressInCss } from "./build/site-address-in-css.ts";
 import { localSiteUrl, siteUrlOf } from "./build/site-url.ts";
 import { tradingVariants, withoutTradingModules } from "./build/trading-modules.ts";
+import { valuesInCss } from "./build/values-in-css.ts";
 
 const pictures = await readManifest();
 
@@ -23,12 +23,14 @@ export default defineConfig(({ command, mode }) => {
   const siteUrl = siteUrlOf(env.SITE_URL);
   const takesOrders = parseOrders(process.env.ORDERS) ?? false;
   const shop = { takesOrders };
+  const folder = takesOrders ? "trading" : "specified";
   const { kiss, upTo } = advertisedDiscounts(shop);
   const shopData = builtShopData(shop, pictures);
   return {
     root: import.meta.dirname,
     define: constants({
       SITE_URL: siteUrl,
+      SHOP: folder,
       ORDERS: takesOrders,
       KISS_DISCOUNT: kiss,
       SALE_UP_TO: upTo,
@@ -41,7 +43,7 @@ export default defineConfig(({ command, mode }) => {
       retryingImports(),
       react(),
       fontSubset(),
-      siteAddressInCss(siteUrl),
+      valuesInCss({ siteUrl, shop: folder }),
       takesOrders ? copiedModules() : withoutTradingModules(),
       tailwindcss(),
       devPageData(takesOrders ? withSampleProducts(shopData) : shopData, takesOrders),
@@ -66,9 +68,9 @@ export default defineConfig(({ command, mode }) => {
           manifest: true,
           outDir: "dist/site",
           rolldownOptions: {
-            input: ["app/entry-boot.ts", "app/entry-client.tsx"],
+            input: [`${folder}/entry-boot.ts`, `${folder}/entry.tsx`],
             output: {
-              codeSplitting: { groups: chunkGroups },
+              codeSplitting: { groups: chunkGroups(folder) },
               // Every page lists many files, and hashes do not compress, so they are short.
               entryFileNames: "assets/[name]-[hash:7].js",
               chunkFileNames: "assets/[name]-[hash:7].js",
@@ -88,7 +90,7 @@ export default defineConfig(({ command, mode }) => {
           outDir: "dist/prerender",
           copyPublicDir: false,
           rolldownOptions: {
-            input: "app/entry-prerender.tsx",
+            input: `${folder}/entry-prerender.tsx`,
             // Browsers never load this bundle, so its splitting does not matter.
             checks: { ineffectiveDynamicImport: false },
           },
@@ -104,7 +106,7 @@ export default defineConfig(({ command, mode }) => {
  */
 function filesToFetch(files: readonly string[], host: string): string[] {
   if (host.includes("entry-boot")) return [...files];
-  return files.filter((file) => !/\/(entry-boot|entry-client|react)-[^/]+$/.test(file));
+  return files.filter((file) => !/\/(entry-boot|entry|react)-[^/]+$/.test(file));
 }
 
 function constants(values: Readonly<Record<string, unknown>>): Record<string, string> {

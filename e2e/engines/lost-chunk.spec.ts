@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 import { expectHidden, expectShown, shortenDelays } from "./visit.ts";
 
 const page = /\/fragrance-[^/]+\.js$/;
-const entry = /\/entry-client-[^/]+\.js$/;
+const entry = /\/entry-(?!boot-)[^/]+\.js$/;
 /** The chunk shared by pages with forms. */
 const forms = /\/forms-[^/]+\.js$/;
 

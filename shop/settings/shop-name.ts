@@ -5,8 +5,8 @@ export interface ShopName {
 }
 
 export const SHOP_NAME = "Damson";
-export const SHOP_LONG_NAME = "Damson Beauty";
-export const SHOP_TAGLINE = "Luxury skincare, nails, lashes and fragrance";
+const SHOP_LONG_NAME = "Damson Beauty";
+const SHOP_TAGLINE = "Luxury skincare, nails, lashes and fragrance";
 
 export const defaultShopName: ShopName = {
   name: SHOP_NAME,

@@ -1,8 +1,10 @@
 import { ProgressBar } from "@damson/ui/progress-bar";
 import { Suspense, use, useEffect } from "react";
 import { useAuthCallback } from "./account/links/use-auth-callback.ts";
+import { type Edition, EditionContext, useEdition } from "./edition.ts";
 import { Layout } from "./layout/layout.tsx";
 import { PageDidNotLoad } from "./layout/page-did-not-load.tsx";
+import { pageAt } from "./page-at.ts";
 import { announceHydrated } from "./runtime/announce-hydrated.ts";
 import { AppErrorBoundary } from "./runtime/app-error-boundary.tsx";
 import type { Location } from "./runtime/navigation.ts";
@@ -11,30 +13,38 @@ import { PageErrorBoundary } from "./runtime/page-error-boundary.tsx";
 import { usePreloadedLinks } from "./runtime/preload-links.ts";
 import { Router, useLocation } from "./runtime/router.tsx";
 import { useScrollAndFocus } from "./runtime/scroll-and-focus.ts";
-import { pageAt } from "./site-map.ts";
 
-/** The whole shop. `served` is the location that its HTML was rendered for. */
-export function App({ served }: { readonly served: Location }) {
-  usePreloadedLinks(preloadPage);
-  useAuthCallback();
+interface AppProps {
+  readonly edition: Edition;
+  /** The location that the HTML was rendered for. */
+  readonly served: Location;
+}
+
+/** The whole shop. */
+export function App({ edition, served }: AppProps) {
+  const { siteMap, texts } = edition;
+  usePreloadedLinks((address) => preloadPage(pageAt(siteMap, address.pathname), address));
+  useAuthCallback(texts.signInWarning);
   return (
-    <Router served={served} progress={<ProgressBar />}>
-      <AppErrorBoundary>
-        <Layout>
-          {/* Outside the error boundary, which is new for each page: only an existing Suspense boundary
-              keeps the old page during a transition. */}
-          <Suspense fallback={null}>
-            <CurrentPage />
-          </Suspense>
-        </Layout>
-      </AppErrorBoundary>
-    </Router>
+    <EditionContext value={edition}>
+      <Router served={served} progress={<ProgressBar />}>
+        <AppErrorBoundary texts={texts}>
+          <Layout>
+            {/* Outside the error boundary, which is new for each page: only an existing Suspense boundary
+                keeps the old page during a transition. */}
+            <Suspense fallback={null}>
+              <CurrentPage />
+            </Suspense>
+          </Layout>
+        </AppErrorBoundary>
+      </Router>
+    </EditionContext>
   );
 }
 
 function CurrentPage() {
   const location = useLocation();
-  const page = pageAt(location.pathname);
+  const page = pageAt(useEdition().siteMap, location.pathname);
   useScrollAndFocus();
   return (
     <PageErrorBoundary key={page.path} page={page} address={location} fallback={PageDidNotLoad}>
@@ -50,8 +60,7 @@ function PageContent({ page }: { readonly page: Page }) {
   return <Content />;
 }
 
-function preloadPage(address: Address): void {
-  const { content, preloadData } = pageAt(address.pathname);
+function preloadPage({ content, preloadData }: Page, address: Address): void {
   content.preload();
   preloadData?.(address);
 }

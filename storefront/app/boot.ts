@@ -1,16 +1,31 @@
-import { basketStore } from "#variant/basket/basket-store.ts";
+import type { Basket } from "@damson/shop/orders/basket";
+import type { Store } from "@damson/ui/store";
 import { earlyItems, showEarlyItems } from "./basket/early-items.ts";
+import { askConsent } from "./consent/cookie-consent.ts";
+// Its time begins when the page has loaded, which may be before the page is hydrated.
+import "./promotion/popup-delay.ts";
 import { closestTo } from "./runtime/closest-to.ts";
+import { setUpDialogs } from "./runtime/dialogs.ts";
 import { hasModifier } from "./runtime/has-modifier.ts";
 import { loadOrOfferRetry } from "./runtime/load-or-offer-retry.ts";
+import { ignoreSecondClicks } from "./runtime/second-click.ts";
+import { provideSetImmediate } from "./runtime/set-immediate.ts";
 
 type Action = () => void | Promise<void>;
 
 const actions: Action[] = [];
 let opener: HTMLElement | undefined;
+let basketStore: Store<Basket>;
 
 /** Loads the other scripts. Records presses until the page is hydrated, then repeats them. */
-export function boot(importEntry: () => Promise<unknown>): void {
+export function boot(basket: Store<Basket>, importEntry: () => Promise<unknown>): void {
+  basketStore = basket;
+  // First, so that no other listener sees an ignored click.
+  ignoreSecondClicks();
+  askConsent();
+  setUpDialogs();
+  // Before React loads.
+  provideSetImmediate();
   addEventListener("click", keepPress, true);
   addEventListener("submit", keepSubmit, true);
   addEventListener("damson:hydrated", repeatActions, { once: true });
@@ -78,7 +93,7 @@ function keepAdding(button: HTMLButtonElement) {
   const ownOpener = opener;
   dialog?.close();
   earlyItems.update((count) => count + 1);
-  showEarlyItems();
+  showEarlyItems(basketStore.get());
   keepAction(dialog ? null : button, async () => {
     if (dialog && ownOpener) await addIn(dialog, ownOpener);
     else button.click();

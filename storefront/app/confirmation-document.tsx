@@ -1,6 +1,4 @@
-import type { PublicSettings } from "@damson/shop/settings/public-settings";
-import { withSettings } from "#variant/settings/document-settings.ts";
-import { shop } from "#variant/settings/shop.ts";
+import { shop } from "#app/settings/shop.ts";
 import type { DocumentAssets } from "./document.tsx";
 import { NoticeDocument, renderNoticeDocument } from "./notice-document.tsx";
 import { Button } from "./ui/button.tsx";
@@ -16,29 +14,26 @@ export interface Confirmation {
 export function renderConfirmation(
   { type, address }: Confirmation,
   assets: DocumentAssets,
-  settings?: PublicSettings,
 ): string {
-  return withSettings(settings, () =>
-    renderNoticeDocument(
-      <NoticeDocument title="Confirm your email address" assets={assets}>
-        <p className="max-w-prose wrap-anywhere">{questions[type](address)}</p>
-        <p className="max-w-prose text-ink-soft">
-          If it was not you, close this page: nothing happens.
-          {type !== "email_change" && ` ${disowning}`}
-        </p>
-        {/* Posts to the page's own address, which holds the token. */}
-        <form method="post" className="flex flex-wrap justify-center gap-4">
-          <Button type="submit" name="answer" value="confirm">
-            Yes, confirm my address
+  return renderNoticeDocument(
+    <NoticeDocument title="Confirm your email address" assets={assets}>
+      <p className="max-w-prose wrap-anywhere">{questions[type](address)}</p>
+      <p className="max-w-prose text-ink-soft">
+        If it was not you, close this page: nothing happens.
+        {type !== "email_change" && ` ${disowning}`}
+      </p>
+      {/* Posts to the page's own address, which holds the token. */}
+      <form method="post" className="flex flex-wrap justify-center gap-4">
+        <Button type="submit" name="answer" value="confirm">
+          Yes, confirm my address
+        </Button>
+        {type !== "email_change" && (
+          <Button type="submit" name="answer" value="disown" variant="outline">
+            I did not choose its password
           </Button>
-          {type !== "email_change" && (
-            <Button type="submit" name="answer" value="disown" variant="outline">
-              I did not choose its password
-            </Button>
-          )}
-        </form>
-      </NoticeDocument>,
-    ),
+        )}
+      </form>
+    </NoticeDocument>,
   );
 }
 

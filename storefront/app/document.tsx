@@ -1,6 +1,6 @@
-import { trialNotice } from "#variant/layout/trial-notice.tsx";
-import { documentSettings } from "#variant/settings/document-settings.ts";
+import type { ReactNode } from "react";
 import { HeadTags, type PageHeadProps, structuredDataKey } from "./seo/page-head.tsx";
+import { SharedLinkTags } from "./seo/shared-link-tags.tsx";
 import type { JsonLd } from "./seo/structured-data.ts";
 
 export interface DocumentAssets {
@@ -20,6 +20,10 @@ interface DocumentProps {
   readonly search: string;
   readonly shopHtml: string;
   readonly data: object | undefined;
+  /** The settings that the browser reads, as JSON. */
+  readonly settings: string | undefined;
+  /** Stands above the page. */
+  readonly notice: ReactNode;
 }
 
 /** The HTML document of a prerendered page, without inline scripts or styles. */
@@ -31,6 +35,8 @@ export function Document({
   search,
   shopHtml,
   data,
+  settings,
+  notice,
 }: DocumentProps) {
   return (
     <html lang="en-GB">
@@ -39,6 +45,7 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {head.referrer !== undefined && <meta name="referrer" content={head.referrer} />}
         <HeadTags {...head} />
+        <SharedLinkTags {...head} />
         {head.preload?.map(({ srcSet, sizes, type, media }) => (
           <link
             key={media}
@@ -70,11 +77,11 @@ export function Document({
           async
           src={assets.boot}
           referrerPolicy={head.referrer}
-          data-settings={documentSettings()}
+          data-settings={settings}
         />
       </head>
       <body>
-        {trialNotice()}
+        {notice}
         <div
           id="shop"
           data-search={search === "" ? undefined : search}

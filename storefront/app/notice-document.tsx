@@ -1,8 +1,6 @@
-import type { PublicSettings } from "@damson/shop/settings/public-settings";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { withSettings } from "#variant/settings/document-settings.ts";
-import { shop } from "#variant/settings/shop.ts";
+import { shop } from "#app/settings/shop.ts";
 import type { DocumentAssets } from "./document.tsx";
 import { ButtonLink } from "./ui/button.tsx";
 
@@ -20,14 +18,8 @@ const notices = {
 } as const;
 
 /** Renders each notice as a whole document. They work without JavaScript and at any address. */
-export function renderNotices(
-  assets: DocumentAssets,
-  settings?: PublicSettings,
-): Readonly<Record<Notice, string>> {
-  return withSettings(settings, () => ({
-    busy: render(notices.busy, assets),
-    failed: render(notices.failed, assets),
-  }));
+export function renderNotices(assets: DocumentAssets): Readonly<Record<Notice, string>> {
+  return { busy: render(notices.busy, assets), failed: render(notices.failed, assets) };
 }
 
 interface NoticeProps {

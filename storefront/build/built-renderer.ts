@@ -46,7 +46,7 @@ interface Page {
   readonly path: string;
 }
 
-/** The parts of the built `app/entry-prerender.tsx` that are used here. */
+/** The parts of the built `entry-prerender.tsx` that are used here. */
 interface Prerenderer {
   readonly pages: readonly Page[];
   readonly notFound: Page;

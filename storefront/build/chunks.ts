@@ -14,8 +14,6 @@ interface ModuleGraph {
 const root = normalizePath(join(import.meta.dirname, ".."));
 const app = `${root}/app`;
 const trading = `${root}/trading`;
-const boot = `${app}/entry-boot.ts`;
-const entry = `${app}/entry-client.tsx`;
 const home = `${app}/pages/home.tsx`;
 const auth = `${app}/pages/auth.tsx`;
 const checkoutAuth = `${app}/pages/checkout-auth.tsx`;
@@ -53,10 +51,18 @@ const names = [
   "checkout",
 ];
 
-export const chunkGroups = names.map((name) => ({
-  debugName: name,
-  name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
-}));
+let boot: string;
+let entry: string;
+
+/** Groups the modules of a shop's build: `specified` or `trading`. */
+export function chunkGroups(shop: string) {
+  boot = `${root}/${shop}/entry-boot.ts`;
+  entry = `${root}/${shop}/entry.tsx`;
+  return names.map((name) => ({
+    debugName: name,
+    name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
+  }));
+}
 
 /** The chunk of a module that several pages or dialogs share. `null` leaves it to the bundler. */
 function chunkOf(id: string, graph: ModuleGraph): string | null {
@@ -100,7 +106,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   }
   if (id.endsWith("/shop/delivery-areas.ts")) return null;
   // Used by the newsletter popup and two pages.
-  if (/\/(trading\/settings|newsletter)\/newsletter-code\.ts$/.test(id)) return null;
+  if (/\/(app\/settings|newsletter)\/newsletter-code\.ts$/.test(id)) return null;
   if (isOf("ui", "lib") && users.every((user) => ofForms.test(user))) return "forms";
   if (isOf("ui") && users.every((user) => listingPages.includes(user))) {
     return users.includes(home) ? "cards" : "listing";
@@ -110,7 +116,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   }
   if (id.endsWith("/ui/copy-icon.tsx") && takesOrders(graph)) return "content";
   // The owner's details go with the pages that name them.
-  if (id.endsWith("/trading/settings/owner.ts")) return "content";
+  if (id.endsWith("/app/settings/owner.ts")) return "content";
   // Small, and needed sooner or later on most visits.
   if (isOf("ui", "lib", "seo", "shop", "settings", "shop/settings")) return "shop";
   if (isOf("product", "page-data", "catalogue", "promotion", "shop/catalogue", "shop/newsletter")) {

@@ -1,7 +1,8 @@
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Plugin, ViteDevServer } from "vite";
 
-type PageDataModule = typeof import("../app/page-data.ts");
+type Trading = typeof import("../trading/page-data/page-data.ts");
+type Specified = typeof import("../specified/page-data/page-data.ts");
 
 const PREFIX = "/page-data";
 
@@ -24,9 +25,12 @@ export function devPageData(shop: ShopData, takesOrders: boolean): Plugin {
   };
 
   async function pageData(server: ViteDevServer, address: string): Promise<object | undefined> {
-    const module = (await server.ssrLoadModule("/app/page-data.ts")) as PageDataModule;
     const { pathname, search } = new URL(address, "http://localhost");
-    if (takesOrders) return module.pageDataOf(pathname, search, shop);
-    return module.pageDataFiles(shop)[pathname.slice(1).replace(/\.json$/, "")];
+    if (takesOrders) {
+      const module = await server.ssrLoadModule("/trading/page-data/page-data.ts");
+      return (module as Trading).pageDataOf(pathname, search, shop);
+    }
+    const module = await server.ssrLoadModule("/specified/page-data/page-data.ts");
+    return (module as Specified).pageDataFiles(shop)[pathname.slice(1).replace(/\.json$/, "")];
   }
 }

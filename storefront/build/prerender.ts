@@ -7,8 +7,9 @@ import { defaultCategories } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Manifest } from "vite";
 import type { DocumentAssets } from "../app/document.tsx";
-import type * as Prerenderer from "../app/entry-prerender.tsx";
 import type { Page } from "../app/runtime/page.ts";
+import type * as Specified from "../specified/entry-prerender.tsx";
+import type * as Trading from "../trading/entry-prerender.tsx";
 import { siteFolder } from "./build-manifest.ts";
 import type { BuildSettings } from "./build-settings.ts";
 import {
@@ -40,34 +41,37 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   const manifestFile = join(siteFolder(dist), ".vite/manifest.json");
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
   const entry = pathToFileURL(entryFile(dist)).href;
-  const prerenderer: typeof Prerenderer = await import(entry);
-  const { fileOf, notFound, pageDataFiles, pages, renderPage, settings } = prerenderer;
+  const prerenderer: typeof Specified | typeof Trading = await import(entry);
+  const { fileOf, notFound, pages, renderPage, settings } = prerenderer;
   const { orders: takesOrders } = settings;
+  const shop = takesOrders ? "trading" : "specified";
   const data = builtShopData({ takesOrders }, await readManifest());
   await writeFile(shopDataFile(dist), JSON.stringify(data));
-  // A shop that takes orders gets page data from its server.
-  if (!takesOrders) await writeDataFiles(dist, pageDataPrefix(data), pageDataFiles(data));
+  // The trading shop gets page data from its server.
+  if ("pageDataFiles" in prerenderer) {
+    await writeDataFiles(dist, pageDataPrefix(data), prerenderer.pageDataFiles(data));
+  }
 
   const assetsByPath: Record<string, DocumentAssets> = {};
   const rendered: PageFile[] = [];
   for (const page of [...pages, notFound]) {
-    const assets = assetsOf(manifest, await fileOf(page));
+    const assets = assetsOf(manifest, shop, await fileOf(page));
     assetsByPath[page.path] = assets;
     const { html, head } = await renderPage(page, assets, "", data);
     const isListed = page !== notFound && head.index !== false;
     rendered.push({ path: page.path, html, isListed, lastModified: head.lastUpdated });
   }
   const samples: PageFile[] = [];
-  const { categoryPage, productPage } = prerenderer;
   const renderSamples = async (page: Page, paths: readonly string[], shown: ShopData) => {
-    const assets = assetsOf(manifest, await fileOf(page));
+    const assets = assetsOf(manifest, shop, await fileOf(page));
     assetsByPath[page.path] = assets;
     for (const path of paths) {
       const { html } = await renderPage(page, assets, "", shown, path);
       samples.push({ path, html, isListed: false, lastModified: undefined });
     }
   };
-  if (productPage && categoryPage) {
+  if ("productPage" in prerenderer) {
+    const { categoryPage, productPage } = prerenderer;
     await renderSamples(productPage, samplePaths, withSampleProducts(data));
     const categories = defaultCategories.map(({ path }) => path);
     await renderSamples(categoryPage, categories, data);
@@ -95,9 +99,9 @@ async function writeDataFiles(
   }
 }
 
-function assetsOf(manifest: Manifest, page: string) {
+function assetsOf(manifest: Manifest, shop: string, page: string) {
   const css = manifest["style.css"];
-  const boot = manifest["app/entry-boot.ts"];
+  const boot = manifest[`${shop}/entry-boot.ts`];
   if (css === undefined || boot === undefined || manifest[page] === undefined) {
     throw new Error(`The build lacks the files of ${page}`);
   }
@@ -107,7 +111,7 @@ function assetsOf(manifest: Manifest, page: string) {
       .filter(({ file }) => file.endsWith(".woff2"))
       .map(({ file }) => `/${file}`),
     boot: `/${boot.file}`,
-    modules: closure(manifest, ["app/entry-client.tsx", page])
+    modules: closure(manifest, [`${shop}/entry.tsx`, page])
       .filter((file) => file !== boot.file)
       .map((file) => `/${file}`),
   };

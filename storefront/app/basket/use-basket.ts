@@ -1,7 +1,8 @@
 import { type Basket, EMPTY_BASKET } from "@damson/shop/orders/basket";
 import { useSyncExternalStore } from "react";
-import { basketStore } from "#variant/basket/basket-store.ts";
+import { useEdition } from "#app/edition.ts";
 
 export function useBasket(): Basket {
-  return useSyncExternalStore(basketStore.subscribe, basketStore.get, () => EMPTY_BASKET);
+  const { basket } = useEdition();
+  return useSyncExternalStore(basket.subscribe, basket.get, () => EMPTY_BASKET);
 }

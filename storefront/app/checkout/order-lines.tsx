@@ -1,10 +1,11 @@
 import { formatPence } from "@damson/shop/money";
-import { type BasketLine, removeLine, setQuantity } from "@damson/shop/orders/basket";
+import { type Basket, type BasketLine, removeLine, setQuantity } from "@damson/shop/orders/basket";
+import type { Store } from "@damson/ui/store";
 import { showToast } from "@damson/ui/toasts";
 import { flushSync } from "react-dom";
 import { useBasket } from "#app/basket/use-basket.ts";
+import { useEdition } from "#app/edition.ts";
 import { removedFromBasket } from "#app/ui/toast-texts.ts";
-import { basketStore } from "#variant/basket/basket-store.ts";
 import { lineLabel, lineName } from "#variant/checkout/line-name.tsx";
 import { LineQuantity, useLineAmount } from "#variant/checkout/line-quantity.tsx";
 import { LinePicture } from "./line-picture.tsx";
@@ -16,6 +17,7 @@ interface OrderLineProps {
 }
 
 export function OrderLines() {
+  const basketStore = useEdition().basket;
   return (
     <ul className="divide-y divide-line border-line border-y">
       {useBasket().map((line, position) => (
@@ -25,7 +27,7 @@ export function OrderLines() {
           onQuantity={(quantity) =>
             basketStore.update((basket) => setQuantity(basket, position, quantity))
           }
-          onRemove={() => remove(position)}
+          onRemove={() => remove(basketStore, position)}
         />
       ))}
     </ul>
@@ -33,7 +35,7 @@ export function OrderLines() {
 }
 
 /** Removes a line. The focus moves from its button to the next one or to the heading. */
-function remove(position: number): void {
+function remove(basketStore: Store<Basket>, position: number): void {
   flushSync(() => basketStore.update((basket) => removeLine(basket, position)));
   showToast(removedFromBasket);
   const next =

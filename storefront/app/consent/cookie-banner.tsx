@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
+import { shop } from "#app/settings/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { shop } from "#variant/settings/shop.ts";
 import { BANNER_ID } from "./cookie-consent.ts";
 
 /** The cookie question. `cookie-consent.ts` shows it until it is answered, and handles the answer. */

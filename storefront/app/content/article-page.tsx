@@ -2,11 +2,11 @@ import type { PlaceholderColour } from "@damson/shop/catalogue/placeholder-colou
 import { formatLongDate } from "@damson/shop/dates";
 import type { ReactNode } from "react";
 import { PageHead, type PageHeadProps } from "#app/seo/page-head.tsx";
+import { openingHours } from "#app/settings/opening-hours.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { placeholderBackground } from "#app/ui/placeholder-background.ts";
-import { openingHours } from "#variant/settings/opening-hours.ts";
 import { Contents, toSlug } from "./contents.tsx";
 
 export interface Section {

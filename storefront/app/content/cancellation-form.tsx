@@ -2,10 +2,10 @@ import { CopyIcon } from "@damson/ui/copy-icon";
 import type { ToastText } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { Fragment, useRef } from "react";
+import { owner } from "#app/settings/owner.ts";
+import { shop } from "#app/settings/shop.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FORM_TEXT, formRecipient } from "#variant/content/cancellation-form-text.ts";
-import { owner } from "#variant/settings/owner.ts";
-import { shop } from "#variant/settings/shop.ts";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
 const copied: ToastText = {

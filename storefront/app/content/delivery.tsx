@@ -1,11 +1,11 @@
 import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { DAMAGE_REPORT_DAYS } from "@damson/shop/returns";
+import { delivery as times } from "#app/settings/delivery.ts";
+import { openingHours } from "#app/settings/opening-hours.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { aboutCharge, deliveryPrices, deliveryServices } from "#variant/content/delivery-parts.tsx";
 import { whereWeDeliver } from "#variant/content/where-we-deliver.tsx";
-import { delivery as times } from "#variant/settings/delivery.ts";
-import { openingHours } from "#variant/settings/opening-hours.ts";
 import type { Article } from "./article-page.tsx";
 
 export const delivery = (): Article => ({

@@ -1,7 +1,7 @@
+import { openingHours } from "#app/settings/opening-hours.ts";
+import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { openingHours } from "#variant/settings/opening-hours.ts";
-import { owner } from "#variant/settings/owner.ts";
 import type { Section } from "./article-page.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 

@@ -1,8 +1,8 @@
 import { RETURN_DAYS } from "@damson/shop/returns";
+import { delivery } from "#app/settings/delivery.ts";
+import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { delivery } from "#variant/settings/delivery.ts";
-import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 

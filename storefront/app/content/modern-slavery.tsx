@@ -1,7 +1,7 @@
 import { MODERN_SLAVERY_TURNOVER } from "@damson/shop/legal/law";
+import { owner } from "#app/settings/owner.ts";
+import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
-import { owner } from "#variant/settings/owner.ts";
-import { shop } from "#variant/settings/shop.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail, mapDetail } from "./legal-detail.tsx";
 

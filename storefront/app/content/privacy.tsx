@@ -1,5 +1,7 @@
 import { DATA_COMPLAINT_DAYS } from "@damson/shop/legal/law";
 import { MINIMUM_AGE } from "@damson/shop/legal/minimum-age";
+import { owner } from "#app/settings/owner.ts";
+import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
   erasureOfOrders,
@@ -11,8 +13,6 @@ import {
   whatLeaves,
   whoGetsRequests,
 } from "#variant/content/privacy-parts.tsx";
-import { owner } from "#variant/settings/owner.ts";
-import { shop } from "#variant/settings/shop.ts";
 import type { Article } from "./article-page.tsx";
 import { DataTable } from "./data-table.tsx";
 import { isShown, LegalDetail, mapDetail } from "./legal-detail.tsx";

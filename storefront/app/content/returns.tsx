@@ -1,9 +1,9 @@
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS, REJECTION_DAYS } from "@damson/shop/legal/law";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
+import { openingHours } from "#app/settings/opening-hours.ts";
+import { owner } from "#app/settings/owner.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { refundTime, tellUs } from "#variant/content/returns-parts.tsx";
-import { openingHours } from "#variant/settings/opening-hours.ts";
-import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { CancellationForm } from "./cancellation-form.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";

@@ -1,6 +1,6 @@
+import { owner } from "#app/settings/owner.ts";
+import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
-import { owner } from "#variant/settings/owner.ts";
-import { shop } from "#variant/settings/shop.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 

@@ -1,4 +1,4 @@
-import { owner } from "#variant/settings/owner.ts";
+import { owner } from "#app/settings/owner.ts";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
 export function Seller({ tradingName }: { readonly tradingName: string }) {

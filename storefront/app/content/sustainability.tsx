@@ -1,5 +1,5 @@
+import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
-import { owner } from "#variant/settings/owner.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 

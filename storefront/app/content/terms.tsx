@@ -2,6 +2,10 @@ import { REJECTION_DAYS } from "@damson/shop/legal/law";
 import { MINIMUM_AGE } from "@damson/shop/legal/minimum-age";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
+import { delivery } from "#app/settings/delivery.ts";
+import { newsletterPercent } from "#app/settings/newsletter-code.ts";
+import { owner } from "#app/settings/owner.ts";
+import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import {
@@ -10,10 +14,6 @@ import {
   ordering,
   orderPage,
 } from "#variant/content/terms-parts.tsx";
-import { delivery } from "#variant/settings/delivery.ts";
-import { newsletterPercent } from "#variant/settings/newsletter-code.ts";
-import { owner } from "#variant/settings/owner.ts";
-import { shop } from "#variant/settings/shop.ts";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail, mapDetail } from "./legal-detail.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";

@@ -1,9 +1,9 @@
 import type { LegalDetailText } from "@damson/shop/legal/owner";
 import type { ReactNode } from "react";
+import { openingHours } from "#app/settings/opening-hours.ts";
+import { owner } from "#app/settings/owner.ts";
+import { shop } from "#app/settings/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { openingHours } from "#variant/settings/opening-hours.ts";
-import { owner } from "#variant/settings/owner.ts";
-import { shop } from "#variant/settings/shop.ts";
 import { isShown, LegalDetail, mapDetail } from "./legal-detail.tsx";
 import { Seller } from "./seller.tsx";
 

@@ -2,6 +2,7 @@
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { inShop } from "#specified/testing/in-shop.tsx";
 import { AccountControl } from "./account-control.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 
@@ -29,7 +30,7 @@ test("without a session it is the way to sign in", () => {
 });
 
 test("with a session it becomes the menu, as soon as that has come", async () => {
-  await act(async () => root.render(<AccountControl email="anna@example.com" />));
+  await act(async () => root.render(inShop(<AccountControl email="anna@example.com" />)));
   await act(() => import("./signed-in-menu.tsx"));
   expect(find("button").textContent).toBe("Account");
 });
@@ -88,7 +89,7 @@ test.each([
 });
 
 function render(control: ReactNode) {
-  act(() => root.render(control));
+  act(() => root.render(inShop(control)));
 }
 
 function press(selector: string, key: string) {

@@ -1,5 +1,7 @@
+import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Menu, signOutRef } from "#variant/layout/menu.tsx";
+import { useEdition } from "#app/edition.ts";
+import { Link } from "#app/ui/link.tsx";
 import { accountControlStyle } from "./account-control-style.ts";
 import { AccountLabel } from "./account-label.tsx";
 
@@ -10,6 +12,7 @@ interface AccountMenuProps {
 
 /** The menu button pattern of the ARIA Authoring Practices. */
 export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
+  const links = useEdition().menuLinks.account;
   const { isOpen, setOpen, root, button } = useMenuButton();
   const [isSigningOut, setSigningOut] = useState(false);
   const id = useId();
@@ -49,9 +52,23 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
       {isOpen && (
         <div className="absolute top-full right-0 z-10 w-60 rounded border border-line bg-white py-2 text-sm shadow-raised transition-opacity starting:opacity-0">
           <p className="truncate px-4 py-2 text-ink-soft text-xs">{email}</p>
-          <Menu id={`${id}-menu`} aria-labelledby={`${id}-button`} onLeave={() => setOpen(false)}>
+          <div id={`${id}-menu`} aria-labelledby={`${id}-button`} role="menu" onKeyDown={moveFocus}>
+            {links.map(({ to, label }, index) => (
+              <Link
+                key={to}
+                ref={index === 0 ? focusAtOnce : undefined}
+                to={to}
+                role="menuitem"
+                tabIndex={-1}
+                className="flex min-h-11 w-full items-center px-4 hover:bg-porcelain hover:text-plum focus-visible:-outline-offset-2"
+                onKeyDown={({ key }) => key === "Tab" && setOpen(false)}
+                onClick={() => setOpen(false)}
+              >
+                {label}
+              </Link>
+            ))}
             <button
-              ref={signOutRef}
+              ref={links.length === 0 ? focusAtOnce : undefined}
               type="button"
               role="menuitem"
               tabIndex={-1}
@@ -62,11 +79,27 @@ export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
             >
               {isSigningOut ? "Signing out..." : "Sign Out"}
             </button>
-          </Menu>
+          </div>
         </div>
       )}
     </div>
   );
+}
+
+/** As in the ARIA Authoring Practices: wraps around, with Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+  const current = items.findIndex((item) => item.matches(":focus"));
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: current + 1,
+    ArrowUp: current - 1,
+    Home: 0,
+    End: -1,
+  };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  items.at(target % items.length)?.focus();
 }
 
 function useMenuButton() {

@@ -1,7 +1,7 @@
 import { Icon } from "@damson/ui/icon";
 import { Tooltip } from "@damson/ui/tooltip";
+import { headline, offers } from "#app/settings/announcements.ts";
 import { useRotation } from "#app/ui/use-rotation.ts";
-import { headline, offers } from "#variant/layout/offers.ts";
 
 export function AnnouncementBar() {
   return (

@@ -5,18 +5,17 @@ import { useSyncExternalStore } from "react";
 import { basketLabel } from "#app/basket/basket-label.ts";
 import { earlyItems } from "#app/basket/early-items.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
+import { useEdition } from "#app/edition.ts";
 import { Link } from "#app/ui/link.tsx";
 
-/** The specified shop has no basket page. */
-const path = import.meta.env.ORDERS ? "/basket" : "/checkout-auth";
-
 export function BasketLink() {
+  const { basketPath } = useEdition();
   const early = useSyncExternalStore(earlyItems.subscribe, earlyItems.get, () => 0);
   const count = itemCount(useBasket()) + early;
   return (
     <Tooltip label="Basket" align="right">
       <Link
-        to={path}
+        to={basketPath}
         aria-label={basketLabel(count)}
         className="relative flex size-11 items-center justify-center hover:text-plum"
       >

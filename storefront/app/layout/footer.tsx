@@ -1,8 +1,8 @@
+import { useEdition } from "#app/edition.ts";
+import { openingHours } from "#app/settings/opening-hours.ts";
+import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { renderPaymentMethods } from "#variant/layout/payment-methods.tsx";
-import { openingHours } from "#variant/settings/opening-hours.ts";
-import { shop } from "#variant/settings/shop.ts";
 
 interface Column {
   readonly title: string;
@@ -40,6 +40,7 @@ const columns: readonly Column[] = [
 ];
 
 export function Footer() {
+  const { PaymentMethods } = useEdition();
   return (
     <footer className="on-ink no-print bg-ink text-porcelain">
       <div className="wrap-page pt-12 pb-8 md:pt-18">
@@ -57,7 +58,7 @@ export function Footer() {
         </nav>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-6 border-champagne/60 border-t pt-8">
           <p className="font-display text-xl">{shop.longName}</p>
-          {renderPaymentMethods()}
+          <PaymentMethods />
         </div>
       </div>
     </footer>

@@ -1,10 +1,10 @@
 import { useSession } from "#app/account/session/use-session.ts";
+import { useEdition } from "#app/edition.ts";
+import { menu } from "#app/settings/menu.ts";
+import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
-import { BasketLink } from "#variant/layout/basket-link.tsx";
-import { menuRow } from "#variant/layout/menu-row.ts";
-import { menu } from "#variant/settings/menu.ts";
-import { shop } from "#variant/settings/shop.ts";
 import { AccountControl } from "./account-control.tsx";
+import { BasketLink } from "./basket-link.tsx";
 import { CategoryLink } from "./category-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { MobileSearch } from "./mobile-search.tsx";
@@ -12,6 +12,7 @@ import { SearchForm } from "./search-form.tsx";
 
 export function Header() {
   const email = useSession().session?.email;
+  const { HeaderLink } = useEdition();
   return (
     <header className="header-line no-print sticky top-0 z-30 bg-porcelain">
       <div className="wrap-page grid h-14 grid-cols-[1fr_auto_1fr] items-center max-[19rem]:h-auto max-[19rem]:grid-cols-2 desktop:h-18 desktop:gap-4">
@@ -35,6 +36,7 @@ export function Header() {
           </Link>
           <span className="hidden text-ink-soft desktop:block">GBP</span>
           <AccountControl email={email} />
+          {HeaderLink && <HeaderLink />}
           <BasketLink />
         </div>
       </div>
@@ -46,9 +48,7 @@ export function Header() {
 function CategoryNav() {
   return (
     <nav aria-label="Main" className="wrap-page hidden noscript:block desktop:block">
-      <ul
-        className={`flex ${menuRow} items-stretch noscript:h-auto noscript:flex-wrap justify-center gap-x-8 lg:gap-x-12`}
-      >
+      <ul className="flex min-h-12 flex-wrap items-stretch justify-center gap-x-8 *:h-12 lg:gap-x-12">
         {menu.map(({ path, label }) => (
           <li key={path}>
             <CategoryLink to={path} className="category-link">

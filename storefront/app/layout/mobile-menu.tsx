@@ -2,8 +2,8 @@ import { Dialog, DialogClose, DialogOpener } from "@damson/ui/dialog";
 import { Icon } from "@damson/ui/icon";
 import { Tooltip } from "@damson/ui/tooltip";
 import { useState } from "react";
-import { signedInLinks, signedOutLinks } from "#variant/layout/sheet-links.tsx";
-import { menu } from "#variant/settings/menu.ts";
+import { useEdition } from "#app/edition.ts";
+import { menu } from "#app/settings/menu.ts";
 import { CategoryLink } from "./category-link.tsx";
 import { SheetLink } from "./sheet-link.tsx";
 
@@ -41,6 +41,7 @@ export function MobileMenu({ email }: MobileMenuProps) {
 
 /** A sheet from the left. It is in every page's HTML, and its links work without script. */
 function MenuSheet({ email, onClose }: MenuSheetProps) {
+  const { menuLinks } = useEdition();
   return (
     <Dialog
       id="mobile-menu"
@@ -75,7 +76,9 @@ function MenuSheet({ email, onClose }: MenuSheetProps) {
         </nav>
         <div className="mt-auto flex flex-col px-6">
           <SheetLink to="/contact" label="Contact Us" />
-          {email === undefined ? signedOutLinks : signedInLinks}
+          {(email === undefined ? menuLinks.signedOut : menuLinks.signedIn).map((link) => (
+            <SheetLink key={link.to} {...link} />
+          ))}
         </div>
       </div>
     </Dialog>

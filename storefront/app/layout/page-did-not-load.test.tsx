@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { PageErrorBoundary } from "#app/runtime/page-error-boundary.tsx";
+import { inShop } from "#specified/testing/in-shop.tsx";
 import { PageDidNotLoad } from "./page-did-not-load.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -22,11 +23,13 @@ test("trying again without success says so, and keeps the focus on the button", 
   document.body.replaceChildren(place);
   await act(async () =>
     createRoot(place).render(
-      <Suspense>
-        <PageErrorBoundary page={page} address={location} fallback={PageDidNotLoad}>
-          <Content />
-        </PageErrorBoundary>
-      </Suspense>,
+      inShop(
+        <Suspense>
+          <PageErrorBoundary page={page} address={location} fallback={PageDidNotLoad}>
+            <Content />
+          </PageErrorBoundary>
+        </Suspense>,
+      ),
     ),
   );
 

@@ -1,8 +1,8 @@
 import { focusAtOnce } from "@damson/ui/focus-at-once";
+import { useEdition } from "#app/edition.ts";
 import type { PageFailureProps } from "#app/runtime/page-error-boundary.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { PAGE_BROKEN } from "#variant/lib/reload-advice.ts";
 
 export function PageDidNotLoad({
   page,
@@ -11,6 +11,7 @@ export function PageDidNotLoad({
   isRetried,
   onRetry,
 }: PageFailureProps) {
+  const { pageBroken } = useEdition().texts;
   return (
     <div className="wrap-page flex flex-col items-center gap-6 py-28 text-center">
       <PageHead title={TITLE} description={LOST} path={page.path} index={false} />
@@ -18,7 +19,7 @@ export function PageDidNotLoad({
         {TITLE}
       </h1>
       <p role="status" className="max-w-prose text-ink-soft">
-        {isRetrying ? "Trying again..." : isBroken ? PAGE_BROKEN : LOST}
+        {isRetrying ? "Trying again..." : isBroken ? pageBroken : LOST}
         {isRetried && !isRetrying && " It still does not load."}
       </p>
       <div className="flex flex-wrap justify-center gap-4">

@@ -1,9 +1,9 @@
 import { Icon } from "@damson/ui/icon";
 import { Tooltip } from "@damson/ui/tooltip";
 import type { FormEvent } from "react";
+import { useEdition } from "#app/edition.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { SearchField } from "#variant/layout/search-field.tsx";
 
 interface SearchFormProps {
   readonly placeholder: string;
@@ -13,6 +13,7 @@ interface SearchFormProps {
 
 /** A plain GET form, which also works before hydration and without JavaScript. */
 export function SearchForm({ placeholder, className = "", autoFocus }: SearchFormProps) {
+  const { SearchField } = useEdition();
   const isHydrated = useHydrated();
 
   function search(event: FormEvent<HTMLFormElement>) {

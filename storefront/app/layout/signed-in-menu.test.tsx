@@ -5,6 +5,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signOut } from "#app/account/session/sign-out.ts";
+import { inShop } from "#specified/testing/in-shop.tsx";
 import { SignedInMenu } from "./signed-in-menu.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -41,7 +42,7 @@ test("a failed sign-out says why, and stays", async () => {
 
 async function pressSignOut() {
   const menu = <SignedInMenu email="anna@example.com" />;
-  act(() => root.render(menu));
+  act(() => root.render(inShop(menu)));
   act(() => document.querySelector("button")?.click());
   await act(async () => document.querySelector<HTMLElement>("[role=menuitem]")?.click());
 }

@@ -13,9 +13,9 @@ import { Tabs } from "#app/account/sign-in/tabs.tsx";
 import { useAuthStep } from "#app/account/sign-in/use-auth-step.ts";
 import { useRedirectWhenSignedIn } from "#app/account/sign-in/use-redirect-when-signed-in.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { shop } from "#app/settings/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { pathAfterSignIn } from "#variant/account/sign-in/path-after-sign-in.ts";
-import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   get description() {

@@ -2,10 +2,10 @@ import { CheckoutOptions } from "#app/account/sign-in/checkout-options.tsx";
 import { useRedirectWhenSignedIn } from "#app/account/sign-in/use-redirect-when-signed-in.ts";
 import { CheckoutLayout } from "#app/checkout/checkout-layout.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { shop } from "#app/settings/shop.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { NotOpenYet } from "#trading/checkout/not-open-yet.tsx";
 import { isOpen } from "#variant/settings/is-open.ts";
-import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   title: "How would you like to check out?",

@@ -1,10 +1,10 @@
 import { ContactForm } from "#app/content/contact-form.tsx";
 import { WhoWeAre } from "#app/content/who-we-are.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { openingHours } from "#app/settings/opening-hours.ts";
+import { shop } from "#app/settings/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { openingHours } from "#variant/settings/opening-hours.ts";
-import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   type: "ContactPage",

@@ -1,7 +1,7 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { cookies } from "#app/content/cookies.tsx";
+import { shop } from "#app/settings/shop.ts";
 import { lastUpdated } from "#variant/content/cookies-parts.tsx";
-import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   lastUpdated,

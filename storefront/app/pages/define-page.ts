@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { isHydrated } from "#app/runtime/announce-hydrated.ts";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
-import type { Address, Page } from "#app/runtime/page.ts";
+import type { Page } from "#app/runtime/page.ts";
 
 export function page(
   path: string,
@@ -16,14 +16,6 @@ export function page(
     return content;
   });
   return { path, content, preloadData: preload };
-}
-
-/** Ignores failures, because the page itself reports them. */
-export async function preloadData(address: Address): Promise<void> {
-  try {
-    const source = await import("#variant/page-data/page-data-source.ts");
-    source.preloadPageData(address);
-  } catch {}
 }
 
 interface PageModule {

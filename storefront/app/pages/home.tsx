@@ -8,8 +8,8 @@ import { NewsletterBlock } from "#app/promotion/newsletter-block.tsx";
 import { SeasonalSale } from "#app/promotion/seasonal-sale.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
+import { shop } from "#app/settings/shop.ts";
 import { FreeShippingNotice } from "#variant/promotion/free-shipping-notice.tsx";
-import { shop } from "#variant/settings/shop.ts";
 import type { HomeData } from "./home-data.ts";
 
 const page = {

@@ -1,6 +1,6 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { modernSlavery } from "#app/content/modern-slavery.tsx";
-import { shop } from "#variant/settings/shop.ts";
+import { shop } from "#app/settings/shop.ts";
 
 const page = {
   lastUpdated: "2026-11-21",

@@ -1,7 +1,7 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
 import { privacy } from "#app/content/privacy.tsx";
+import { shop } from "#app/settings/shop.ts";
 import { lastUpdated } from "#variant/content/privacy-parts.tsx";
-import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   lastUpdated,

@@ -1,8 +1,8 @@
 import { toastStore } from "@damson/ui/toasts";
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import type { NewsletterPopupProps } from "#app/edition.ts";
 import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { useLocation } from "#app/runtime/router.tsx";
-import { NewsletterPopup } from "./newsletter-popup.tsx";
 import { isPopupSeen, POPUP_SEEN_KEY } from "./newsletter-popup-seen.ts";
 
 /** A busy shopper must be idle for this long before the popup may open. */
@@ -16,8 +16,12 @@ const BUSY_WITH =
 
 const excludedPaths = /^\/(checkout(-auth)?|processing|orders?|account|newsletter)$/;
 
+interface NewsletterPopupHostProps {
+  readonly Popup: ComponentType<NewsletterPopupProps>;
+}
+
 /** Opens the popup without interrupting: never during checkout, nor while the shopper is busy. */
-export function NewsletterPopupHost() {
+export function NewsletterPopupHost({ Popup }: NewsletterPopupHostProps) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const isAllowed = !excludedPaths.test(stripTrailingSlash(pathname));
@@ -39,7 +43,7 @@ export function NewsletterPopupHost() {
     remember();
     setOpen(false);
   };
-  return <NewsletterPopup onSubscribe={remember} onClose={close} />;
+  return <Popup onSubscribe={remember} onClose={close} />;
 }
 
 function storeSeen(): void {

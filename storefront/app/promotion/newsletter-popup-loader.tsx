@@ -1,19 +1,21 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useEdition } from "#app/edition.ts";
 import { isPopupSeen } from "./newsletter-popup-seen.ts";
 import { popupDelay } from "./popup-delay.ts";
 
 /** Loads the newsletter popup after its delay, unless this tab has seen it. */
 export function NewsletterPopupLoader() {
-  const [Host, setHost] = useState<ComponentType>();
+  const { loadNewsletterPopup } = useEdition();
+  const [popup, setPopup] = useState<ReactNode>();
   useEffect(() => {
     if (isPopupSeen()) return;
     popupDelay
-      ?.then(() => import("./newsletter-popup-host.tsx"))
+      ?.then(() => Promise.all([import("./newsletter-popup-host.tsx"), loadNewsletterPopup()]))
       // The popup is optional.
       .then(
-        (module) => setHost(() => module.NewsletterPopupHost),
+        ([{ NewsletterPopupHost }, Popup]) => setPopup(<NewsletterPopupHost Popup={Popup} />),
         () => {},
       );
-  }, []);
-  return Host === undefined ? null : <Host />;
+  }, [loadNewsletterPopup]);
+  return popup;
 }

@@ -1,18 +1,31 @@
 import { Dialog, DialogClose } from "@damson/ui/dialog";
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { CookieQuestion } from "#app/consent/cookie-banner.tsx";
 import { cookieConsent } from "#app/consent/cookie-consent.ts";
+import type { NewsletterPopupProps } from "#app/edition.ts";
+import { newsletterPercent } from "#app/settings/newsletter-code.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { nextStep, PopupForm } from "#variant/promotion/popup-form.tsx";
-import { newsletterPercent } from "#variant/settings/newsletter-code.ts";
 
-interface NewsletterPopupProps {
-  readonly onSubscribe: () => void;
-  readonly onClose: () => void;
+interface PopupProps extends NewsletterPopupProps {
+  readonly Form: ComponentType<PopupFormProps>;
+  /** What the shopper reads after subscribing. */
+  readonly nextStep: string;
 }
 
-export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) {
+export interface PopupFormProps {
+  readonly onSubscribed: () => void;
+}
+
+/** Offers the newsletter in a dialog. */
+export function NewsletterPopup({ Form, nextStep, onSubscribe, onClose }: PopupProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isDone, setDone] = useState(false);
@@ -53,7 +66,7 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
                 : "First looks and offers"}
             </h2>
             {!isDone && (
-              <PopupForm
+              <Form
                 onSubscribed={() => {
                   setDone(true);
                   onSubscribe();
@@ -61,7 +74,7 @@ export function NewsletterPopup({ onSubscribe, onClose }: NewsletterPopupProps) 
               />
             )}
             <div role="status" className="text-lg">
-              {isDone && <p className="mt-4">{nextStep()}</p>}
+              {isDone && <p className="mt-4">{nextStep}</p>}
             </div>
             {isDone && (
               <form method="dialog">

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from "react";
-import { RETURN_KEEPS_BASKET, SHOP_BROKEN } from "#variant/lib/reload-advice.ts";
-import { shop } from "#variant/settings/shop.ts";
+import { shop } from "#app/settings/shop.ts";
 import { announceHydrated } from "./announce-hydrated.ts";
 import { type Location, navigate } from "./navigation.ts";
 import { useLocation } from "./router.tsx";
 
 interface Props {
+  readonly texts: { readonly shopBroken: string; readonly homeKeepsBasket: string };
   readonly children: ReactNode;
 }
 
@@ -13,8 +13,8 @@ interface Props {
  * Shown when the shop itself breaks, until the shopper goes to another address. The rest of the shop may still work
  * and the basket is kept. It uses almost nothing of the shop, because that may be what broke.
  */
-export function AppErrorBoundary({ children }: Props) {
-  return <Boundary location={useLocation()}>{children}</Boundary>;
+export function AppErrorBoundary(props: Props) {
+  return <Boundary location={useLocation()} {...props} />;
 }
 
 interface BoundaryProps extends Props {
@@ -52,8 +52,8 @@ class Boundary extends Component<BoundaryProps, State> {
             Unexpected Application Error!
           </h1>
           <p className="max-w-prose text-ink-soft">
-            {SHOP_BROKEN}
-            {!isHome && RETURN_KEEPS_BASKET}
+            {this.props.texts.shopBroken}
+            {!isHome && this.props.texts.homeKeepsBasket}
           </p>
           {!isHome && (
             <a

@@ -1,26 +1,14 @@
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import type { SharedLink } from "#app/edition.ts";
 import type { JsonLd, WebPageType } from "./structured-data.ts";
 
-export interface PageHeadProps {
-  /** The page's title, without the shop's name. */
-  readonly title: string;
+export interface PageHeadProps extends SharedLink {
   /** Replaces the title in `<title>` if it depends on the address: `Search: nails`. */
   readonly documentTitle?: string;
-  /** One or two sentences for search results and shared links. */
-  readonly description: string;
-  /** The canonical path, without a query. */
-  readonly path: string;
   /** `false` keeps the page out of search engines and the sitemap. */
   readonly index?: boolean;
   /** Keeps the document's address from other sites and from logs. */
   readonly referrer?: "no-referrer";
-  /** The 1200×630 picture of shared links, as a path on this site. */
-  readonly socialPicture?: string;
-  /** A picture of another size for shared links, in a shop that takes orders. */
-  readonly sharedPicture?: SharedPicture;
-  /** A different title and description for shared links, in a shop that takes orders. */
-  readonly sharingTitle?: string;
-  readonly sharingDescription?: string;
   readonly type?: WebPageType;
   /** The day of the last change: `2026-11-21`. */
   readonly lastUpdated?: string;
@@ -30,13 +18,6 @@ export interface PageHeadProps {
    */
   readonly structuredData?: (shop?: ShopData) => Promise<JsonLd>;
   readonly preload?: readonly PicturePreload[];
-}
-
-export interface SharedPicture {
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
 }
 
 /** A picture's files, with the screens to preload it on. */

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect } from "react";
-import { shop } from "#variant/settings/shop.ts";
+import { useEdition } from "#app/edition.ts";
+import { shop } from "#app/settings/shop.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import type { PageHeadProps } from "./page-head-props.ts";
-import { SharedLinkTags } from "./shared-link-tags.tsx";
 
-export type { PageHeadProps, PicturePreload, SharedPicture } from "./page-head-props.ts";
+export type { PageHeadProps, PicturePreload } from "./page-head-props.ts";
 
 /**
  * Collects a page's head tags while prerendering. They belong in the document's head, which is outside the hydrated
@@ -15,6 +15,7 @@ export const HeadCollector = createContext<((head: PageHeadProps) => void) | und
 /** Title, description, canonical link, social tags and structured data. Exactly once on every page. */
 export function PageHead(head: PageHeadProps) {
   const collect = useContext(HeadCollector);
+  const { SharedLinkTags } = useEdition();
   collect?.(head);
   useEffect(() => {
     const script = document.getElementById("structured-data");
@@ -27,7 +28,13 @@ export function PageHead(head: PageHeadProps) {
       () => {},
     );
   });
-  return collect ? null : <HeadTags {...head} />;
+  if (collect) return null;
+  return (
+    <>
+      <HeadTags {...head} />
+      {SharedLinkTags && <SharedLinkTags {...head} />}
+    </>
+  );
 }
 
 /** React moves these into the document's head and updates them on navigation. */
@@ -40,7 +47,6 @@ export function HeadTags(head: PageHeadProps) {
       <meta name="description" content={description} />
       <link rel="canonical" href={absoluteUrl(path)} />
       <meta name="robots" content={index ? "index, follow" : "noindex"} />
-      <SharedLinkTags {...head} />
     </>
   );
 }

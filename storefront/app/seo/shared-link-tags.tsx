@@ -1,22 +1,9 @@
-import { shop } from "#variant/settings/shop.ts";
+import type { SharedLink, SharedPicture } from "#app/edition.ts";
+import { shop } from "#app/settings/shop.ts";
 import { absoluteUrl } from "./absolute-url.ts";
-import type { PageHeadProps, SharedPicture } from "./page-head-props.ts";
 
-type SharedLinkTagsProps = Pick<
-  PageHeadProps,
-  | ("title" | "description" | "path" | "socialPicture")
-  | ("sharingTitle" | "sharingDescription" | "sharedPicture")
->;
-
-/**
- * Title, description and picture of shared links. In a shop that takes orders, only the served document has them,
- * because apps that show shared links fetch it.
- */
-export function SharedLinkTags(link: SharedLinkTagsProps) {
-  return import.meta.env.ORDERS && !import.meta.env.SSR ? null : <Tags {...link} />;
-}
-
-function Tags({
+/** Title, description and picture for apps that show a link to the page. */
+export function SharedLinkTags({
   title,
   description,
   path,
@@ -24,7 +11,7 @@ function Tags({
   sharingTitle = title,
   sharingDescription = description,
   sharedPicture = ofShop(socialPicture),
-}: SharedLinkTagsProps) {
+}: SharedLink) {
   const picture = absoluteUrl(sharedPicture.path);
   return (
     <>

@@ -20,7 +20,7 @@ import type {
   WebSiteLeaf,
   WithActionConstraints,
 } from "schema-dts";
-import { shop } from "#variant/settings/shop.ts";
+import { shop } from "#app/settings/shop.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 
 export type JsonLd = Graph;

@@ -4,7 +4,6 @@
  * wording is specified.
  */
 import { genericFailure, type ToastText } from "@damson/ui/toast-text";
-import { PART_BROKEN } from "#variant/lib/reload-advice.ts";
 
 export function addedToBasket(brand: string, name: string): ToastText {
   return { title: "Added to cart", description: `${brand} ${name}` };
@@ -18,8 +17,6 @@ export const removedFromBasket: ToastText = {
 export const contentNotLoaded = genericFailure(
   "The connection may have dropped. Please try again in a moment.",
 );
-
-export const contentBroken = genericFailure(PART_BROKEN);
 
 export const menuNotLoaded = genericFailure(
   "Part of the shop did not load. Please reload the page to sign out.",

@@ -2,8 +2,8 @@ import { formatPence } from "@damson/shop/money";
 import { lineTotal } from "@damson/shop/orders/basket";
 import { Address, AddressBlock } from "#app/checkout/address-block.tsx";
 import { PrintButton } from "#app/checkout/print-button.tsx";
+import { shop } from "#app/settings/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { shop } from "#variant/settings/shop.ts";
 import type { Order } from "./order.ts";
 import { OrderTotals } from "./order-totals.tsx";
 

@@ -1,9 +1,9 @@
 import type { Article } from "#app/content/article-page.tsx";
 import { WhoWeAre } from "#app/content/who-we-are.tsx";
+import { openingHours } from "#app/settings/opening-hours.ts";
+import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { openingHours } from "#variant/settings/opening-hours.ts";
-import { shop } from "#variant/settings/shop.ts";
 
 export const about = (): Article => ({
   lead: (

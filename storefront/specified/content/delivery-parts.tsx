@@ -9,7 +9,7 @@ import { formatPence, formatShortPence } from "@damson/shop/money";
 import type { Article, Section } from "#app/content/article-page.tsx";
 import { DataTable } from "#app/content/data-table.tsx";
 import { mapDetail } from "#app/content/legal-detail.tsx";
-import { owner } from "#variant/settings/owner.ts";
+import { owner } from "#app/settings/owner.ts";
 
 const charge = formatPence(DELIVERY_CHARGE);
 const freeFrom = formatShortPence(FREE_DELIVERY_FROM);

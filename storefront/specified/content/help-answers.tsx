@@ -3,9 +3,9 @@ import { formatPence, formatShortPence } from "@damson/shop/money";
 import { REFUND_DAYS } from "@damson/shop/returns";
 import { LegalDetail } from "#app/content/legal-detail.tsx";
 import type { Question } from "#app/content/question-list.tsx";
+import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { owner } from "#variant/settings/owner.ts";
 
 export const aboutOrders: readonly Question[] = [
   {

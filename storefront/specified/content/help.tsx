@@ -3,11 +3,11 @@ import { MINIMUM_PASSWORD_LENGTH } from "#app/account/sign-in/password-rule.ts";
 import { mapDetail } from "#app/content/legal-detail.tsx";
 import type { Question } from "#app/content/question-list.tsx";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
+import { delivery } from "#app/settings/delivery.ts";
+import { newsletterPercent } from "#app/settings/newsletter-code.ts";
+import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { delivery } from "#variant/settings/delivery.ts";
-import { newsletterPercent } from "#variant/settings/newsletter-code.ts";
-import { owner } from "#variant/settings/owner.ts";
 import {
   aboutOrders,
   aboutPayment,

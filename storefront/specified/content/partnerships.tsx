@@ -1,6 +1,6 @@
 import type { Article } from "#app/content/article-page.tsx";
+import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
-import { shop } from "#variant/settings/shop.ts";
 
 export const partnerships = (): Article => ({
   lead: <>Do you make, supply or talk about beautiful things? We should like to hear from you.</>,

@@ -4,8 +4,8 @@ import { MINIMUM_PASSWORD_LENGTH } from "#app/account/sign-in/password-rule.ts";
 import type { Section } from "#app/content/article-page.tsx";
 import type { Row } from "#app/content/data-table.tsx";
 import { LegalDetail } from "#app/content/legal-detail.tsx";
-import { owner } from "#variant/settings/owner.ts";
-import { shop } from "#variant/settings/shop.ts";
+import { owner } from "#app/settings/owner.ts";
+import { shop } from "#app/settings/shop.ts";
 
 const pageMemory = <>Nowhere. It stays in the memory of the page</>;
 const gone = <>Gone when the page closes or reloads</>;

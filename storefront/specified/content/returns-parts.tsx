@@ -1,9 +1,9 @@
 import { REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { REFUND_DAYS } from "@damson/shop/returns";
 import { LegalDetail } from "#app/content/legal-detail.tsx";
+import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { owner } from "#variant/settings/owner.ts";
 
 export const tellUs = () => (
   <li>

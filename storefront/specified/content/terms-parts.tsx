@@ -2,7 +2,7 @@ import { DELIVERY_CHARGE, FREE_DELIVERY_FROM } from "@damson/shop/delivery";
 import { formatPence, formatShortPence } from "@damson/shop/money";
 import type { Section } from "#app/content/article-page.tsx";
 import { LegalDetail } from "#app/content/legal-detail.tsx";
-import { owner } from "#variant/settings/owner.ts";
+import { owner } from "#app/settings/owner.ts";
 
 export const ordering = () => (
   <>

@@ -1,4 +1,4 @@
-export const renderPaymentMethods = () => (
+export const PaymentMethods = () => (
   <img
     src="/images/payment-methods.svg"
     alt="Ways to pay: credit card, debit card or prepaid card"

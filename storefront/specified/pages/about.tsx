@@ -1,6 +1,6 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
+import { shop } from "#app/settings/shop.ts";
 import { about } from "#specified/content/about.tsx";
-import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   type: "AboutPage",

@@ -2,8 +2,8 @@ import { allBrands } from "@damson/shop/catalogue/categories";
 import { BrandCards } from "#app/promotion/brand-cards.tsx";
 import { brands } from "#app/promotion/brands.ts";
 import { BrandsView } from "#app/promotion/brands-view.tsx";
+import { shop } from "#app/settings/shop.ts";
 import { ListHeader } from "#app/ui/list-header.tsx";
-import { shop } from "#variant/settings/shop.ts";
 
 export default function BrandsPage() {
   return (

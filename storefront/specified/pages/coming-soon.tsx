@@ -1,7 +1,7 @@
 import { kBeauty, nailsAndLashes, skincare } from "@damson/shop/catalogue/categories";
 import { ComingSoon } from "#app/promotion/coming-soon.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
-import { shop } from "#variant/settings/shop.ts";
+import { shop } from "#app/settings/shop.ts";
 
 const page = {
   title: kBeauty.label,

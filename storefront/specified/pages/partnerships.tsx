@@ -1,6 +1,6 @@
 import { ArticlePage } from "#app/content/article-page.tsx";
+import { shop } from "#app/settings/shop.ts";
 import { partnerships } from "#specified/content/partnerships.tsx";
-import { shop } from "#variant/settings/shop.ts";
 
 const page = {
   lastUpdated: "2026-11-21",

@@ -3,12 +3,12 @@ import { subtotal } from "@damson/shop/orders/basket";
 import { RETURN_DAYS } from "@damson/shop/returns";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { FreeShippingBar } from "#app/checkout/free-shipping-bar.tsx";
+import { delivery, freeFrom } from "#app/settings/delivery.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useOrderTotals } from "#trading/checkout/discount.ts";
 import { OrderTotals } from "#trading/checkout/order-totals.tsx";
-import { delivery, freeFrom } from "#trading/settings/delivery.ts";
 import { useSellableBasket } from "./sellable-basket.ts";
 import { wayBack } from "./way-back.ts";
 

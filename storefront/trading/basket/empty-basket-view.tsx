@@ -1,7 +1,7 @@
+import { menu } from "#app/settings/menu.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PicturePage } from "#app/ui/picture-page.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { menu } from "#variant/settings/menu.ts";
 import { wayBack } from "./way-back.ts";
 
 export function EmptyBasketView() {

@@ -1,6 +1,6 @@
 import { findDeliveryProblem } from "@damson/shop/delivery-areas";
 import { showValidationError } from "@damson/ui/toasts";
-import { delivery } from "#trading/settings/delivery.ts";
+import { delivery } from "#app/settings/delivery.ts";
 import { basketStore } from "#variant/basket/basket-store.ts";
 import { shippingDraft } from "./address-drafts.ts";
 import { leaveMessages, shippingForm } from "./address-forms.ts";

@@ -1,2 +1,2 @@
 /** Delivery rates for display. The order service applies its own. */
-export { delivery as rates, freeFrom } from "#trading/settings/delivery.ts";
+export { delivery as rates, freeFrom } from "#app/settings/delivery.ts";

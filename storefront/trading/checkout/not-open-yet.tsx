@@ -1,5 +1,5 @@
 import { NoCheckout } from "#app/checkout/no-checkout.tsx";
-import { shop } from "#variant/settings/shop.ts";
+import { shop } from "#app/settings/shop.ts";
 
 /** Replaces the checkout until the owner has entered the details that the law requires. */
 export function NotOpenYet() {

@@ -8,8 +8,8 @@ import { useSession } from "#app/account/session/use-session.ts";
 import { Seller } from "#app/content/seller.tsx";
 import { maskEmail } from "#app/lib/mask-email.ts";
 import { ProductPicture } from "#app/product/card/product-picture.tsx";
+import { shop } from "#app/settings/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { shop } from "#variant/settings/shop.ts";
 import { lineLabel } from "./line-name.tsx";
 import { Totals } from "./totals.tsx";
 

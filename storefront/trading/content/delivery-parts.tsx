@@ -2,8 +2,8 @@ import { formatPence, formatShortPence, type Pence } from "@damson/shop/money";
 import type { Article, Section } from "#app/content/article-page.tsx";
 import { DataTable } from "#app/content/data-table.tsx";
 import { mapDetail } from "#app/content/legal-detail.tsx";
-import { delivery, freeFrom } from "#trading/settings/delivery.ts";
-import { owner } from "#trading/settings/owner.ts";
+import { delivery, freeFrom } from "#app/settings/delivery.ts";
+import { owner } from "#app/settings/owner.ts";
 
 export const deliveryPrices = (): NonNullable<Article["keyFigures"]> => [
   [priceOf(delivery.charge), "Standard delivery"],

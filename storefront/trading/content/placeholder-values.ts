@@ -2,13 +2,13 @@ import { findDetail } from "@damson/shop/legal/owner";
 import { formatPence, formatShortPence } from "@damson/shop/money";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
 import type { TextPlaceholder } from "@damson/shop/settings/page-texts";
+import { delivery, freeFrom } from "#app/settings/delivery.ts";
+import { newsletterPercent } from "#app/settings/newsletter-code.ts";
+import { openingHours } from "#app/settings/opening-hours.ts";
+import { owner } from "#app/settings/owner.ts";
+import { shop } from "#app/settings/shop.ts";
 import { BASKET_DAYS } from "#trading/basket/stored-basket.ts";
-import { delivery, freeFrom } from "#trading/settings/delivery.ts";
-import { newsletterPercent } from "#trading/settings/newsletter-code.ts";
 import { isCardOffered, isTransferOffered } from "#trading/settings/offered-methods.ts";
-import { openingHours } from "#trading/settings/opening-hours.ts";
-import { owner } from "#trading/settings/owner.ts";
-import { shop } from "#trading/settings/shop.ts";
 import { backTo, refundArrives } from "./refund-words.ts";
 
 /** A value is empty if the shop does not have it. Text that uses it is then omitted. */

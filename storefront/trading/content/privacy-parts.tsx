@@ -4,10 +4,10 @@ import { MINIMUM_PASSWORD_LENGTH } from "#app/account/sign-in/password-rule.ts";
 import type { Section } from "#app/content/article-page.tsx";
 import type { Row } from "#app/content/data-table.tsx";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
+import { owner } from "#app/settings/owner.ts";
+import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { BASKET_DAYS } from "#trading/basket/stored-basket.ts";
-import { owner } from "#variant/settings/owner.ts";
-import { shop } from "#variant/settings/shop.ts";
 import { cardSafety, paymentRecipients, paymentRows } from "./payment-privacy.tsx";
 
 /** Rounded down to whole years. */

@@ -2,9 +2,9 @@ import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { REFUND_DAYS } from "@damson/shop/returns";
 import { mapDetail } from "#app/content/legal-detail.tsx";
+import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { owner } from "#variant/settings/owner.ts";
 import { backTo, refundArrives } from "./refund-words.ts";
 
 export const tellUs = () => (

@@ -1,9 +1,9 @@
 import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import type { Article } from "#app/content/article-page.tsx";
 import * as ofRatings from "#app/content/reviews-policy.tsx";
+import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { areRatingsShown } from "#trading/product/card/ratings-shown.ts";
-import { shop } from "#variant/settings/shop.ts";
 
 const noReviews = (): Article => ({
   lead: <>We show no ratings and no reviews. Here is why, and what we will hold to if we do.</>,

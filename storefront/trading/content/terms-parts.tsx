@@ -3,11 +3,11 @@ import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { formatPence, formatShortPence } from "@damson/shop/money";
 import type { Section } from "#app/content/article-page.tsx";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
+import { delivery, freeFrom } from "#app/settings/delivery.ts";
+import { newsletterDays, newsletterPercent } from "#app/settings/newsletter-code.ts";
+import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
-import { delivery, freeFrom } from "#trading/settings/delivery.ts";
 import { isCardOffered, isTransferOffered } from "#trading/settings/offered-methods.ts";
-import { newsletterDays, newsletterPercent } from "#variant/settings/newsletter-code.ts";
-import { owner } from "#variant/settings/owner.ts";
 
 const paymentTerms = () => (
   <>

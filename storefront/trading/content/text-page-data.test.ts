@@ -1,7 +1,7 @@
 import type { PublicSettings } from "@damson/shop/settings/public-settings";
 import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
-import { pageDataOf } from "#app/page-data.ts";
+import { pageDataOf } from "#trading/page-data/page-data.ts";
 import { textPageData } from "./text-page-data.ts";
 
 const none = { about: "", brands: "", partnerships: "", help: "" };

@@ -4,8 +4,8 @@ import {
   type PostcodeRegion,
   unservedRegions,
 } from "@damson/shop/delivery-areas";
+import { delivery } from "#app/settings/delivery.ts";
 import { Link } from "#app/ui/link.tsx";
-import { delivery } from "#trading/settings/delivery.ts";
 
 export const whereWeDeliver = () => (
   <>

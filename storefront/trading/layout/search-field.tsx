@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { SearchFieldProps } from "#app/layout/search-field.tsx";
+import type { SearchFieldProps } from "#app/edition.ts";
 
 /** Without script it is a plain field. */
 const combobox = { role: "combobox", "aria-expanded": false } as const;

@@ -1,6 +1,6 @@
 import { isTrial } from "#trading/settings/offered-methods.ts";
 
-export const trialNotice = () =>
+export const TrialNotice = () =>
   isTrial && (
     <aside
       aria-label="Trial"

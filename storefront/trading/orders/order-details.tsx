@@ -4,9 +4,9 @@ import { Address, AddressBlock } from "#app/checkout/address-block.tsx";
 import { PrintButton } from "#app/checkout/print-button.tsx";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
 import { Seller } from "#app/content/seller.tsx";
+import { owner } from "#app/settings/owner.ts";
+import { shop } from "#app/settings/shop.ts";
 import { Row, Totals } from "#trading/checkout/totals.tsx";
-import { owner } from "#variant/settings/owner.ts";
-import { shop } from "#variant/settings/shop.ts";
 import { formatDay } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 

@@ -1,7 +1,7 @@
 import type { OrderKey } from "@damson/shop/orders/order-path";
 import type { ReactNode } from "react";
+import { shop } from "#app/settings/shop.ts";
 import { useHeadingFocus } from "#trading/ui/use-heading-focus.ts";
-import { shop } from "#variant/settings/shop.ts";
 import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { formatDay } from "./days.ts";
 import { OrderNotRead, UnknownOrder } from "./no-order.tsx";

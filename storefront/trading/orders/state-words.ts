@@ -2,7 +2,7 @@ import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS } from "@damson/shop/legal/law";
 import { paymentWords } from "@damson/shop/legal/payment-words";
 import { formatPence } from "@damson/shop/money";
 import { REFUND_DAYS } from "@damson/shop/returns";
-import { delivery } from "#trading/settings/delivery.ts";
+import { delivery } from "#app/settings/delivery.ts";
 import { formatDay, formatTime } from "./days.ts";
 import type { ShownOrder } from "./order-answers.ts";
 

@@ -10,7 +10,7 @@ import {
   categoryPage,
   pageVariant,
   renderPage,
-} from "#app/entry-prerender.tsx";
+} from "#trading/entry-prerender.tsx";
 
 const assets = { stylesheet: "/a.css", fonts: [], boot: "/boot.js", modules: [] };
 

@@ -1,8 +1,8 @@
 import type { HomePage } from "@damson/shop/catalogue/home-page";
 import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
-import { pages, renderPage } from "#app/entry-prerender.tsx";
-import { pageDataOf } from "#app/page-data.ts";
+import { pages, renderPage } from "#trading/entry-prerender.tsx";
+import { pageDataOf } from "#trading/page-data/page-data.ts";
 
 const assets = { stylesheet: "/a.css", fonts: [], boot: "/boot.js", modules: [] };
 const picture = { name: "0a1b", placeholder: "blush" } as const;

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import CheckoutPage from "#app/pages/checkout.tsx";
 import CheckoutAuthPage from "#app/pages/checkout-auth.tsx";
 import { showSettings } from "#trading/settings/document-settings.ts";
+import { inShop } from "#trading/testing/in-shop.tsx";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -16,7 +17,7 @@ test.each([CheckoutPage, CheckoutAuthPage])(
     vi.stubEnv("SITE_URL", "https://plum.example");
     showSettings({ owner: { legalName: null } });
 
-    const html = renderToStaticMarkup(<Page />);
+    const html = renderToStaticMarkup(inShop(<Page />));
 
     expect(html).toContain("We Are Not Open Yet");
     expect(html).not.toContain("<form");

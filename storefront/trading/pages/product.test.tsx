@@ -2,7 +2,7 @@ import type { ProductPicture } from "@damson/shop/catalogue/product-details";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
-import { productPage, renderPage } from "#app/entry-prerender.tsx";
+import { productPage, renderPage } from "#trading/entry-prerender.tsx";
 import { withSampleProducts } from "../../build/sample-products.ts";
 
 const assets = { stylesheet: "/a.css", fonts: [], boot: "/boot.js", modules: [] };

@@ -7,7 +7,8 @@ import { afterAll, expect, test, vi } from "vitest";
 import { boot } from "#app/boot.ts";
 import { ProductGrid } from "#app/product/listing/product-grid.tsx";
 import { announceHydrated } from "#app/runtime/announce-hydrated.ts";
-import { basketStore } from "#variant/basket/basket-store.ts";
+import { basketStore } from "#trading/basket/basket-store.ts";
+import { inShop } from "#trading/testing/in-shop.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 // The stock never arrives.
@@ -21,7 +22,7 @@ Object.defineProperty(HTMLButtonElement.prototype, "commandForElement", {
 
 const cream = productOf("cream", "Retinol Cream");
 const balm = productOf("balm", "Lip Balm");
-const grid = <ProductGrid products={[cream, balm]} />;
+const grid = inShop(<ProductGrid products={[cream, balm]} />);
 let root: Root;
 
 afterAll(() => {
@@ -41,7 +42,7 @@ test("products that are added early are added as themselves, one that is refused
     event.preventDefault();
     followed.push(event.target.textContent);
   });
-  boot(() => new Promise(() => {}));
+  boot(basketStore, () => new Promise(() => {}));
 
   addEarly(cream);
   addEarly(balm);

@@ -1,6 +1,6 @@
 import { formatShortPence } from "@damson/shop/money";
 import * as specified from "#app/promotion/free-shipping-notice.tsx";
-import { delivery, freeFrom } from "#trading/settings/delivery.ts";
+import { delivery, freeFrom } from "#app/settings/delivery.ts";
 
 /** The notice with the shop's own rates; nothing if delivery is never free. */
 export function FreeShippingNotice() {

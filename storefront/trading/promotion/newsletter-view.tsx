@@ -1,7 +1,7 @@
 import { useLocation } from "#app/runtime/router.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { shop } from "#app/settings/shop.ts";
 import { OnceHydrated } from "#trading/ui/once-hydrated.tsx";
-import { shop } from "#variant/settings/shop.ts";
 import { ConfirmSubscription } from "./confirm-subscription.tsx";
 import { LinkFrame } from "./link-frame.tsx";
 import { SubscribeAgain } from "./subscribe-again.tsx";

@@ -1,6 +1,6 @@
+import { shop } from "#app/settings/shop.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { shop } from "#variant/settings/shop.ts";
 import { LinkButton } from "./link-button.tsx";
 import { LinkFrame } from "./link-frame.tsx";
 import { useLinkAction } from "./use-link-action.ts";

@@ -1,18 +1,20 @@
 /** Only for the server, which uses more settings than pages need to know. */
-import { defaultAnnouncements } from "@damson/shop/announcements";
-import { defaultCategories } from "@damson/shop/catalogue/shop-categories";
-import { defaultDelivery } from "@damson/shop/delivery";
+import {
+  type Announcements,
+  defaultAnnouncements,
+  rotatingLines,
+} from "@damson/shop/announcements";
+import { defaultCategories, listMenuPages } from "@damson/shop/catalogue/shop-categories";
+import { type DeliverySettings, defaultDelivery } from "@damson/shop/delivery";
 import { missingToOpen } from "@damson/shop/legal/opening";
-import type { Owner } from "@damson/shop/legal/owner";
+import { owner as builtInOwner, type Owner } from "@damson/shop/legal/owner";
 import { type PaymentMethod, paymentMethods } from "@damson/shop/settings/payment-methods";
 import type { PublicSettings } from "@damson/shop/settings/public-settings";
-import { owner } from "./owner.ts";
-import { currentSettings, type PageSettings, pageSettings, setSettings } from "./shown-settings.ts";
+import type { ShopCategory } from "@damson/shop/settings/shop-category";
+import { type PageSettings, setSettings } from "#app/settings/page-settings.ts";
 
-export { documentSettings } from "./shown-settings.ts";
-
-/** Applies settings to the following pages: the owner's saved ones, or the environment's payment methods by default. */
-export function showSettings({
+/** The settings of the pages: the owner's saved ones, or the environment's payment methods by default. */
+export function pageSettings({
   shopName,
   owner: changed,
   payments = paymentsOfServer(),
@@ -21,33 +23,36 @@ export function showSettings({
   openingHours,
   newsletterCode,
   categories = defaultCategories,
-}: PublicSettings = {}): void {
-  const settings: PageSettings = {
-    ...pageSettings(delivery, announcements, categories),
+}: PublicSettings = {}): PageSettings {
+  const owner = changed && shownDetails(changed);
+  const missing = missingToOpen({ ...builtInOwner, ...owner }, import.meta.env.SITE_URL);
+  return {
+    ...listedSettings(delivery, announcements, categories),
     ...(shopName && { shopName }),
-    ...(changed && { owner: shownDetails(changed) }),
+    ...(owner && { owner }),
     ...(openingHours && { openingHours }),
     ...(newsletterCode !== undefined && { newsletterCode }),
     ...(payments?.length && { payments }),
     ...(process.env.PAYMENTS_TEST === "true" && { isTrial: true }),
+    ...(missing.length > 0 && { isClosed: true }),
   };
-  setSettings(settings);
-  const isClosed = missingToOpen(owner, import.meta.env.SITE_URL).length > 0;
-  if (isClosed) setSettings({ ...settings, isClosed });
 }
 
-/** Renders a document during another one, then restores that one's settings. */
-export function withSettings<Result>(
-  settings: PublicSettings | undefined,
-  render: () => Result,
-): Result {
-  const before = currentSettings();
-  showSettings(settings);
-  try {
-    return render();
-  } finally {
-    setSettings(before);
-  }
+/** Applies saved settings to the following pages. */
+export function showSettings(saved?: PublicSettings): void {
+  setSettings(pageSettings(saved));
+}
+
+function listedSettings(
+  delivery: DeliverySettings,
+  announcements: Announcements,
+  categories: readonly ShopCategory[],
+): Pick<PageSettings, "delivery" | "headline" | "offers" | "menu" | "categoryPaths"> {
+  const offers = rotatingLines(announcements, delivery);
+  return {
+    ...{ delivery, headline: announcements.first, offers, menu: listMenuPages(categories) },
+    categoryPaths: categories.map(({ path }) => path),
+  };
 }
 
 /** The server has validated them at startup. */

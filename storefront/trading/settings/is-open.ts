@@ -1,4 +1,4 @@
-import { onSettings } from "./shown-settings.ts";
+import { onSettings } from "#app/settings/page-settings.ts";
 
 /** False while details that the law requires are missing. */
 export let isOpen = true;

@@ -1,5 +1,5 @@
 /** The offered payment methods: saved by the owner, or from the server's environment by default. */
-import { onSettings } from "./shown-settings.ts";
+import { onSettings } from "#app/settings/page-settings.ts";
 
 /** True if orders can be paid by card, on Stripe's page. */
 export let isCardOffered = false;

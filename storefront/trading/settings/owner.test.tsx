@@ -6,9 +6,9 @@ import { terms } from "#app/content/terms.tsx";
 import { WhoWeAre } from "#app/content/who-we-are.tsx";
 import { renderNotices } from "#app/notice-document.tsx";
 import { onlineStore, webSite } from "#app/seo/structured-data.ts";
-import { documentSettings, showSettings } from "./document-settings.ts";
-import { menu } from "./menu.ts";
-import { owner } from "./owner.ts";
+import { menu } from "#app/settings/menu.ts";
+import { owner } from "#app/settings/owner.ts";
+import { pageSettings, showSettings } from "./document-settings.ts";
 
 const assets = { stylesheet: "/assets/style.css", fonts: [], boot: "", modules: [] };
 
@@ -32,7 +32,7 @@ test("each page has the name of the shop in its version", () => {
   const shopName = { name: "Violet", longName: "Violet & Thyme", tagline: "Soap from Devon" };
   showSettings({ shopName });
   expect(JSON.stringify([onlineStore, webSite])).toContain("Violet & Thyme");
-  expect(renderNotices(assets, { shopName }).failed).toContain("– Violet</title>");
+  expect(renderNotices(assets).failed).toContain("– Violet</title>");
 
   showSettings();
   expect(JSON.stringify([onlineStore, webSite])).not.toContain("Violet");
@@ -49,9 +49,8 @@ test("each page has the menu of its version: the brands, then the categories tha
   expect(menu).toEqual(categories);
 });
 
-test("the document has delivery, offers and what was changed, for the browser", () => {
-  showSettings();
-  const always = JSON.parse(documentSettings());
+test("browsers get delivery, offers, menu and whatever the owner has changed", () => {
+  const always = pageSettings();
   expect(always).toEqual({
     delivery: defaultDelivery,
     headline: "Try our best selling A313",
@@ -61,7 +60,5 @@ test("the document has delivery, offers and what was changed, for the browser", 
   });
 
   const settings = { owner: { phone: "01225 496 0042" } };
-  showSettings(settings);
-
-  expect(JSON.parse(documentSettings())).toEqual({ ...always, ...settings });
+  expect(pageSettings(settings)).toEqual({ ...always, ...settings });
 });

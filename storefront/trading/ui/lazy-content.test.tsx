@@ -65,7 +65,7 @@ test("a sheet whose code is broken does not blame the connection", async () => {
 
   await act(async () => fail(new BrokenImportError("An import is broken")));
 
-  expect(toastStore.get()?.description).toMatch(/arrived broken.* empties your basket/);
+  expect(toastStore.get()?.description).toMatch(/arrived broken.* keeps your basket/);
 });
 
 test("a sheet that is no longer wanted fails in silence", async () => {

@@ -1,8 +1,10 @@
+import { genericFailure } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { BrokenImportError } from "#app/runtime/import-with-retry.ts";
 import type { LazyModule } from "#app/runtime/lazy.ts";
-import { contentBroken, contentNotLoaded } from "#app/ui/toast-texts.ts";
+import { contentNotLoaded } from "#app/ui/toast-texts.ts";
+import { texts } from "#trading/texts.ts";
 
 interface LazyContentProps<Props> {
   readonly of: LazyModule<ComponentType<Props>>;
@@ -31,7 +33,11 @@ export function LazyContent<Props extends object>({
       (failure: unknown) => {
         content.forgetFailure();
         if (!isMounted) return;
-        showToast(failure instanceof BrokenImportError ? contentBroken : contentNotLoaded);
+        showToast(
+          failure instanceof BrokenImportError
+            ? genericFailure(texts.partBroken)
+            : contentNotLoaded,
+        );
         onFailure?.();
       },
     );

@@ -42,22 +42,24 @@ const successToasts: Readonly<Record<string, ToastText>> = {
  */
 export async function followLink(
   callbackParams: URLSearchParams,
+  signInWarning: string,
   goTo: (address: string) => void,
 ): Promise<void> {
-  if (callbackParams.has("access_token")) await followSession(callbackParams, goTo);
+  if (callbackParams.has("access_token")) await followSession(callbackParams, signInWarning, goTo);
   else if (callbackParams.has("message")) showToast(otherAddressUnconfirmed);
   else reportExpiredLink(goTo);
 }
 
 async function followSession(
   callbackParams: URLSearchParams,
+  signInWarning: string,
   goTo: (address: string) => void,
 ): Promise<void> {
   const isExpected = isExpectedLink(callbackParams);
   if (!isExpected) {
     const email = await readLinkedAccount(callbackParams);
     if (email === undefined) return reportExpiredLink(goTo);
-    if (!(await isWanted(email))) return forgetAuthCallback();
+    if (!(await isWanted(email, signInWarning))) return forgetAuthCallback();
   }
   beginRecovery(callbackParams);
   const start = isExpected ? detectSession : setSession;
@@ -72,10 +74,10 @@ async function followSession(
 }
 
 /** Asks the shopper. Loaded on demand, because few links need the question. */
-async function isWanted(email: string): Promise<boolean> {
+async function isWanted(email: string, warning: string): Promise<boolean> {
   const { askToSignIn } = await import("../sign-in/ask-to-sign-in.tsx");
   const { session } = sessionStore.get();
-  return askToSignIn({ email, current: session?.email });
+  return askToSignIn({ email, current: session?.email, warning });
 }
 
 let hasTried = false;

@@ -1,7 +1,7 @@
 /** Toasts shared by sign-in and links in emails, which open on any page. */
 
 import type { ToastText } from "@damson/ui/toast-text";
-import { shop } from "#variant/settings/shop.ts";
+import { shop } from "#app/settings/shop.ts";
 
 export const signedIn: ToastText = {
   title: "Welcome back!",

@@ -1,5 +1,5 @@
 import { failure, genericFailure, type ToastText } from "@damson/ui/toast-text";
-import { shop } from "#variant/settings/shop.ts";
+import { shop } from "#app/settings/shop.ts";
 
 export const accountCreated: ToastText = {
   title: "Account created!",

@@ -2,13 +2,14 @@ import { useEffect, useId, useRef } from "react";
 import { createRoot } from "react-dom/client";
 import { maskEmail } from "#app/lib/mask-email.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SIGN_IN_ONLY_TO_YOURS } from "#variant/account/sign-in/sign-in-warning.ts";
 
 interface SignInQuestion {
   /** The account that the link would sign in to. */
   readonly email: string;
   /** The signed-in account that it would replace. */
   readonly current: string | undefined;
+  /** Asks to sign in only to one's own account. */
+  readonly warning: string;
 }
 
 /** Asks whether a link may sign in. Escape and a press outside the dialog mean no. */
@@ -35,7 +36,7 @@ interface QuestionDialogProps extends SignInQuestion {
   readonly onAnswer: (isYes: boolean) => void;
 }
 
-function QuestionDialog({ email, current, onAnswer }: QuestionDialogProps) {
+function QuestionDialog({ email, current, warning, onAnswer }: QuestionDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +58,7 @@ function QuestionDialog({ email, current, onAnswer }: QuestionDialogProps) {
           Sign in as {maskEmail(email)}?
         </h2>
         <p id={`${id}-text`} className="wrap-anywhere text-ink-soft">
-          The link that you opened leads to this account. {SIGN_IN_ONLY_TO_YOURS}
+          The link that you opened leads to this account. {warning}
           {current !== undefined &&
             ` You are signed in as ${maskEmail(current)}, and would be signed out.`}
         </p>

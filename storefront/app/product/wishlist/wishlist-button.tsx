@@ -1,7 +1,9 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import { Icon } from "@damson/ui/icon";
 import { Tooltip } from "@damson/ui/tooltip";
-import { toggleWish, useIsWished } from "#variant/product/wishlist/wishlist.ts";
+import { useEffect } from "react";
+import { useEdition } from "#app/edition.ts";
+import { toggleWish, useIsWished } from "./wishlist.ts";
 
 interface WishlistButtonProps {
   readonly product: Pick<Product, "slug" | "brand" | "name">;
@@ -9,7 +11,9 @@ interface WishlistButtonProps {
 
 export function WishlistButton({ product }: WishlistButtonProps) {
   const { slug, brand, name } = product;
+  const { keepWishlist } = useEdition();
   const isWished = useIsWished(slug);
+  useEffect(() => keepWishlist?.(), [keepWishlist]);
   return (
     <Tooltip label={isWished ? "Remove from wishlist" : "Add to wishlist"} align="right">
       <button

@@ -1,7 +1,8 @@
 import { builtInJpegs } from "@damson/shop/catalogue/built-in-jpegs";
 import type { ProductPicture } from "@damson/shop/catalogue/product-details";
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
-import { PageHead, type PicturePreload, type SharedPicture } from "#app/seo/page-head.tsx";
+import type { SharedPicture } from "#app/edition.ts";
+import { PageHead, type PicturePreload } from "#app/seo/page-head.tsx";
 import { srcSet } from "#app/ui/picture.tsx";
 import { FIRST_SIZES } from "./gallery.tsx";
 import type { SoldProductData } from "./product-page.ts";

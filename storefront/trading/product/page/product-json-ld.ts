@@ -23,7 +23,7 @@ import {
   seller,
   strikethroughPrice,
 } from "#app/seo/structured-data.ts";
-import { delivery } from "#trading/settings/delivery.ts";
+import { delivery } from "#app/settings/delivery.ts";
 import { availabilityOf } from "#variant/catalogue/availability.ts";
 import type { ShownVariant, SoldProductData } from "./product-page.ts";
 

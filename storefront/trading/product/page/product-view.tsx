@@ -1,10 +1,10 @@
 import type { ProductPicture } from "@damson/shop/catalogue/product-details";
 import { formatPence, formatShortPence, type Pence } from "@damson/shop/money";
 import { RETURN_DAYS } from "@damson/shop/returns";
+import { delivery, freeFrom } from "#app/settings/delivery.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useStock } from "#trading/catalogue/stock.ts";
-import { delivery, freeFrom } from "#trading/settings/delivery.ts";
 import { stockWords } from "../card/stock-label.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProductBreadcrumb } from "./product-breadcrumb.tsx";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
-import { pageDataOf, pageVariant } from "#app/page-data.ts";
+import { pageDataOf, pageVariant } from "#trading/page-data/page-data.ts";
 import { suggestionsData, suggestionsVariant } from "./suggestions-data.ts";
 
 const suggest = (query: string) =>

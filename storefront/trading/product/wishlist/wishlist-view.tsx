@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useSession } from "#app/account/session/use-session.ts";
 import { toggleWish } from "#app/product/wishlist/wishlist.ts";
+import { menu } from "#app/settings/menu.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PicturePage } from "#app/ui/picture-page.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { menu } from "#variant/settings/menu.ts";
 import { useWishedItems } from "./use-wished-items.ts";
 import { useWishlist } from "./use-wishlist.ts";
 import { WishedCard } from "./wished-card.tsx";

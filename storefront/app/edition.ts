@@ -1,0 +1,101 @@
+import type { Basket } from "@damson/shop/orders/basket";
+import type { Store } from "@damson/ui/store";
+import { type ComponentProps, type ComponentType, createContext, use } from "react";
+import type { Page } from "./runtime/page.ts";
+
+/**
+ * Everything in which the specified shop and the trading shop differ. Each provides one in its `edition.ts`. What
+ * differs within a page is up to the pages of the site map: they pass their own parts to shared components.
+ */
+export interface Edition {
+  readonly siteMap: SiteMap;
+  /** The shopper's basket: in memory, or stored in the browser. */
+  readonly basket: Store<Basket>;
+  /** The page that the basket link opens. */
+  readonly basketPath: "/basket" | "/checkout-auth";
+  /** A link in the header before the basket link. */
+  readonly HeaderLink: ComponentType | undefined;
+  readonly SearchField: ComponentType<SearchFieldProps>;
+  /** The accepted ways to pay, in the footer. */
+  readonly PaymentMethods: ComponentType;
+  readonly menuLinks: MenuLinks;
+  /** Loads the newsletter popup's code. It is needed at most once per visit. */
+  readonly loadNewsletterPopup: () => Promise<ComponentType<NewsletterPopupProps>>;
+  /** Updates the meta tags for shared links when the shopper navigates. The served document always has them. */
+  readonly SharedLinkTags: ComponentType<SharedLink> | undefined;
+  /** Makes the wishlist outlive the document. Called when a page shows a wishlist button. */
+  readonly keepWishlist: (() => void) | undefined;
+  readonly texts: EditionTexts;
+}
+
+export interface SiteMap {
+  /** Every page by path, except the catalogue's. */
+  readonly pages: readonly Page[];
+  readonly notFound: Page;
+  /** The page at a path without a trailing slash, if it belongs to the catalogue. */
+  readonly cataloguePageAt?: (path: string) => Page | undefined;
+}
+
+/** What apps show of a link to a page. */
+export interface SharedLink {
+  /** The page's title, without the shop's name. */
+  readonly title: string;
+  /** One or two sentences for search results and shared links. */
+  readonly description: string;
+  /** The canonical path, without a query. */
+  readonly path: string;
+  /** The 1200×630 picture, as a path on this site. */
+  readonly socialPicture?: string;
+  /** A picture of another size, in the trading shop. */
+  readonly sharedPicture?: SharedPicture;
+  /** A title and description of its own, in the trading shop. */
+  readonly sharingTitle?: string;
+  readonly sharingDescription?: string;
+}
+
+export interface SharedPicture {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+export interface SearchFieldProps extends ComponentProps<"input"> {
+  readonly isHydrated: boolean;
+}
+
+export interface NewsletterPopupProps {
+  readonly onSubscribe: () => void;
+  readonly onClose: () => void;
+}
+
+export interface MenuLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+interface MenuLinks {
+  /** In the account menu, above "Sign Out". */
+  readonly account: readonly MenuLink[];
+  /** In the menu of small screens. */
+  readonly signedIn: readonly MenuLink[];
+  readonly signedOut: readonly MenuLink[];
+}
+
+/** Sentences that depend on whether the basket survives a reload, and on what an account keeps. */
+export interface EditionTexts {
+  readonly pageBroken: string;
+  readonly shopBroken: string;
+  /** Follows `shopBroken` on every page but the home page. */
+  readonly homeKeepsBasket: string;
+  /** Asks to sign in only to one's own account. */
+  readonly signInWarning: string;
+}
+
+export const EditionContext = /* @__PURE__ */ createContext<Edition | undefined>(undefined);
+
+export function useEdition(): Edition {
+  const edition = use(EditionContext);
+  if (edition === undefined) throw new Error("There is no EditionContext around this component");
+  return edition;
+}

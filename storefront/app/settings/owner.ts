@@ -1,0 +1,8 @@
+import { owner as builtIn, type Owner } from "@damson/shop/legal/owner";
+import { onSettings } from "./page-settings.ts";
+
+export let owner: Owner = builtIn;
+
+onSettings((settings) => {
+  owner = { ...builtIn, ...settings.owner };
+});

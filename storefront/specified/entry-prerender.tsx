@@ -1,0 +1,23 @@
+/** The specified shop's renderer, for the build and for the server. */
+import { buildSettings, createRenderer } from "#app/prerender.tsx";
+import { edition } from "./edition.tsx";
+import { pageDataOf } from "./page-data/page-data.ts";
+import { settings as pageSettings } from "./settings.ts";
+import { siteMap } from "./site-map.ts";
+
+export { pageDataFiles, pageDataOf, pageVariant } from "./page-data/page-data.ts";
+export const { pages, notFound } = siteMap;
+
+export const settings = { ...buildSettings, orders: false };
+
+export const { fileOf, renderPage, renderNotices, renderConfirmation } = createRenderer({
+  edition,
+  pageModules: import.meta.glob<{ readonly default?: unknown }>([
+    "/app/pages/*.tsx",
+    "/specified/pages/*.tsx",
+    "!/**/*.test.tsx",
+  ]),
+  pageSettings: () => pageSettings,
+  hasSettingsInDocument: false,
+  pageDataOf,
+});

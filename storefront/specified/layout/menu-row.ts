@@ -1,2 +1,0 @@
-/** The height of the category row, for five categories. */
-export const menuRow = "h-12";

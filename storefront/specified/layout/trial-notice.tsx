@@ -1,2 +1,0 @@
-/** The specified shop is never on trial. */
-export const trialNotice = () => false;

@@ -1,1 +1,0 @@
-export * as delivery from "./built-in-delivery.ts";

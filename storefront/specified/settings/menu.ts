@@ -1,1 +1,0 @@
-export { categories as menu } from "@damson/shop/catalogue/categories";

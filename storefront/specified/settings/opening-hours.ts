@@ -1,1 +1,0 @@
-export { CUSTOMER_SERVICE_HOURS as openingHours } from "@damson/shop/contact/customer-service-hours";

@@ -1,1 +1,0 @@
-export { owner } from "@damson/shop/legal/owner";

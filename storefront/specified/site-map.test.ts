@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { fileOf, notFound, pages } from "./entry-prerender.tsx";
+
+test("the build finds the file of each page, and no two pages share one", async () => {
+  const files = await Promise.all([...pages, notFound].map(fileOf));
+
+  expect(new Set(files).size).toBe(files.length);
+  expect(files).toContain("app/pages/home.tsx");
+  expect(files.at(-1)).toBe("app/pages/not-found.tsx");
+});

@@ -1,0 +1,41 @@
+import type { SiteMap } from "#app/edition.ts";
+import { page } from "#app/pages/define-page.ts";
+import { preloadData } from "./page-data/preload-data.ts";
+
+const checkout = page("/checkout", () => import("#app/pages/checkout.tsx"));
+
+/** Every page of the specified shop. */
+export const siteMap = {
+  pages: [
+    page("/", () => import("#app/pages/home.tsx"), preloadData),
+    page("/auth", () => import("#app/pages/auth.tsx")),
+    page("/brands", () => import("./pages/brands.tsx")),
+    page("/k-beauty", () => import("./pages/nails-and-lashes.tsx"), preloadData),
+    page("/skincare", () => import("./pages/skincare.tsx"), preloadData),
+    page("/fragrance", () => import("./pages/fragrance.tsx"), preloadData),
+    page("/haircare", () => import("./pages/coming-soon.tsx")),
+    page("/processing", () => import("./pages/processing.tsx")),
+    page("/help", () => import("./pages/help.tsx")),
+    page("/about", () => import("./pages/about.tsx")),
+    page("/partnerships", () => import("./pages/partnerships.tsx")),
+    page("/search", () => import("./pages/search.tsx"), preloadData),
+    page(
+      "/checkout-auth",
+      () => import("#app/pages/checkout-auth.tsx"),
+      // A guest goes on to it, if need be without a connection.
+      () => checkout.content.preload(),
+    ),
+    checkout,
+    page("/contact", () => import("#app/pages/contact.tsx")),
+    page("/returns", () => import("#app/pages/returns.tsx")),
+    page("/delivery", () => import("#app/pages/delivery.tsx")),
+    page("/international-delivery", () => import("#app/pages/international-delivery.tsx")),
+    page("/terms", () => import("#app/pages/terms.tsx")),
+    page("/privacy", () => import("#app/pages/privacy.tsx")),
+    page("/cookies", () => import("#app/pages/cookies.tsx")),
+    page("/modern-slavery", () => import("#app/pages/modern-slavery.tsx")),
+    page("/sustainability", () => import("#app/pages/sustainability.tsx")),
+    page("/reviews-policy", () => import("#app/pages/reviews-policy.tsx")),
+  ],
+  notFound: page("/404", () => import("#app/pages/not-found.tsx")),
+} satisfies SiteMap;

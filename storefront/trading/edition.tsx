@@ -1,0 +1,40 @@
+import type { Edition, MenuLink } from "#app/edition.ts";
+import { basketStore } from "./basket/basket-store.ts";
+import { PaymentMethods } from "./layout/payment-methods.tsx";
+import { SearchField } from "./layout/search-field.tsx";
+import { WishlistLink } from "./layout/wishlist-link.tsx";
+import { siteMap } from "./site-map.ts";
+import { texts } from "./texts.ts";
+
+const orders: MenuLink = { to: "/orders", label: "Your orders" };
+const account: MenuLink = { to: "/account", label: "Your account" };
+const wishlist: MenuLink = { to: "/wishlist", label: "Wishlist" };
+
+/** The trading shop: the owner's catalogue, and real orders. */
+export const edition: Edition = {
+  siteMap,
+  basket: basketStore,
+  basketPath: "/basket",
+  HeaderLink: WishlistLink,
+  SearchField,
+  PaymentMethods,
+  menuLinks: {
+    account: [orders, account, { ...wishlist, label: "Your wishlist" }],
+    signedIn: [wishlist, orders, account],
+    signedOut: [wishlist, { to: "/auth", label: "Sign In" }],
+  },
+  async loadNewsletterPopup() {
+    const { NewsletterPopup } = await import("./promotion/newsletter-popup.tsx");
+    return NewsletterPopup;
+  },
+  // Apps that show shared links fetch the document.
+  SharedLinkTags: undefined,
+  /** Pages do not wait for this. If it fails, the list lasts as long as the document. */
+  keepWishlist() {
+    import("./product/wishlist/keep-wishlist.ts").then(
+      (module) => module.keepWishlist(),
+      () => {},
+    );
+  },
+  texts,
+};

@@ -1,0 +1,5 @@
+/** The only script in a page's HTML. */
+import { boot } from "#app/boot.ts";
+import { basketStore } from "./basket/basket-store.ts";
+
+boot(basketStore, () => import("./entry.tsx"));

@@ -1,0 +1,26 @@
+/** The trading shop's renderer, for the build and for the server. */
+import { buildSettings, createRenderer } from "#app/prerender.tsx";
+import { edition } from "./edition.tsx";
+import { TrialNotice } from "./layout/trial-notice.tsx";
+import { pageDataOf } from "./page-data/page-data.ts";
+import { pageSettings } from "./settings/document-settings.ts";
+import { siteMap } from "./site-map.ts";
+
+export { cataloguePageStatus, dataPaths, pageDataOf, pageVariant } from "./page-data/page-data.ts";
+export { categoryPage, productPage } from "./site-map.ts";
+export const { pages, notFound } = siteMap;
+
+export const settings = { ...buildSettings, orders: true };
+
+export const { fileOf, renderPage, renderNotices, renderConfirmation } = createRenderer({
+  edition,
+  pageModules: import.meta.glob<{ readonly default?: unknown }>([
+    "/app/pages/*.tsx",
+    "/trading/pages/*.tsx",
+    "!/**/*.test.tsx",
+  ]),
+  pageSettings,
+  hasSettingsInDocument: true,
+  pageDataOf,
+  Notice: TrialNotice,
+});

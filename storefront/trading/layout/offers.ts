@@ -1,8 +1,0 @@
-import { onSettings } from "#trading/settings/shown-settings.ts";
-
-export let headline: string;
-export let offers: readonly string[];
-
-onSettings((settings) => {
-  ({ headline, offers } = settings);
-});

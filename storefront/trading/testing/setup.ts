@@ -1,0 +1,3 @@
+import { showSettings } from "#trading/settings/document-settings.ts";
+
+showSettings();
