@@ -38,9 +38,13 @@ function byStart(one: Row, other: Row): number {
 /** Returns past and future periods, merging adjacent ones with the same price. */
 export function listChargedPrices(rows: readonly Row[]): readonly ChargedPrice[] {
   const moments = listMoments(rows);
+  const kept = rows.filter(({ withdrawnAt }) => !withdrawnAt).toSorted(byStart);
+  const starting = Map.groupBy(kept, ({ startsAt }) => startsAt.getTime());
+  const started: Row[] = [];
   const charged: ChargedPrice[] = [];
   for (const [index, from] of moments.entries()) {
-    const pence = findPriceAt(rows, from)?.pence;
+    started.push(...(starting.get(from.getTime()) ?? []));
+    const pence = started.findLast(({ endsAt }) => endsAt === null || endsAt > from)?.pence;
     if (pence === undefined) continue;
     const last = charged.at(-1);
     const isLonger = last?.pence === pence && last.to?.getTime() === from.getTime();
