@@ -113,7 +113,7 @@ export function createShopPages(options: ShopPagesOptions): ShopPages {
         await setImmediate();
         return renderText(job, data);
       });
-      const answer = toAnswer(job, await compressPage(text), data);
+      const answer = toAnswer(job, compressPage(text), data);
       failures.remove(key);
       const isNewest = version >= (cache.peek(key)?.version ?? 0);
       if (isNewest) cache.set(key, { version, answer });
