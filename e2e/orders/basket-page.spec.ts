@@ -34,7 +34,12 @@ type Key = keyof typeof products;
 async function openBasket(page: Page, ...keys: readonly Key[]): Promise<void> {
   const lines = keys.map((key) => ({
     ...products[key],
-    picture: { name: key, placeholder: "stone", files: { base: PICTURE, widths: [320, 480, 800] } },
+    variantKey: key,
+    picture: {
+      name: CREAM,
+      placeholder: "stone",
+      files: { base: PICTURE, widths: [320, 480, 800] },
+    },
     quantity: 1,
   }));
   await page.addInitScript(

@@ -9,7 +9,7 @@ export interface PictureFiles {
 }
 
 export interface ProductImage {
-  /** Key of the variant in stock, orders and baskets. Files of built-in pictures have this name. */
+  /** The name of the files of a built-in picture; otherwise the key of the product or variant. */
   readonly name: string;
   readonly placeholder: PlaceholderColour;
   /** Only for uploaded pictures. */

@@ -65,12 +65,35 @@ test("adds one line per product and keeps its first price", () => {
   expect(basket).toEqual([{ ...scent, quantity: 3 }]);
 });
 
-test("adds a separate line for another variant", () => {
-  const other = { ...nails, picture: findPicture("nails-rose"), variant: "Rosé" };
+test("adds a separate line for another product with the same picture", () => {
+  const lashes = { ...nails, name: "Lashes" };
+  const otherBrand = { ...nails, brand: "A313" };
 
-  const basket = addToBasket(addToBasket(EMPTY_BASKET, nails, 1), other, 1);
+  const basket = filled([nails, lashes, otherBrand].map((item) => [item, 1]));
 
-  expect(basket).toHaveLength(2);
+  expect(basket).toEqual([nails, lashes, otherBrand].map((item) => ({ ...item, quantity: 1 })));
+});
+
+test("adds a separate line for another variant with the same picture", () => {
+  const plum = { ...nails, variantKey: "nails-plum", variant: "Plum" };
+  const rose = { ...nails, variantKey: "nails-rose", variant: "Rosé" };
+
+  const basket = filled([plum, rose].map((item) => [item, 1]));
+
+  expect(basket).toEqual([plum, rose].map((item) => ({ ...item, quantity: 1 })));
+  expect(mostToAdd(basket, rose, 3)).toBe(2);
+});
+
+test("adds to a variant's line after the product was renamed", () => {
+  const rose = { ...nails, variantKey: "nails-rose" };
+  const renamed = { ...rose, name: "Press-on Nails", picture: findPicture("new") };
+
+  expect(
+    filled([
+      [rose, 1],
+      [renamed, 2],
+    ]),
+  ).toEqual([{ ...rose, quantity: 3 }]);
 });
 
 test("limits additions to the stock and the order maximum", () => {

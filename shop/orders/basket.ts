@@ -2,7 +2,8 @@ import type { ProductImage } from "../catalogue/product-image.ts";
 import type { Pence } from "../money.ts";
 
 export interface BasketItem {
-  /** Its name is the product slug; in the trading shop, the variant key. */
+  /** Identifies the variant in stock and orders. Only in the trading shop. */
+  readonly variantKey?: string | undefined;
   readonly picture: ProductImage;
   readonly brand: string;
   readonly name: string;
@@ -11,7 +12,7 @@ export interface BasketItem {
   readonly isFlammable?: boolean | undefined;
   /** Option values of the variant: `Ballroom, 28 nails`. Only in the trading shop. */
   readonly variant?: string | undefined;
-  /** Slug in the URL of the product page, if it differs from `picture.name`. */
+  /** Slug in the URL of the product page, if it differs from the variant key. */
   readonly pageSlug?: string | undefined;
   readonly query?: string | undefined;
 }
@@ -32,9 +33,15 @@ export const EMPTY_BASKET: Basket = [];
 /** Maximum quantity per line in the trading shop. */
 export const MAX_QUANTITY = 99;
 
-/** Adds to the product's existing line and keeps its price; otherwise appends a line. */
+/** Identifies the line of an item: by its variant key or, in the specified shop, by brand and name. */
+export function getItemKey({ variantKey, brand, name }: BasketItem): string {
+  return variantKey ?? `${brand}\n${name}`;
+}
+
+/** Adds to the item's existing line and keeps its price; otherwise appends a line. */
 export function addToBasket(basket: Basket, item: BasketItem, quantity: number): Basket {
-  const isSame = (line: BasketLine) => line.picture.name === item.picture.name;
+  const key = getItemKey(item);
+  const isSame = (line: BasketLine) => getItemKey(line) === key;
   if (!basket.some(isSame)) return [...basket, { ...item, quantity }];
   return basket.map((line) =>
     isSame(line) ? { ...line, quantity: line.quantity + quantity } : line,
@@ -54,9 +61,9 @@ export function setQuantity(basket: Basket, position: number, quantity: number):
 
 /** Highest quantity that can still be added, in the trading shop. `left` is the product's stock, if tracked. */
 export function mostToAdd(basket: Basket, item: BasketItem, left = MAX_QUANTITY): number {
+  const key = getItemKey(item);
   return basket.reduce(
-    (most, line) =>
-      line.picture.name === item.picture.name ? Math.max(0, most - line.quantity) : most,
+    (most, line) => (getItemKey(line) === key ? Math.max(0, most - line.quantity) : most),
     Math.min(left, MAX_QUANTITY),
   );
 }

@@ -43,6 +43,7 @@ test("each variant is as a basket holds it: the first without a query", () => {
   expect(basketItemsData(shop, "?of=balm-plum,balm-rose").items).toEqual({
     "balm-rose": {
       ...{
+        variantKey: "balm-rose",
         brand: summary.brand,
         name: summary.name,
         price: 900,
@@ -54,6 +55,7 @@ test("each variant is as a basket holds it: the first without a query", () => {
     },
     "balm-plum": {
       ...{
+        variantKey: "balm-plum",
         brand: summary.brand,
         name: summary.name,
         price: 901,

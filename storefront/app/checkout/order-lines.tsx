@@ -1,5 +1,11 @@
 import { formatPence } from "@damson/shop/money";
-import { type Basket, type BasketLine, removeLine, setQuantity } from "@damson/shop/orders/basket";
+import {
+  type Basket,
+  type BasketLine,
+  getItemKey,
+  removeLine,
+  setQuantity,
+} from "@damson/shop/orders/basket";
 import type { Store } from "@damson/ui/store";
 import { showToast } from "@damson/ui/toasts";
 import { flushSync } from "react-dom";
@@ -22,7 +28,7 @@ export function OrderLines() {
     <ul className="divide-y divide-line border-line border-y">
       {useBasket().map((line, position) => (
         <OrderLine
-          key={line.picture.name}
+          key={getItemKey(line)}
           line={line}
           onQuantity={(quantity) =>
             basketStore.update((basket) => setQuantity(basket, position, quantity))

@@ -1,5 +1,5 @@
 import { formatPence } from "@damson/shop/money";
-import type { BasketLine } from "@damson/shop/orders/basket";
+import { type BasketLine, getItemKey } from "@damson/shop/orders/basket";
 import { ProductPicture } from "#app/product/card/product-picture.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
@@ -50,7 +50,7 @@ export function BasketLineRow({ line, onQuantity, onRemove }: BasketLineRowProps
           )}
           <button
             type="button"
-            data-remove={picture.name}
+            data-remove={getItemKey(line)}
             className="-mr-2 ml-auto min-h-11 px-2 text-ink-soft text-sm underline decoration-1 underline-offset-4 hover:text-plum hover:decoration-2"
             onClick={onRemove}
           >

@@ -1,4 +1,4 @@
-import { type BasketLine, itemCount, setQuantity } from "@damson/shop/orders/basket";
+import { type BasketLine, getItemKey, itemCount, setQuantity } from "@damson/shop/orders/basket";
 import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { useEffect, useRef, useState } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
@@ -55,10 +55,10 @@ function BasketRows({ rows, remove, undo, forget }: RemovedLines) {
     <ul className="divide-y divide-line border-line border-y">
       {rows.map(({ line, isRemoved }) =>
         isRemoved ? (
-          <RemovedRow key={`-${line.picture.name}`} {...{ line, undo, forget }} />
+          <RemovedRow key={`-${getItemKey(line)}`} {...{ line, undo, forget }} />
         ) : (
           <BasketLineRow
-            key={line.picture.name}
+            key={getItemKey(line)}
             line={line}
             onQuantity={(quantity) => change(line, quantity)}
             onRemove={() => remove(line)}

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { refreshedBasket } from "./refresh-basket.ts";
 
 const line = (name: string, more: Partial<BasketLine> = {}): BasketLine => ({
-  picture: { name, placeholder: "stone" },
+  variantKey: name,
+  picture: { name: "shared", placeholder: "stone" },
   brand: "A313",
   name,
   price: 2500,

@@ -1,4 +1,9 @@
-import type { Basket, BasketItem, BasketLine } from "@damson/shop/orders/basket";
+import {
+  type Basket,
+  type BasketItem,
+  type BasketLine,
+  getItemKey,
+} from "@damson/shop/orders/basket";
 import type { BasketItemsData } from "#app/catalogue/basket-items-data.ts";
 import { MAX_REQUESTED } from "#app/catalogue/requested-keys.ts";
 import { fetchBasketItems } from "#trading/catalogue/basket-items.ts";
@@ -6,10 +11,7 @@ import { basketStore } from "#variant/basket/basket-store.ts";
 
 /** Updates the lines of the basket from the catalogue. Rejects if the server does not answer. */
 export async function refreshBasket(): Promise<void> {
-  const asked = basketStore
-    .get()
-    .slice(0, MAX_REQUESTED)
-    .map(({ picture }) => picture.name);
+  const asked = basketStore.get().slice(0, MAX_REQUESTED).map(getItemKey);
   if (asked.length === 0) return;
   const items = await fetchBasketItems(asked);
   const basket = basketStore.get();
@@ -24,9 +26,10 @@ export function refreshedBasket(
   asked: readonly string[],
   items: BasketItemsData["items"],
 ): Basket {
-  return basket.map((line) =>
-    asked.includes(line.picture.name) ? refreshed(line, items[line.picture.name]) : line,
-  );
+  return basket.map((line) => {
+    const key = getItemKey(line);
+    return asked.includes(key) ? refreshed(line, items[key]) : line;
+  });
 }
 
 function refreshed(line: BasketLine, item: BasketItem | undefined): BasketLine {

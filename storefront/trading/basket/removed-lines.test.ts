@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { type RemovedLine, restoreLine, rowsOf } from "./removed-lines.ts";
 
 const basket: Basket = ["cream", "nails", "scent", "lashes"].map((name) => ({
-  picture: { name, placeholder: "stone" },
+  variantKey: name,
+  picture: { name: "shared", placeholder: "stone" },
   brand: "A313",
   name,
   price: 2500,

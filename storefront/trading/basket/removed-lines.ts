@@ -1,4 +1,4 @@
-import { addToBasket, type Basket, type BasketLine } from "@damson/shop/orders/basket";
+import { addToBasket, type Basket, type BasketLine, getItemKey } from "@damson/shop/orders/basket";
 
 export interface RemovedLine {
   readonly line: BasketLine;
@@ -26,7 +26,7 @@ export function restoreLine(
   removed: readonly RemovedLine[],
   { line, row }: RemovedLine,
 ): Basket {
-  if (basket.some(({ picture }) => picture.name === line.picture.name)) {
+  if (basket.some((other) => getItemKey(other) === getItemKey(line))) {
     return addToBasket(basket, line, line.quantity);
   }
   const above = rowsOf(basket, removed).slice(0, row);

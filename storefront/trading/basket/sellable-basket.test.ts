@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { sellableOf } from "./sellable-basket.ts";
 
 const lines: Basket = ["cream", "nails", "scent"].map((name) => ({
-  picture: { name, placeholder: "stone" },
+  variantKey: name,
+  picture: { name: "shared", placeholder: "stone" },
   brand: "A313",
   name,
   price: 2500,

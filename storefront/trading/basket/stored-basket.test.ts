@@ -8,6 +8,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 const DAY = 86_400_000;
 const cream: BasketItem = {
+  variantKey: "a313-cream",
   picture: { name: "a313-cream", placeholder: "stone" },
   brand: "A313",
   name: "Cream",
@@ -93,6 +94,8 @@ test.each([
   { brand: 7 },
   { name: undefined },
   { picture: undefined },
+  { variantKey: "../secret" },
+  { variantKey: 7 },
   { picture: { name: "../secret", placeholder: "stone" } },
   { picture: { name: "a313-cream", placeholder: "toString" } },
   { picture: { ...cream.picture, files: { base: "//example.com/a", widths: [320] } } },
@@ -113,11 +116,21 @@ test("a line with an uploaded picture is kept", async () => {
   expect((await openPage()).basket.get()).toEqual([line]);
 });
 
-test("a basket of an earlier release is kept, with the list that its lines name", async () => {
-  const lines = [{ ...cream, listing: "searchListing", quantity: 2 }];
+test("completes the lines of an earlier release, which named the picture after the variant", async () => {
+  const { variantKey: _, ...earlier } = cream;
+  const lines = [
+    { ...earlier, quantity: 2 },
+    { ...earlier, picture: { name: "nails-rose", placeholder: "rose" }, quantity: 1 },
+  ];
   stored.set("basket", JSON.stringify({ savedAt: Date.now(), lines }));
 
-  expect((await openPage()).basket.get()).toMatchObject([{ ...cream, quantity: 2 }]);
+  const { basket } = await openPage();
+  basket.update((basket) => addToBasket(basket, cream, 1));
+
+  expect(basket.get()).toEqual([
+    { ...lines[0], variantKey: "a313-cream", quantity: 3 },
+    { ...lines[1], variantKey: "nails-rose" },
+  ]);
 });
 
 test("what another tab does to the basket shows here, without being stored again", async () => {

@@ -83,7 +83,9 @@ function load(): Basket {
   try {
     const stored: Fields = Object(JSON.parse(localStorage.getItem(BASKET_KEY) ?? "null"));
     const isFresh = Date.now() - Number(stored.savedAt) < BASKET_DAYS * 86_400_000;
-    const lines = isFresh && Array.isArray(stored.lines) ? stored.lines.filter(isLine) : [];
+    const all: readonly unknown[] = isFresh && Array.isArray(stored.lines) ? stored.lines : [];
+    // Lines of earlier releases have no key: their picture is named after the variant.
+    const lines = all.filter(isLine).map((line) => ({ variantKey: line.picture.name, ...line }));
     id = lines.length > 0 && isId(stored.id) ? stored.id : undefined;
     return lines.length > 0 ? lines : EMPTY_BASKET;
   } catch {
@@ -92,17 +94,22 @@ function load(): Basket {
 }
 
 function isLine(value: unknown): value is BasketLine {
-  const { brand, name, price, quantity, picture }: Fields = Object(value);
-  const { name: slug, placeholder, files }: Fields = Object(picture);
+  const { brand, name, price, quantity, picture, variantKey }: Fields = Object(value);
+  const { name: pictureName, placeholder, files }: Fields = Object(picture);
   return (
     typeof brand === "string" &&
     typeof name === "string" &&
     isWholeBelow(price, 100_000_000) &&
     isWholeBelow(quantity, MAX_QUANTITY + 1) &&
-    /^[\w-]+$/.test(String(slug)) &&
+    isKey(pictureName) &&
+    (variantKey === undefined || isKey(variantKey)) &&
     Object.hasOwn(placeholderBackground, String(placeholder)) &&
     (files === undefined || isPictureFiles(files))
   );
+}
+
+function isKey(value: unknown): boolean {
+  return typeof value === "string" && /^[\w-]+$/.test(value);
 }
 
 function isPictureFiles(value: unknown): boolean {

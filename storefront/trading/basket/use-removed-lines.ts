@@ -1,4 +1,4 @@
-import { type BasketLine, removeLine } from "@damson/shop/orders/basket";
+import { type BasketLine, getItemKey, removeLine } from "@damson/shop/orders/basket";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useBasket } from "#app/basket/use-basket.ts";
@@ -42,11 +42,11 @@ export function useRemovedLines(): RemovedLines {
         setNotice(`${lineLabel(line)} is in your basket again`);
         forget(line);
       });
-      focusRemoveOf(line);
+      focusRemoveButton(line);
     },
   };
 }
 
-function focusRemoveOf({ picture }: BasketLine): void {
-  document.querySelector<HTMLElement>(`[data-remove="${picture.name}"]`)?.focus();
+function focusRemoveButton(line: BasketLine): void {
+  document.querySelector<HTMLElement>(`[data-remove="${getItemKey(line)}"]`)?.focus();
 }

@@ -1,5 +1,5 @@
 import { productPath } from "@damson/shop/catalogue/product-path";
-import type { BasketLine } from "@damson/shop/orders/basket";
+import { type BasketLine, getItemKey } from "@damson/shop/orders/basket";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 
@@ -13,4 +13,4 @@ export const lineName = (line: BasketLine) => (
 );
 
 export const linePath = (line: BasketLine) =>
-  productPath({ ...line, slug: line.picture.name }) + (line.query ?? "");
+  productPath({ ...line, slug: getItemKey(line) }) + (line.query ?? "");

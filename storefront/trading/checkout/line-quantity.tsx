@@ -1,18 +1,19 @@
 import { formatPence } from "@damson/shop/money";
-import { type BasketLine, lineTotal, MAX_QUANTITY } from "@damson/shop/orders/basket";
+import { type BasketLine, getItemKey, lineTotal, MAX_QUANTITY } from "@damson/shop/orders/basket";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { QUANTITY_LIMIT } from "#trading/basket/stored-basket.ts";
 import { useStock } from "#trading/catalogue/stock.ts";
 
 export const NOT_SOLD = "Not sold any more: it is left out of your order";
 
-interface LineQuantityProps extends Pick<BasketLine, "picture" | "quantity" | "isGone"> {
+interface LineQuantityProps extends BasketLine {
   readonly of: string;
   readonly onChange: (quantity: number) => void;
 }
 
 /** The quantity of a line, limited by the stock. If it is limited, the reason is below. */
-export function LineQuantity({ quantity, of, onChange, ...line }: LineQuantityProps) {
+export function LineQuantity({ of, onChange, ...line }: LineQuantityProps) {
+  const { quantity } = line;
   const left = useLeft(line);
   const max = Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY);
   return (
@@ -41,9 +42,9 @@ export function useLineAmount(line: BasketLine): string | undefined {
   return quantity > 0 ? formatPence(lineTotal({ ...line, quantity })) : undefined;
 }
 
-function useLeft({ picture, isGone }: Pick<BasketLine, "picture" | "isGone">): number | undefined {
-  const left = useStock(picture.name);
-  return isGone ? 0 : left;
+function useLeft(line: BasketLine): number | undefined {
+  const left = useStock(getItemKey(line));
+  return line.isGone ? 0 : left;
 }
 
 function limitWords(quantity: number, left: number | undefined): string | undefined {

@@ -1,5 +1,5 @@
 import { formatPence } from "@damson/shop/money";
-import { type Basket, lineTotal } from "@damson/shop/orders/basket";
+import { type Basket, getItemKey, lineTotal } from "@damson/shop/orders/basket";
 import type { OrderTotals } from "@damson/shop/orders/order-view";
 import type { FormValues } from "@damson/ui/form/draft";
 import type { ReactNode } from "react";
@@ -83,7 +83,7 @@ export function ReviewLines({ basket }: { readonly basket: Basket }) {
   return (
     <ul className="flex flex-col gap-2">
       {basket.map((line) => (
-        <li key={line.picture.name} className="flex flex-wrap items-center gap-x-3">
+        <li key={getItemKey(line)} className="flex flex-wrap items-center gap-x-3">
           <div className="w-12 shrink-0">
             <ProductPicture picture={line.picture} sizes="3rem" alt="" className="rounded" />
           </div>

@@ -51,7 +51,8 @@ async function openPage() {
     import("#trading/basket/stored-basket.ts"),
   ]);
   const picture = { name: "a313-cream", placeholder: "stone" } as const;
-  basketStore.update(() => [{ picture, brand: "A313", name: "Cream", price: 2500, quantity: 1 }]);
+  const item = { variantKey: "a313-cream", picture, brand: "A313", name: "Cream", price: 2500 };
+  basketStore.update(() => [{ ...item, quantity: 1 }]);
   const unpaid = { order, checkout: { key: basketId(), placement } };
   return { ...card, ...progress, basketStore, unpaid };
 }

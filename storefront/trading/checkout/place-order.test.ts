@@ -69,7 +69,8 @@ async function openPage() {
     import("@damson/ui/toasts"),
   ]);
   const picture = { name: "a313-cream", placeholder: "stone" } as const;
-  const line = { picture, brand: "A313", name: "Cream", price: 2500, quantity: 1 };
+  const item = { variantKey: "a313-cream", picture, brand: "A313", name: "Cream", price: 2500 };
+  const line = { ...item, quantity: 1 };
   basketStore.update(() => [line]);
   const state = () => progressStore.get().state;
   const reaches = (wanted: string) => vi.waitFor(() => expect(state()).toBe(wanted), 5_000);

@@ -1,7 +1,7 @@
 /** Turns the basket into an order request and, once it is placed, takes the lines out of the basket. */
 
 import type { Pence } from "@damson/shop/money";
-import type { Basket } from "@damson/shop/orders/basket";
+import { type Basket, getItemKey } from "@damson/shop/orders/basket";
 import { type OrderedItem, type Placement, placement } from "@damson/shop/orders/placement";
 import * as v from "valibot";
 import { type DraftAddresses, forgetCheckoutDrafts } from "#app/checkout/drafts.ts";
@@ -29,7 +29,7 @@ export function placementOf(
 }
 
 export function orderedItems(basket: Basket): readonly OrderedItem[] {
-  return basket.map(({ picture, quantity }) => ({ product: picture.name, quantity }));
+  return basket.map((line) => ({ product: getItemKey(line), quantity: line.quantity }));
 }
 
 /** Removes the ordered items from the basket and forgets the entered details. */
@@ -47,7 +47,7 @@ export function emptyAfterOrder(key: string, ordered: readonly OrderedItem[]): v
 function withoutOrdered(basket: Basket, ordered: readonly OrderedItem[]): Basket {
   const quantities = new Map(ordered.map(({ product, quantity }) => [product, quantity]));
   return basket.flatMap((line) => {
-    const quantity = line.quantity - (quantities.get(line.picture.name) ?? 0);
+    const quantity = line.quantity - (quantities.get(getItemKey(line)) ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }

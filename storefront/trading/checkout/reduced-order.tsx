@@ -1,4 +1,4 @@
-import { type Basket, type BasketLine, subtotal } from "@damson/shop/orders/basket";
+import { type Basket, type BasketLine, getItemKey, subtotal } from "@damson/shop/orders/basket";
 import type { Placement } from "@damson/shop/orders/placement";
 import { orderTotals } from "@damson/shop/orders/totals";
 import { useEffect, useState } from "react";
@@ -27,10 +27,12 @@ export function ReducedOrder({ shortages, placement, isSoldOut = true }: Reduced
   const left = new Map(shortages.map((shortage) => [shortage.product, shortage.left]));
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map());
 
-  const quantityOf = ({ picture, quantity }: BasketLine) =>
-    Math.min(wanted.get(picture.name) ?? quantity, left.get(picture.name) ?? quantity);
+  function limitQuantity(line: BasketLine): number {
+    const key = getItemKey(line);
+    return Math.min(wanted.get(key) ?? line.quantity, left.get(key) ?? line.quantity);
+  }
   const reduced: Basket = whole.flatMap((line) => {
-    const quantity = quantityOf(line);
+    const quantity = limitQuantity(line);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 
@@ -38,16 +40,16 @@ export function ReducedOrder({ shortages, placement, isSoldOut = true }: Reduced
     <>
       <ul className="divide-y divide-line border-line border-y">
         {whole
-          .filter((line) => left.has(line.picture.name))
+          .filter((line) => left.has(getItemKey(line)))
           .map((line) => (
             <ShortLine
-              key={line.picture.name}
+              key={getItemKey(line)}
               line={line}
               isSoldOut={isSoldOut}
-              left={left.get(line.picture.name) ?? 0}
-              quantity={quantityOf(line)}
+              left={left.get(getItemKey(line)) ?? 0}
+              quantity={limitQuantity(line)}
               onQuantity={(quantity) =>
-                setWanted(new Map([...wanted, [line.picture.name, quantity]]))
+                setWanted(new Map([...wanted, [getItemKey(line), quantity]]))
               }
             />
           ))}

@@ -8,8 +8,8 @@ const ordered = (product: string, quantity: number): OrderedLine => ({
   ...{ unitPrice: 2000, lineTotal: 2000 * quantity, returned: 0 },
 });
 const item = (name: string): BasketItem => ({
-  ...{ brand: "A313", name, price: 2500 },
-  picture: { name, placeholder: "stone" },
+  ...{ variantKey: name, brand: "A313", name, price: 2500 },
+  picture: { name: "shared", placeholder: "stone" },
 });
 const items = { cream: item("cream"), nails: item("nails") };
 

@@ -17,9 +17,12 @@ const variants = lazyWithRetry(() =>
 );
 
 export function BuyingForm(props: BuyingFormProps) {
-  const { brand, name, price, picture, variant, category, pageSlug, query } = props.product;
+  const { slug, brand, name, price, picture, variant, category, pageSlug, query } = props.product;
   const isFlammable = category === fragrance.label || undefined;
-  const item = { brand, name, price, picture, variant, isFlammable, pageSlug, query };
+  const item = {
+    ...{ variantKey: slug, brand, name, price, picture },
+    ...{ variant, isFlammable, pageSlug, query },
+  };
   const { quantity, stepper, limit, limitId, button, add } = useBuying(item);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

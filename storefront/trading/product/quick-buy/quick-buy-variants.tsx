@@ -59,13 +59,13 @@ function useSoldProduct(path: string): SoldProductData | undefined {
 /** The product with another of its variants. */
 function shownAs(
   { reduced: _reduced, query: _query, ...product }: Product,
-  { item, earlier, contents }: ShownVariant,
+  { key, item, earlier, contents }: ShownVariant,
 ): Product {
   const reduced = earlier && toReduction(earlier.pence, item.price);
   return {
     ...product,
     ...item,
-    ...{ slug: item.picture.name, size: contents },
+    ...{ slug: key, size: contents },
     ...(reduced && { reduced }),
   };
 }

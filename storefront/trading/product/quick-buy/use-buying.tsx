@@ -1,4 +1,10 @@
-import { addToBasket, type BasketItem, MAX_QUANTITY, mostToAdd } from "@damson/shop/orders/basket";
+import {
+  addToBasket,
+  type BasketItem,
+  getItemKey,
+  MAX_QUANTITY,
+  mostToAdd,
+} from "@damson/shop/orders/basket";
 import { showToast } from "@damson/ui/toasts";
 import { type ReactNode, useId, useState } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
@@ -30,8 +36,7 @@ interface Buying {
 export function useBuying(item: BasketItem): Buying {
   const limitId = useId();
   const [wanted, setQuantity] = useState(1);
-  const key = item.picture.name;
-  const left = useStock(key);
+  const left = useStock(getItemKey(item));
   const most = mostToAdd(useBasket(), item, left);
   const quantity = Math.max(1, Math.min(wanted, most));
   const canBuy = most > 0;

@@ -1,6 +1,6 @@
 import { productPath } from "@damson/shop/catalogue/product-path";
 import { formatPence } from "@damson/shop/money";
-import type { BasketItem } from "@damson/shop/orders/basket";
+import { type BasketItem, getItemKey } from "@damson/shop/orders/basket";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { ProductPicture } from "#app/product/card/product-picture.tsx";
@@ -23,15 +23,16 @@ const sizes =
 
 export function WishedCard({ item, isWished, onToggle }: WishedCardProps) {
   const { brand, name, variant, price, picture, query = "" } = item;
-  const path = productPath({ ...item, slug: picture.name }) + query;
+  const key = getItemKey(item);
+  const path = productPath({ ...item, slug: key }) + query;
   const toggleButton = useRef<HTMLButtonElement>(null);
   const { limit, limitId, button, add } = useBuying(item);
-  const isSoldOut = useStock(picture.name) === 0;
+  const isSoldOut = useStock(key) === 0;
   const title = [brand, name, variant].filter(Boolean).join(" ");
 
   function toggle() {
     flushSync(() => {
-      toggleWish(picture.name);
+      toggleWish(key);
       onToggle(
         isWished ? `${title} is removed from your wishlist` : `${title} is on your wishlist again`,
       );
@@ -63,7 +64,7 @@ export function WishedCard({ item, isWished, onToggle }: WishedCardProps) {
           </p>
           {isSoldOut ? (
             <ButtonLink
-              to={`/back-in-stock?of=${picture.name}`}
+              to={`/back-in-stock?of=${key}`}
               variant="outline"
               className="mt-2 w-full"
               aria-label={`Notify me when it is back: ${title}`}

@@ -1,5 +1,5 @@
 import { productPath } from "@damson/shop/catalogue/product-path";
-import type { BasketItem } from "@damson/shop/orders/basket";
+import { type BasketItem, getItemKey } from "@damson/shop/orders/basket";
 import { useEffect, useState } from "react";
 import { ProductPicture } from "#app/product/card/product-picture.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
@@ -45,8 +45,9 @@ export function AskForNotice({ product }: AskForNoticeProps) {
   );
 }
 
-function ProductLink({ brand, name, variant, picture, pageSlug, query = "" }: BasketItem) {
-  const path = productPath({ slug: picture.name, ...(pageSlug && { pageSlug }) }) + query;
+function ProductLink(item: BasketItem) {
+  const { brand, name, variant, query = "" } = item;
+  const path = productPath({ ...item, slug: getItemKey(item) }) + query;
   return (
     <TextLink to={path} variant="quiet">
       {noWrap([brand, name, variant && `(${variant})`].filter(Boolean).join(" "))}
