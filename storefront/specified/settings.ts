@@ -16,6 +16,7 @@ export const settings: PageSettings = {
     `Free Shipping On Orders Over ${formatShortPence(FREE_DELIVERY_FROM)}`,
   ],
   menu: categories,
+  areMissingDetailsShown: true,
   // The pages do not say how long the code is valid.
   newsletterCode: { percent: NEWSLETTER_DISCOUNT, days: 0 },
 };

@@ -1,5 +1,6 @@
 import { findDetail, formatDetail, type LegalDetailText } from "@damson/shop/legal/owner";
 import type { ReactNode } from "react";
+import { areMissingDetailsShown } from "#app/settings/owner.ts";
 
 export interface LegalDetailProps {
   readonly of: LegalDetailText;
@@ -13,11 +14,11 @@ export function LegalDetail({ of: detail }: LegalDetailProps) {
 }
 
 /**
- * Returns true if text with this detail is shown. A shop that takes orders omits the text while the detail is
- * missing; the specified shop shows a placeholder, unless only known details are wanted.
+ * Returns true if text with this detail is shown. While the detail is missing, that depends on the shop's settings,
+ * unless only known details are wanted.
  */
 export function isShown(detail: LegalDetailText, isKnownOnly = false): boolean {
-  return !(import.meta.env.ORDERS || isKnownOnly) || findDetail(detail) !== undefined;
+  return (areMissingDetailsShown && !isKnownOnly) || findDetail(detail) !== undefined;
 }
 
 /** The detail with a lead-in such as ": "; nothing if it is not shown. */

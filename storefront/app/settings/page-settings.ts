@@ -19,6 +19,8 @@ export interface PageSettings {
   readonly menu: readonly CategoryPage[];
   readonly categoryPaths?: readonly string[];
   readonly owner?: Partial<Owner>;
+  /** Shows a placeholder for each detail that the owner has not given. Otherwise pages omit text that needs it. */
+  readonly areMissingDetailsShown?: true;
   readonly openingHours?: string;
   /** The code for new subscribers; `null` if they get none. */
   readonly newsletterCode?: NewsletterCode | null;
