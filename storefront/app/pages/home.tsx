@@ -1,6 +1,7 @@
 import { preparePageData, usePageData } from "#app/page-data/use-page-data.ts";
 import { BestSellers } from "#app/promotion/best-sellers.tsx";
 import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
+import { FreeShippingNotice } from "#app/promotion/free-shipping-notice.tsx";
 import { Hero } from "#app/promotion/hero.tsx";
 import { heroPreload } from "#app/promotion/hero-preload.ts";
 import { KissOffer } from "#app/promotion/kiss-offer.tsx";
@@ -9,7 +10,7 @@ import { SeasonalSale } from "#app/promotion/seasonal-sale.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { shop } from "#app/settings/shop.ts";
-import { FreeShippingNotice } from "#variant/promotion/free-shipping-notice.tsx";
+import { subscribe, subscribed } from "#variant/promotion/subscribe.ts";
 import type { HomeData } from "./home-data.ts";
 
 const page = {
@@ -55,7 +56,7 @@ export default function HomePage() {
         <FreeShippingNotice />
       </div>
       {saleUpTo > 0 && <SeasonalSale />}
-      <NewsletterBlock />
+      <NewsletterBlock subscribe={subscribe} subscribed={subscribed} />
     </>
   );
 }

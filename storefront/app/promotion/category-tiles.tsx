@@ -3,7 +3,7 @@ import { Icon } from "@damson/ui/icon";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { cropOf, tileClass } from "#variant/promotion/home-crops.ts";
+import { getCrop, getTileClass } from "./home-crops.ts";
 
 export function CategoryTiles({ tiles }: { readonly tiles: readonly HomeTile[] }) {
   return (
@@ -21,10 +21,10 @@ function CategoryTile({ tile }: { readonly tile: HomeTile }) {
   return (
     <Link to={tile.to} className="group relative block overflow-hidden rounded">
       <Picture
-        {...cropOf(tile.picture, "tile")}
+        {...getCrop(tile.picture, "tile")}
         alt=""
         placeholder={tile.picture.placeholder}
-        className={`transition-transform duration-700 group-hover:scale-103${tileClass(tile.picture)}`}
+        className={`transition-transform duration-700 group-hover:scale-103${getTileClass(tile.picture)}`}
       />
       <span className="absolute inset-x-0 bottom-0 flex items-end justify-between gap-2 p-3 sm:p-4 lg:p-5">
         <span className="text-balance font-display text-base leading-tight sm:text-lg md:text-base lg:text-xl">

@@ -4,8 +4,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { placeholderBackground } from "#app/ui/placeholder-background.ts";
-import { cropOf, slideClass } from "#variant/promotion/home-crops.ts";
 import { WIDE } from "./hero-preload.ts";
+import { getCrop, getSlideClass } from "./home-crops.ts";
 
 interface HeroSlideViewProps {
   readonly slide: HomeSlide;
@@ -33,12 +33,12 @@ export function HeroSlideView({ slide, label, isShown, isFirst, hasPicture }: He
       <div className="mask-[linear-gradient(to_top,black_70%,transparent)] pointer-events-none flex aspect-4/5 w-full grow flex-col md:absolute md:inset-0 md:aspect-auto md:mask-none">
         {hasPicture && (
           <Picture
-            {...cropOf(slide.tall, "tall")}
-            other={{ ...cropOf(slide.wide, "wide"), media: WIDE }}
+            {...getCrop(slide.tall, "tall")}
+            other={{ ...getCrop(slide.wide, "wide"), media: WIDE }}
             alt={slide.alt ?? ""}
             placeholder={slide.wide.placeholder}
             loading={isFirst ? "first" : "early"}
-            className={`grow object-cover md:h-full${slideClass(slide.wide)}`}
+            className={`grow object-cover md:h-full${getSlideClass(slide.wide)}`}
           />
         )}
       </div>

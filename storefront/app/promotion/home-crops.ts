@@ -20,12 +20,29 @@ export const builtInCrops = {
   },
 } as const satisfies Readonly<Record<string, Omit<Crop, "base">>>;
 
-export type HomeCrop = keyof typeof builtInCrops;
+/** The aspect ratio of the right half of a wide slide. */
+const HALF = 8 / 7;
 
-export function cropOf({ name }: HomePicture, crop: HomeCrop): Crop {
-  return { base: `/images/${name}`, ...builtInCrops[crop] };
+/** Wider than the space by a quarter, because the space is taller than a square. */
+const squareSizes = {
+  tall: "125vw",
+  tile: "(width >= 85rem) 378px, (width >= 48rem) 30vw, 58vw",
+} as const;
+
+/** The crop of a picture, built in or uploaded by the owner. */
+export function getCrop(picture: HomePicture, crop: keyof typeof builtInCrops): Crop {
+  const { name, files, ratio = 1 } = picture;
+  if (files === undefined) return { base: `/images/${name}`, ...builtInCrops[crop] };
+  const width = files.widths.at(-1) ?? files.widths[0];
+  const size = { width, height: Math.round(width / ratio) };
+  // Wider pictures are cropped at the sides.
+  const wide = `${Math.ceil(50 * Math.max(1, ratio / HALF))}vw`;
+  return { ...files, ratio: size, sizes: crop === "wide" ? wide : squareSizes[crop] };
 }
 
-/** Additional classes, with a leading space, for pictures without their own crop. */
-export const slideClass = (_wide: HomePicture): string => "";
-export const tileClass = (_picture: HomePicture): string => "";
+/**
+ * Classes of uploaded pictures, with a leading space. On a wide slide they are in the right half, so that any picture
+ * leaves the text readable.
+ */
+export const getSlideClass = ({ files }: HomePicture) => (files ? " md:ml-auto md:w-1/2" : "");
+export const getTileClass = ({ files }: HomePicture) => (files ? " aspect-4/5 object-cover" : "");

@@ -1,11 +1,21 @@
 import { emailError } from "@damson/shop/fields/email";
+import type { ToastText } from "@damson/ui/toast-text";
 import { showToast, showUnexpectedError } from "@damson/ui/toasts";
 import { type FormEvent, useState } from "react";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { subscribe, subscribed } from "#variant/promotion/subscribe.ts";
 import { NewsletterField } from "./newsletter-field.tsx";
 
-export function NewsletterBlock() {
+interface NewsletterBlockProps {
+  /** Subscribes the address in the form. If that fails, shows the reason with `setError` and returns false. */
+  readonly subscribe: (
+    form: HTMLFormElement,
+    setError: (error: string | undefined) => void,
+  ) => Promise<boolean>;
+  /** Shown after subscribing. */
+  readonly subscribed: ToastText;
+}
+
+export function NewsletterBlock({ subscribe, subscribed }: NewsletterBlockProps) {
   const [error, setError] = useState<string>();
 
   function recheck(event: FormEvent<HTMLFormElement>) {
