@@ -23,10 +23,10 @@ export interface DeliverySettings extends DeliveryRates {
 export const FREE_DELIVERY_FROM: Pence = 5000;
 export const DELIVERY_CHARGE: Pence = 499;
 /** Only shown on the delivery page. The checkout does not offer express delivery. */
-export const EXPRESS_CHARGE: Pence = 599;
+const EXPRESS_CHARGE: Pence = 599;
 
 export const STANDARD_DAYS = "3–5";
-export const EXPRESS_DAYS = "1–2";
+const EXPRESS_DAYS = "1–2";
 export const PROCESSING_DAYS = "1–2";
 export const INTERNATIONAL_DAYS = "5–10";
 

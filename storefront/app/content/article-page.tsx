@@ -25,12 +25,12 @@ export interface Article {
 interface ArticlePageProps {
   readonly page: PageHeadProps;
   readonly placeholder: PlaceholderColour;
-  readonly article: () => Article;
+  readonly article: Article;
 }
 
 /** A text page: a title on a coloured background, a list of contents and the sections. */
 export function ArticlePage({ page, placeholder, article }: ArticlePageProps) {
-  const { lead, keyFigures, sections, next } = article();
+  const { lead, keyFigures, sections, next } = article;
   return (
     <>
       <PageHead {...page} />

@@ -1,3 +1,4 @@
+import type { Owner } from "@damson/shop/legal/owner";
 import { CopyIcon } from "@damson/ui/copy-icon";
 import type { ToastText } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
@@ -5,8 +6,13 @@ import { Fragment, useRef } from "react";
 import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/settings/shop.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FORM_TEXT, formRecipient } from "#variant/content/cancellation-form-text.ts";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
+
+export interface CancellationFormProps {
+  /** The owner's details at the top of the form, one per line. */
+  readonly recipient: readonly (keyof Owner)[];
+  readonly text: string;
+}
 
 const copied: ToastText = {
   title: "Copied",
@@ -18,14 +24,14 @@ const selected: ToastText = {
   description: "Copy the form with your browser’s Copy command.",
 };
 
-export function CancellationForm() {
+export function CancellationForm({ recipient, text }: CancellationFormProps) {
   const form = useRef<HTMLPreElement>(null);
   return (
     <figure className="copyable">
       <figcaption>Model cancellation form</figcaption>
       <pre ref={form}>
         To {!isShown(owner.legalName) && `${shop.longName}\n`}
-        {formRecipient
+        {recipient
           .filter((detail) => isShown(owner[detail]))
           .map((detail) => (
             <Fragment key={detail}>
@@ -34,7 +40,7 @@ export function CancellationForm() {
             </Fragment>
           ))}
         {"\n"}
-        {FORM_TEXT}
+        {text}
       </pre>
       <Button
         variant="outline"

@@ -1,4 +1,4 @@
-import { contactForm } from "@damson/shop/contact/contact-message";
+import { type ContactMessage, contactForm } from "@damson/shop/contact/contact-message";
 import { EmailField, TextArea, TextField } from "@damson/ui/form/field";
 import { useForm } from "@damson/ui/form/use-form";
 import type { ToastText } from "@damson/ui/toast-text";
@@ -6,7 +6,11 @@ import { showToast, showValidationError } from "@damson/ui/toasts";
 import { useRef } from "react";
 import { createSessionDraft } from "#app/account/session/session-draft.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { deliverContactMessage } from "#variant/content/deliver-contact-message.ts";
+
+export interface ContactFormProps {
+  /** Sends the message to customer service. Returns a toast if that fails. */
+  readonly deliver: (message: ContactMessage) => Promise<ToastText | undefined>;
+}
 
 const draft = createSessionDraft();
 
@@ -15,12 +19,12 @@ const sent: ToastText = {
   description: "We'll get back to you as soon as possible.",
 };
 
-export function ContactForm() {
+export function ContactForm({ deliver }: ContactFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { formProps, field, isSubmitting } = useForm(contactForm, {
     draft,
     async onValid(message) {
-      const failure = await deliverContactMessage(message);
+      const failure = await deliver(message);
       if (failure !== undefined) return showToast(failure);
       draft.forget();
       showToast(sent);

@@ -1,10 +1,36 @@
+import type { ReactNode } from "react";
 import { CookieChoice } from "#app/consent/cookie-choice.tsx";
+import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
-import { notStored, storedForOrders } from "#variant/content/cookies-parts.tsx";
-import type { Article } from "./article-page.tsx";
-import { DataTable } from "./data-table.tsx";
+import { type Article, ArticlePage } from "./article-page.tsx";
+import { DataTable, type Row } from "./data-table.tsx";
 
-export const cookies = (): Article => ({
+export interface CookiesParts {
+  /** Rows of "Everything this site puts into your browser’s storage". */
+  readonly furtherRows?: readonly Row[];
+  readonly notStored: ReactNode;
+}
+
+interface CookiesViewProps {
+  readonly lastUpdated: string;
+  readonly parts: CookiesParts;
+}
+
+const page = {
+  title: "Cookie Information",
+  get description() {
+    return `${shop.name} sets no cookies. See the few small items kept in your browser’s storage, what each is for, and change your answer when you like.`;
+  },
+  path: "/cookies",
+} as const;
+
+export function CookiesView({ lastUpdated, parts }: CookiesViewProps) {
+  return (
+    <ArticlePage page={{ ...page, lastUpdated }} placeholder="mist" article={cookies(parts)} />
+  );
+}
+
+export const cookies = ({ furtherRows = [], notStored }: CookiesParts): Article => ({
   lead: (
     <>
       This shop sets no cookies. It keeps a few small items in your browser’s storage instead, which
@@ -65,7 +91,7 @@ export const cookies = (): Article => ({
               <>Until you open the link, or for a day</>,
               <>Strictly necessary: no link but yours signs you in unasked</>,
             ],
-            ...storedForOrders(),
+            ...furtherRows,
           ]}
         />
       ),

@@ -1,14 +1,36 @@
 import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
+import { formatShortPence } from "@damson/shop/money";
 import { DAMAGE_REPORT_DAYS } from "@damson/shop/returns";
-import { delivery as times } from "#app/settings/delivery.ts";
+import type { ReactNode } from "react";
+import { freeFrom, delivery as settings } from "#app/settings/delivery.ts";
 import { openingHours } from "#app/settings/opening-hours.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { aboutCharge, deliveryPrices, deliveryServices } from "#variant/content/delivery-parts.tsx";
-import { whereWeDeliver } from "#variant/content/where-we-deliver.tsx";
-import type { Article } from "./article-page.tsx";
+import { type Article, ArticlePage } from "./article-page.tsx";
+import {
+  chargeSection,
+  DeliveryServices,
+  type DeliveryServicesProps,
+  formatCharge,
+} from "./delivery-prices.tsx";
 
-export const delivery = (): Article => ({
+export interface DeliveryParts extends DeliveryServicesProps {
+  readonly whereWeDeliver: ReactNode;
+}
+
+const page = {
+  lastUpdated: "2026-11-21",
+  title: "Delivery Information",
+  description:
+    "Standard UK delivery, express, when your order leaves us, how to get delivery free, and what we do if a parcel is late or arrives damaged.",
+  path: "/delivery",
+} as const;
+
+export function DeliveryView(parts: DeliveryParts) {
+  return <ArticlePage page={page} placeholder="celadon" article={delivery(parts)} />;
+}
+
+export const delivery = ({ describeFreeDelivery, whereWeDeliver }: DeliveryParts): Article => ({
   lead: (
     <>
       What delivery costs, how long it takes, and what happens if something goes wrong on the way to
@@ -16,15 +38,16 @@ export const delivery = (): Article => ({
     </>
   ),
   keyFigures: [
-    ...deliveryPrices(),
-    [times.standardDays, "Working days, once your order has left us"],
+    [formatCharge(settings.charge), "Standard delivery"],
+    ...(freeFrom ? [["Free", `On orders of ${formatShortPence(freeFrom)} or more`] as const] : []),
+    [settings.standardDays, "Working days, once your order has left us"],
   ],
   sections: [
     {
       heading: "Delivery in the UK",
       body: (
         <>
-          {deliveryServices()}
+          <DeliveryServices describeFreeDelivery={describeFreeDelivery} />
           <p>Working days are Monday to Friday, leaving out UK bank holidays.</p>
         </>
       ),
@@ -33,15 +56,15 @@ export const delivery = (): Article => ({
       heading: "Before your order leaves us",
       body: (
         <p>
-          We process orders in {noWrap(times.processingDays)} working days. Your delivery time
+          We process orders in {noWrap(settings.processingDays)} working days. Your delivery time
           starts when the order leaves us, so please allow for both.
         </p>
       ),
     },
-    ...aboutCharge(),
+    chargeSection(),
     {
       heading: "Where we deliver",
-      body: whereWeDeliver(),
+      body: whereWeDeliver,
     },
     {
       heading: "If it is late",

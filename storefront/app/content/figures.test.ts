@@ -1,17 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { topics } from "#specified/content/help.tsx";
 import { textOf } from "#specified/content/text-of.ts";
 
-const folder = import.meta.dirname;
-const wordFiles = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-  /^(trading\/)?[a-z-]+\.tsx$/.test(file),
+const storefront = join(import.meta.dirname, "../..");
+const contentFiles = globSync("{app,specified,trading}/content/*.tsx", { cwd: storefront });
+const pageFiles = globSync("{app,specified,trading}/pages/*.tsx", { cwd: storefront }).filter(
+  (file) => readSource(file).includes("/content/"),
 );
-const pageFiles = readdirSync(join(folder, "../pages"))
-  .filter((file) => file.endsWith(".tsx"))
-  .map((file) => join(folder, "../pages", file))
-  .filter((file) => readFileSync(file, "utf8").includes("content/article-page.tsx"));
 
 /** Figures that other files define: `delivery/`, `catalogue/offers.ts`, `shop.ts`, `law.ts` … */
 const figures = {
@@ -24,26 +21,30 @@ const figures = {
   "an age": /\b18\b/,
 };
 
-describe("no page of words retypes a figure that another file owns", () => {
-  const sources = [...wordFiles.map((file) => join(folder, file)), ...pageFiles];
+describe("no text page repeats a figure that another module defines", () => {
+  const sources = [...contentFiles, ...pageFiles];
   test.each(Object.entries(figures))("%s", (_, figure) => {
-    const retyped = sources.filter((file) => figure.test(wordsIn(readFileSync(file, "utf8"))));
-    expect(retyped).toEqual([]);
+    const repeated = sources.filter((file) => figure.test(wordsIn(readSource(file))));
+    expect(repeated).toEqual([]);
   });
 });
 
-test("the check would notice a retyped figure", () => {
-  const retyped =
+test("the patterns find repeated figures", () => {
+  const repeated =
     "It is free from £50, else 4.99; 25% off, 14 days, 3–5 working days, 9am, aged 18.";
-  const noticed = Object.values(figures).filter((figure) => figure.test(wordsIn(retyped)));
-  expect(noticed).toHaveLength(6);
+  const found = Object.values(figures).filter((figure) => figure.test(wordsIn(repeated)));
+  expect(found).toHaveLength(6);
 });
 
-test("every question of help has a different name and an answer in whole sentences", () => {
+test("help has no question twice, and answers in whole sentences", () => {
   const questions = topics().flatMap((topic) => topic.questions);
   expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
   for (const { answer } of questions) expect(textOf(answer)).toMatch(/^[A-Z[].*\.$/);
 });
+
+function readSource(file: string): string {
+  return readFileSync(join(storefront, file), "utf8");
+}
 
 /** The source without comments, class names and dates, which are not text on the page. */
 function wordsIn(source: string): string {

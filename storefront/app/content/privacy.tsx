@@ -1,22 +1,45 @@
 import { DATA_COMPLAINT_DAYS } from "@damson/shop/legal/law";
 import { MINIMUM_AGE } from "@damson/shop/legal/minimum-age";
+import type { ReactNode } from "react";
 import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
-import {
-  erasureOfOrders,
-  furtherRows,
-  lead,
-  needed,
-  recipientsOfOrders,
-  safety,
-  whatLeaves,
-  whoGetsRequests,
-} from "#variant/content/privacy-parts.tsx";
-import type { Article } from "./article-page.tsx";
-import { DataTable } from "./data-table.tsx";
+import { type Article, ArticlePage, type Section } from "./article-page.tsx";
+import { DataTable, type Row } from "./data-table.tsx";
 import { isShown, LegalDetail, mapDetail } from "./legal-detail.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
+
+export interface PrivacyParts {
+  readonly lead: ReactNode;
+  readonly whatLeaves: ReactNode;
+  /** Rows of "Personal data on this site". */
+  readonly furtherRows: readonly Row[];
+  readonly recipientsOfRequests: ReactNode;
+  readonly requiredData: ReactNode;
+  readonly recipientsOfOrders?: Section;
+  readonly safety: ReactNode;
+  /** Sections after "Your rights". */
+  readonly furtherRights?: readonly Section[];
+}
+
+interface PrivacyViewProps {
+  readonly lastUpdated: string;
+  readonly parts: PrivacyParts;
+}
+
+const page = {
+  title: "Privacy Policy",
+  get description() {
+    return `What ${shop.name} knows about you, what stays in your browser, what your account needs, how long it is kept, and how to use your rights.`;
+  },
+  path: "/privacy",
+} as const;
+
+export function PrivacyView({ lastUpdated, parts }: PrivacyViewProps) {
+  return (
+    <ArticlePage page={{ ...page, lastUpdated }} placeholder="mist" article={privacy(parts)} />
+  );
+}
 
 const account = <>The authentication service</>;
 const contract = <>To run your account: our contract with you</>;
@@ -28,8 +51,8 @@ const writeToUs = () =>
     </>
   );
 
-export const privacy = (): Article => ({
-  lead: lead(),
+export const privacy = (parts: PrivacyParts): Article => ({
+  lead: parts.lead,
   sections: [
     {
       heading: "Who is responsible",
@@ -54,7 +77,7 @@ export const privacy = (): Article => ({
     },
     {
       heading: "What leaves your browser",
-      body: whatLeaves(),
+      body: parts.whatLeaves,
     },
     {
       heading: "What we use, and why",
@@ -84,11 +107,11 @@ export const privacy = (): Article => ({
               <>To keep you signed in: our contract with you, and strictly necessary storage</>,
               <>Until you sign out or the session ends</>,
             ],
-            ...furtherRows(),
+            ...parts.furtherRows,
             [
               "IP address and request data",
               <>On every visit</>,
-              whoGetsRequests(),
+              parts.recipientsOfRequests,
               <>To deliver the site and keep it safe: our legitimate interest</>,
               <>Server logs{mapDetail(": ", owner.logsKept)}</>,
             ],
@@ -100,7 +123,7 @@ export const privacy = (): Article => ({
       heading: "Do you have to give it?",
       body: (
         <>
-          {needed}
+          {parts.requiredData}
           <p>No decision about you is made by a machine alone, and we build no profile of you.</p>
         </>
       ),
@@ -134,10 +157,10 @@ export const privacy = (): Article => ({
         </>
       ),
     },
-    ...recipientsOfOrders(),
+    ...(parts.recipientsOfOrders ? [parts.recipientsOfOrders] : []),
     {
       heading: "How we keep it safe",
-      body: safety(),
+      body: parts.safety,
     },
     {
       heading: "Children",
@@ -167,7 +190,7 @@ export const privacy = (): Article => ({
         </>
       ),
     },
-    ...erasureOfOrders,
+    ...(parts.furtherRights ?? []),
     {
       heading: "If you have a complaint",
       body: (

@@ -1,14 +1,39 @@
 import { CANCELLATION_DAYS, REFUND_LIMIT_DAYS, REJECTION_DAYS } from "@damson/shop/legal/law";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
+import type { ReactNode } from "react";
 import { openingHours } from "#app/settings/opening-hours.ts";
 import { owner } from "#app/settings/owner.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { refundTime, tellUs } from "#variant/content/returns-parts.tsx";
-import type { Article } from "./article-page.tsx";
-import { CancellationForm } from "./cancellation-form.tsx";
+import { type Article, ArticlePage } from "./article-page.tsx";
+import { CancellationForm, type CancellationFormProps } from "./cancellation-form.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
-export const returns = (): Article => ({
+export interface ReturnsParts {
+  /** The first step: a list item. */
+  readonly tellUs: ReactNode;
+  readonly cancellationForm: CancellationFormProps;
+  readonly refundTime: ReactNode;
+}
+
+interface ReturnsViewProps {
+  readonly lastUpdated: string;
+  readonly parts: ReturnsParts;
+}
+
+const page = {
+  title: "Returns",
+  description:
+    "Changed your mind, or something not right? How to return an unopened item, what a refund includes, and your rights if an item is faulty.",
+  path: "/returns",
+} as const;
+
+export function ReturnsView({ lastUpdated, parts }: ReturnsViewProps) {
+  return (
+    <ArticlePage page={{ ...page, lastUpdated }} placeholder="stone" article={returns(parts)} />
+  );
+}
+
+export const returns = ({ tellUs, cancellationForm, refundTime }: ReturnsParts): Article => ({
   lead: <>Not quite right? Here is how to send it back, and when you will have your money back.</>,
   keyFigures: [
     [`${RETURN_DAYS} days`, "To return unopened items"],
@@ -60,7 +85,7 @@ export const returns = (): Article => ({
       body: (
         <>
           <ol>
-            {tellUs()}
+            {tellUs}
             <li>
               <strong>Pack it well.</strong> Leave seals and films untouched, and enclose a note of
               your name.
@@ -83,7 +108,7 @@ export const returns = (): Article => ({
           </p>
           <h3>A form you can use</h3>
           <p>You do not have to, but it says all we need.</p>
-          <CancellationForm />
+          <CancellationForm {...cancellationForm} />
         </>
       ),
     },
@@ -91,7 +116,7 @@ export const returns = (): Article => ({
       heading: "Refunds",
       body: (
         <>
-          {refundTime()}
+          {refundTime}
           <p>
             Those {REFUND_LIMIT_DAYS} days run from the day we have the items back or, if that is
             sooner, the day you show us that you sent them. If you cancel before we have sent

@@ -4,7 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import type { Article } from "./article-page.tsx";
 import { isShown, LegalDetail } from "./legal-detail.tsx";
 
-export const reviewsPolicyDescription = () =>
+export const describeReviewsPolicy = () =>
   `What the stars on ${shop.name}’s product cards mean, where the ratings come from, how we deal with fake reviews and how to report one.`;
 
 export const reviewsPolicy = (): Article => ({
@@ -90,5 +90,3 @@ export const reviewsPolicy = (): Article => ({
     ["/help", "Help"],
   ],
 });
-
-export const lastUpdated = "2026-11-21";

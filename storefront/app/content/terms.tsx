@@ -1,24 +1,43 @@
 import { REJECTION_DAYS } from "@damson/shop/legal/law";
 import { MINIMUM_AGE } from "@damson/shop/legal/minimum-age";
+import { formatPence, formatShortPence } from "@damson/shop/money";
 import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
+import type { ReactNode } from "react";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
-import { delivery } from "#app/settings/delivery.ts";
+import { delivery, freeFrom } from "#app/settings/delivery.ts";
 import { newsletterPercent } from "#app/settings/newsletter-code.ts";
 import { owner } from "#app/settings/owner.ts";
 import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import {
-  deliveryPrice,
-  discountCodes,
-  ordering,
-  orderPage,
-} from "#variant/content/terms-parts.tsx";
-import type { Article } from "./article-page.tsx";
+import { type Article, ArticlePage, type Section } from "./article-page.tsx";
 import { isShown, LegalDetail, mapDetail } from "./legal-detail.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
-export const terms = (): Article => ({
+export interface TermsParts {
+  readonly ordering: ReactNode;
+  readonly discountCodes?: Section;
+  readonly orderPage?: Section;
+}
+
+interface TermsViewProps {
+  readonly lastUpdated: string;
+  readonly parts: TermsParts;
+}
+
+const page = {
+  title: "Terms & Conditions",
+  get description() {
+    return `The terms on which ${shop.name} sells to you: who may buy, ordering, prices and offers, delivery, cancelling, faulty items and complaints.`;
+  },
+  path: "/terms",
+} as const;
+
+export function TermsView({ lastUpdated, parts }: TermsViewProps) {
+  return <ArticlePage page={{ ...page, lastUpdated }} placeholder="mist" article={terms(parts)} />;
+}
+
+export const terms = ({ ordering, discountCodes, orderPage }: TermsParts): Article => ({
   lead: (
     <>
       These are the terms on which {shop.name} sells to you. We have kept them short and plain.
@@ -41,7 +60,7 @@ export const terms = (): Article => ({
     },
     {
       heading: "Ordering",
-      body: ordering(),
+      body: ordering,
     },
     {
       heading: "Prices and offers",
@@ -83,12 +102,12 @@ export const terms = (): Article => ({
         </>
       ),
     },
-    ...discountCodes(),
+    ...(discountCodes ? [discountCodes] : []),
     {
       heading: "Delivery",
       body: (
         <p>
-          {deliveryPrice()} We process orders in {noWrap(delivery.processingDays)} working days;
+          <DeliveryPrice /> We process orders in {noWrap(delivery.processingDays)} working days;
           delivery then takes {noWrap(delivery.standardDays)} working days. Delivery abroad, where
           we offer it, takes {noWrap(delivery.internationalDays)} business days, and customs duties
           may be extra. Items are at our risk until they reach you. More in{" "}
@@ -97,7 +116,7 @@ export const terms = (): Article => ({
         </p>
       ),
     },
-    ...orderPage,
+    ...(orderPage ? [orderPage] : []),
     {
       heading: "Cancelling and returns",
       body: (
@@ -226,3 +245,13 @@ export const terms = (): Article => ({
     ["/privacy", "Privacy Policy"],
   ],
 });
+
+function DeliveryPrice() {
+  if (delivery.charge === 0) return "Standard delivery is free.";
+  return (
+    <>
+      Standard delivery costs {formatPence(delivery.charge)}
+      {freeFrom && <>, and nothing when your subtotal is {formatShortPence(freeFrom)} or more</>}.
+    </>
+  );
+}

@@ -10,5 +10,5 @@ const page = {
 } as const;
 
 export default function InternationalDeliveryPage() {
-  return <ArticlePage page={page} placeholder="celadon" article={internationalDelivery} />;
+  return <ArticlePage page={page} placeholder="celadon" article={internationalDelivery()} />;
 }

@@ -12,5 +12,5 @@ const page = {
 } as const;
 
 export default function ModernSlaveryPage() {
-  return <ArticlePage page={page} placeholder="stone" article={modernSlavery} />;
+  return <ArticlePage page={page} placeholder="stone" article={modernSlavery()} />;
 }

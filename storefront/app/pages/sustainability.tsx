@@ -10,5 +10,5 @@ const page = {
 } as const;
 
 export default function SustainabilityPage() {
-  return <ArticlePage page={page} placeholder="stone" article={sustainability} />;
+  return <ArticlePage page={page} placeholder="stone" article={sustainability()} />;
 }

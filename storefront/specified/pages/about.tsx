@@ -12,5 +12,5 @@ const page = {
 } as const;
 
 export default function AboutPage() {
-  return <ArticlePage page={page} placeholder="petal" article={about} />;
+  return <ArticlePage page={page} placeholder="petal" article={about()} />;
 }

@@ -52,5 +52,5 @@ const article = (): Article => ({
 });
 
 export default function HelpPage() {
-  return <ArticlePage page={page} placeholder="celadon" article={article} />;
+  return <ArticlePage page={page} placeholder="celadon" article={article()} />;
 }

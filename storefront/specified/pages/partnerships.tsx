@@ -12,5 +12,5 @@ const page = {
 } as const;
 
 export default function PartnershipsPage() {
-  return <ArticlePage page={page} placeholder="sand" article={partnerships} />;
+  return <ArticlePage page={page} placeholder="sand" article={partnerships()} />;
 }

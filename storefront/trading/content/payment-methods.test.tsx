@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { showSettings } from "#trading/settings/document-settings.ts";
 import { cardSafety, paymentRecipients, paymentRows } from "./payment-privacy.tsx";
 import { placeholderValues } from "./placeholder-values.ts";
-import * as returns from "./returns-parts.tsx";
-import * as terms from "./terms-parts.tsx";
+import { returnsParts } from "./returns-parts.tsx";
+import { termsParts } from "./terms-parts.tsx";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -19,8 +19,8 @@ function splitWords(payments: string) {
   return renderToStaticMarkup(
     <>
       {placeholders["payment methods"]} {placeholders["card details"]} {placeholders["refund time"]}
-      {terms.ordering()}
-      {returns.refundTime()} {cardSafety()} {paymentRecipients()} {rows}
+      {termsParts().ordering}
+      {returnsParts().refundTime} {cardSafety()} {paymentRecipients()} {rows}
     </>,
   );
 }

@@ -1,6 +1,5 @@
-import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import type { Article } from "#app/content/article-page.tsx";
-import * as ofRatings from "#app/content/reviews-policy.tsx";
+import * as withRatings from "#app/content/reviews-policy.tsx";
 import { shop } from "#app/settings/shop.ts";
 import { Link } from "#app/ui/link.tsx";
 import { areRatingsShown } from "#trading/product/card/ratings-shown.ts";
@@ -17,7 +16,7 @@ const noReviews = (): Article => ({
         </p>
       ),
     },
-    ...ofRatings
+    ...withRatings
       .reviewsPolicy()
       .sections.filter(({ heading }) => heading === "What we do not allow"),
     {
@@ -30,13 +29,11 @@ const noReviews = (): Article => ({
       ),
     },
   ],
-  next: ofRatings.reviewsPolicy().next,
+  next: withRatings.reviewsPolicy().next,
 });
 
-export const reviewsPolicyDescription = areRatingsShown
-  ? ofRatings.reviewsPolicyDescription
+export const describeReviewsPolicy = areRatingsShown
+  ? withRatings.describeReviewsPolicy
   : () => `Why ${shop.name} shows no ratings today, and what it will hold to if it does.`;
 
-export const reviewsPolicy = areRatingsShown ? ofRatings.reviewsPolicy : noReviews;
-
-export const lastUpdated = lastUpdatedWithOrders.reviewsPolicy;
+export const reviewsPolicy = areRatingsShown ? withRatings.reviewsPolicy : noReviews;

@@ -1,88 +1,44 @@
-import { lastUpdatedWithOrders } from "@damson/shop/legal/last-updated";
 import { DELIVERY_LIMIT_DAYS } from "@damson/shop/legal/law";
-import { formatPence, formatShortPence } from "@damson/shop/money";
-import type { Section } from "#app/content/article-page.tsx";
 import { isShown, LegalDetail } from "#app/content/legal-detail.tsx";
-import { delivery, freeFrom } from "#app/settings/delivery.ts";
+import type { TermsParts } from "#app/content/terms.tsx";
 import { newsletterDays, newsletterPercent } from "#app/settings/newsletter-code.ts";
 import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
 import { isCardOffered, isTransferOffered } from "#trading/settings/offered-methods.ts";
 
-const paymentTerms = () => (
-  <>
-    {isCardOffered && (
-      <li>
-        You pay by card on the page of our payment provider, Stripe, which charges your card at
-        once. We confirm your order by email when it is paid. Until then we keep it to the hour that
-        the checkout names; an order that is not paid by then expires, and you owe us nothing.
-      </li>
-    )}
-    {isTransferOffered && (
-      <li>
-        {isCardOffered ? "Or you pay" : "You pay"} by bank transfer. We tell you our account and the
-        last day for it. An order that is not paid by then expires, and you owe us nothing.
-      </li>
-    )}
-  </>
-);
-
-export const ordering = () => (
-  <>
-    <p>The checkout has three steps: Shipping, Billing and Payment.</p>
-    <ul>
-      <li>
-        You can change quantities or remove items in the order summary. Back returns to the step
-        before and keeps what you typed. Each step tells you if something is missing or looks wrong.
-      </li>
-      <li>
-        Before you order you see your items, the delivery charge and the total. The last button says
-        how much you pay; pressing it places the order. If a price or what we have left has changed
-        meanwhile, nothing is ordered: we show you the new total first.
-      </li>
-      {paymentTerms()}
-      <li>
-        Your order is an offer to buy. We acknowledge it by email without delay.{" "}
-        {isShown(owner.contractMoment) && (
-          <>
-            The contract is made at this point: <LegalDetail of={owner.contractMoment} />.{" "}
-          </>
-        )}
-        If we cannot accept your order, we tell you and take no payment, or give it back.
-      </li>
-      <li>
-        Contracts are made in English. Our email holds what we agreed, and its link opens your order
-        on this site. Please print or save the email and these terms.
-      </li>
-    </ul>
-  </>
-);
-
-export const orderPage: readonly Section[] = [
-  {
-    heading: "Your order’s page",
-    body: (
-      <p>
-        The link in our emails opens a page that shows your order and where it is. There you can
-        cancel it until we send it, and afterwards tell us what you are returning. We deliver within{" "}
-        {DELIVERY_LIMIT_DAYS} days of your order at the latest.
-      </p>
-    ),
-  },
-];
-
-export const deliveryPrice = () =>
-  delivery.charge === 0 ? (
-    "Standard delivery is free."
-  ) : (
+export const termsParts = (): TermsParts => ({
+  ordering: (
     <>
-      Standard delivery costs {formatPence(delivery.charge)}
-      {freeFrom && <>, and nothing when your subtotal is {formatShortPence(freeFrom)} or more</>}.
+      <p>The checkout has three steps: Shipping, Billing and Payment.</p>
+      <ul>
+        <li>
+          You can change quantities or remove items in the order summary. Back returns to the step
+          before and keeps what you typed. Each step tells you if something is missing or looks
+          wrong.
+        </li>
+        <li>
+          Before you order you see your items, the delivery charge and the total. The last button
+          says how much you pay; pressing it places the order. If a price or what we have left has
+          changed meanwhile, nothing is ordered: we show you the new total first.
+        </li>
+        <PaymentTerms />
+        <li>
+          Your order is an offer to buy. We acknowledge it by email without delay.{" "}
+          {isShown(owner.contractMoment) && (
+            <>
+              The contract is made at this point: <LegalDetail of={owner.contractMoment} />.{" "}
+            </>
+          )}
+          If we cannot accept your order, we tell you and take no payment, or give it back.
+        </li>
+        <li>
+          Contracts are made in English. Our email holds what we agreed, and its link opens your
+          order on this site. Please print or save the email and these terms.
+        </li>
+      </ul>
     </>
-  );
-
-export const discountCodes = (): readonly Section[] => [
-  {
+  ),
+  discountCodes: {
     heading: "Discount codes",
     body: (
       <p>
@@ -100,6 +56,35 @@ export const discountCodes = (): readonly Section[] => [
       </p>
     ),
   },
-];
+  orderPage: {
+    heading: "Your order’s page",
+    body: (
+      <p>
+        The link in our emails opens a page that shows your order and where it is. There you can
+        cancel it until we send it, and afterwards tell us what you are returning. We deliver within{" "}
+        {DELIVERY_LIMIT_DAYS} days of your order at the latest.
+      </p>
+    ),
+  },
+});
 
-export const lastUpdated = lastUpdatedWithOrders.terms;
+function PaymentTerms() {
+  return (
+    <>
+      {isCardOffered && (
+        <li>
+          You pay by card on the page of our payment provider, Stripe, which charges your card at
+          once. We confirm your order by email when it is paid. Until then we keep it to the hour
+          that the checkout names; an order that is not paid by then expires, and you owe us
+          nothing.
+        </li>
+      )}
+      {isTransferOffered && (
+        <li>
+          {isCardOffered ? "Or you pay" : "You pay"} by bank transfer. We tell you our account and
+          the last day for it. An order that is not paid by then expires, and you owe us nothing.
+        </li>
+      )}
+    </>
+  );
+}

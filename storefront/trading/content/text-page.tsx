@@ -24,11 +24,11 @@ export function TextPage({ page, placeholder, last, next, text }: TextPageProps)
     const { questionsData } = await import("./questions-data.ts");
     return questionsData(head, text.sections);
   };
-  const article = () => ({
+  const article = {
     lead: <TextParts parts={text.lead} />,
     sections: [...text.sections.map(sectionView), ...(last ? [last()] : [])],
     next,
-  });
+  };
   return (
     <ArticlePage page={{ ...head, structuredData }} placeholder={placeholder} article={article} />
   );

@@ -1,10 +1,10 @@
-import { ContactForm } from "#app/content/contact-form.tsx";
-import { WhoWeAre } from "#app/content/who-we-are.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { openingHours } from "#app/settings/opening-hours.ts";
 import { shop } from "#app/settings/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
+import { WhoWeAre } from "./who-we-are.tsx";
 
 const page = {
   type: "ContactPage",
@@ -28,7 +28,7 @@ const answers = [
   { to: "/help", title: "Help" },
 ] as const;
 
-export default function ContactPage() {
+export function ContactView({ deliver }: ContactFormProps) {
   return (
     <>
       <PageHead {...page} structuredData={structuredData} />
@@ -40,7 +40,7 @@ export default function ContactPage() {
           A question about an order, a shade or a return? We are glad to help.
         </p>
         <div className="mt-10 grid gap-14 lg:grid-cols-[7fr_5fr] lg:gap-18">
-          <ContactForm />
+          <ContactForm deliver={deliver} />
           <div className="flex flex-col gap-10">
             <section className="rounded bg-petal p-6 sm:p-8">
               <h2 className="text-xl">Customer service</h2>

@@ -1,4 +1,0 @@
-export {
-  MODEL_FORM_TEXT as FORM_TEXT,
-  modelFormRecipient as formRecipient,
-} from "@damson/shop/legal/model-cancellation-form";

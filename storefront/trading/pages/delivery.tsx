@@ -1,0 +1,6 @@
+import { DeliveryView } from "#app/content/delivery.tsx";
+import { deliveryParts } from "#trading/content/delivery-parts.tsx";
+
+export default function DeliveryPage() {
+  return <DeliveryView {...deliveryParts()} />;
+}
