@@ -68,7 +68,7 @@ export interface CatalogueSchema {
     product_id: string;
     position: number;
     name: string;
-    choices: { readonly values: readonly OptionValue[] };
+    choices: { readonly values: OptionValue[] };
   };
   product_variants: {
     id: string;
@@ -118,7 +118,7 @@ export interface CatalogueSchema {
     placeholder_colour: string;
     width: number;
     height: number;
-    sizes: { readonly widths: readonly number[] };
+    sizes: { readonly widths: number[] };
   };
   /** Pictures from imported files. A product gets all of its pictures at once, when none is waiting. */
   imported_pictures: {

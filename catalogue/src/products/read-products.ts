@@ -70,7 +70,7 @@ function toContent({ goLiveAt, firstLiveAt, ...row }: Row<"products">) {
 }
 
 function toOption({ name, choices }: Table<"product_options">) {
-  return { name, values: [...choices.values] };
+  return { name, values: choices.values };
 }
 
 function toVariant(columns: Table<"product_variants">): Variant {
@@ -80,5 +80,5 @@ function toVariant(columns: Table<"product_variants">): Variant {
 
 function toImage(columns: Table<"product_images">): Image {
   const { productId, position, sizes, ...image } = fromColumns<Table<"product_images">>(columns);
-  return { ...image, widths: [...sizes.widths] };
+  return { ...image, widths: sizes.widths };
 }

@@ -1,8 +1,6 @@
-import { getErrorMessage } from "@damson/service-runtime/errors";
 import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import * as v from "valibot";
 import type { Queries } from "../database/database.ts";
-import { catalogueVersion } from "../history/catalogue-version.ts";
 import { groupByVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
 import { productContent } from "../products/product-content.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
@@ -59,38 +57,28 @@ export async function readAll(db: Queries): Promise<ReadProducts> {
   return { ...(await readSome(db, await liveIds(db))), archived: await readArchived(db) };
 }
 
-/** Reads some products that are or were live. Bisects a failing batch to find the broken rows. */
+/** Reads some products that are or were live. */
 export async function readSome(db: Queries, ids: readonly string[]): Promise<ReadProducts> {
-  try {
-    return await readBatch(db, ids);
-  } catch (error) {
-    const [id] = ids;
-    if (id === undefined) throw error;
-    if (ids.length === 1) {
-      return { live: [], archived: [], unreadable: await findUnreadable(db, id, error) };
-    }
-    // Rejects if the database is down. Then no product is at fault.
-    await catalogueVersion(db);
-    const middle = Math.ceil(ids.length / 2);
-    const first = await readSome(db, ids.slice(0, middle));
-    const second = await readSome(db, ids.slice(middle));
-    return {
-      live: [...first.live, ...second.live],
-      archived: [...first.archived, ...second.archived],
-      unreadable: [...first.unreadable, ...second.unreadable],
-    };
-  }
+  const found = await readProducts(db, ids);
+  const checked = found
+    .filter(({ state }) => state === "live")
+    .map((product) => ({ product, fault: findFault(product) }));
+  const readable = checked.filter(({ fault }) => fault === undefined);
+  return {
+    live: await withPrices(
+      db,
+      readable.map(({ product }) => product),
+    ),
+    archived: found.filter(({ state, goLiveAt }) => state === "archived" && goLiveAt !== null),
+    unreadable: checked.flatMap(({ product: { id, slug, name }, fault: reason }) =>
+      reason === undefined ? [] : [{ id, slug, name, reason }],
+    ),
+  };
 }
 
-async function readBatch(db: Queries, ids: readonly string[]): Promise<ReadProducts> {
-  const found = await readProducts(db, ids);
-  const live = found.filter(({ state }) => state === "live");
-  for (const product of live) requireReadable(product);
-  return {
-    live: await withPrices(db, live),
-    archived: found.filter(({ state, goLiveAt }) => state === "archived" && goLiveAt !== null),
-    unreadable: [],
-  };
+/** Finds invalid stored data, for example after a manual edit. */
+function findFault(product: StoredProduct): string | undefined {
+  return v.safeParse(jsonParts, product).issues?.[0].message;
 }
 
 async function withPrices(
@@ -134,24 +122,4 @@ async function readArchived(db: Queries): Promise<readonly ArchivedRow[]> {
 async function liveIds(db: Queries): Promise<readonly string[]> {
   const query = db.selectFrom("products").select("id").where("state", "=", "live");
   return (await query.execute()).map(({ id }) => id);
-}
-
-/** Reads a broken product's plain columns, which are always valid. */
-async function findUnreadable(
-  db: Queries,
-  id: string,
-  error: unknown,
-): Promise<readonly UnreadableRow[]> {
-  const rows = await db
-    .selectFrom("products")
-    .select(["id", "slug", "name"])
-    .where("id", "=", id)
-    .where("state", "=", "live")
-    .execute();
-  return rows.map((row) => ({ ...row, reason: getErrorMessage(error) }));
-}
-
-/** Throws if the stored data is invalid, for example after a manual edit. */
-function requireReadable(product: StoredProduct): void {
-  v.assert(jsonParts, product);
 }
