@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
+import type { Duplex } from "node:stream";
 import { StartupError } from "@damson/service-runtime/errors";
 import {
   createStoppableServer,
   type Stopping,
 } from "@damson/service-runtime/http/stoppable-server";
 import { log } from "./log.ts";
-import { refuseMalformed } from "./refuse-malformed.ts";
 import type { Settings } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
 
@@ -68,6 +68,33 @@ export function createShopServer(
   );
   server.on("clientError", refuseMalformed(commonHeaders));
   return server;
+}
+
+const statusLines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Responds to malformed and slow requests. Node provides only their socket. */
+function refuseMalformed(commonHeaders: RawHeaders) {
+  return (failure: NodeJS.ErrnoException, socket: Duplex): void => {
+    // The client has disconnected.
+    if (failure.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const status = statusLines[failure.code ?? ""] ?? "400 Bad Request";
+    const lines = [
+      `HTTP/1.1 ${status}`,
+      ...pairs(commonHeaders),
+      "Connection: close",
+      "Content-Length: 0",
+    ];
+    socket.end(`${lines.join("\r\n")}\r\n\r\n`);
+  };
+}
+
+function pairs(headers: RawHeaders): readonly string[] {
+  return headers.flatMap((name, index) =>
+    index % 2 === 0 ? [`${name}: ${headers[index + 1]}`] : [],
+  );
 }
 
 /** Starts listening. Throws `StartupError` if the address is not available. */

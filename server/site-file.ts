@@ -1,9 +1,25 @@
 /** A built file in every encoding, with precomputed headers. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import type { Encoding } from "./accept-encoding.ts";
-import { contentType } from "./content-types.ts";
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml",
+};
 
 /** Alternating names and values, which Node sends fastest. */
 export type RawHeaders = readonly string[];
@@ -54,7 +70,7 @@ export function siteFile(name: string, bodies: Bodies, shared: RawHeaders): Site
   const represent = (body: Buffer, coding?: string): Representation => {
     const etag = coding === undefined ? `"${tag}"` : `"${tag}-${coding}"`;
     const unchangedHeaders = [...common, "ETag", etag];
-    const type = ["Content-Type", contentType(name)];
+    const type = ["Content-Type", contentTypes[extname(name)] ?? "application/octet-stream"];
     const length = ["Content-Length", String(body.byteLength)];
     const encoding = coding === undefined ? [] : ["Content-Encoding", coding];
     const headers = [...unchangedHeaders, ...type, ...length, ...encoding];
