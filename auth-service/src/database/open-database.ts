@@ -1,8 +1,14 @@
-import { type OpenedDatabase, openDatabase as open, withTables } from "@damson/database";
+import {
+  type OpenedDatabase,
+  openDatabase as open,
+  type Queries,
+  withTables,
+} from "@damson/database";
+import { StartupError } from "@damson/service-runtime/errors";
+import { sql } from "kysely";
 import type { Settings } from "../settings/settings.ts";
 import type { Database } from "./database.ts";
 import { migrations } from "./migrations.ts";
-import { refuseGoTrueTables } from "./refuse-gotrue-tables.ts";
 import type { Schema } from "./schema.ts";
 
 interface DatabaseOptions extends Pick<Parameters<typeof withTables>[1], "expectsMoreWriters"> {
@@ -38,4 +44,15 @@ export async function openDatabase(
     await close();
     throw error;
   }
+}
+
+/** Throws for GoTrue's tables, which share our names but have other columns, such as `instance_id`. */
+async function refuseGoTrueTables(db: Queries<unknown>, namespace: string): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM information_schema.columns
+    WHERE table_schema = ${namespace} AND table_name = 'users' AND column_name = 'instance_id'
+  `.execute(db);
+  if (rows.length === 0) return;
+  throw new StartupError(
+    `The schema ${namespace} contains tables of GoTrue: choose another schema with DB_NAMESPACE`,
+  );
 }

@@ -1,10 +1,14 @@
 import * as v from "valibot";
+import { writeAudit } from "../audit/audit-log.ts";
 import type { Context, Handler } from "../context.ts";
+import { transaction } from "../database/database.ts";
+import type { Json } from "../database/schema.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { challengeFields } from "../flows/pkce.ts";
 import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { limitAddress } from "../rate-limits/limit-address.ts";
 import { requirePasswordFits, requireStrongPassword } from "../security/password-rules.ts";
+import { startSession } from "../sessions/start-session.ts";
 import { tokenResponse } from "../sessions/token-response.ts";
 import { readConfirmation, requireConfirmable, sendConfirmation } from "../signup/confirmation.ts";
 import { register } from "../signup/registration.ts";
@@ -12,9 +16,8 @@ import { cancelEarlierSignupIfRefused } from "../signup/repeated-signup.ts";
 import { readSignupAddress, requireOpenSignups } from "../signup/signup-rules.ts";
 import { requireMetadataFits } from "../users/metadata.ts";
 import { readUserDetails, userJson } from "../users/user-json.ts";
-import type { User } from "../users/users.ts";
+import { createUser, USER_ROLE, type User } from "../users/users.ts";
 import { requireCaptcha, securityField } from "./captcha.ts";
-import { signupAnonymously } from "./signup-anonymous.ts";
 
 const body = v.object({
   email: v.optional(text, ""),
@@ -56,6 +59,24 @@ export const signup: Handler = async (request, context) => {
   if (outcome.kind === "unconfirmed") await sendConfirmation(context, outcome);
   return json(await toUnverifiedUser(context, outcome.user));
 };
+
+/** Creates a user without an address or password, who can add them later. */
+async function signupAnonymously(context: Context, data: Json): Promise<Response> {
+  const { settings, limits, address } = context;
+  if (!settings.external.anonymousUsers) {
+    throw new AuthError("anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+  }
+  await limitAddress(limits, "anonymousUsers", "/signup anonymous", address);
+  requireOpenSignups(context);
+  const signedIn = await transaction(context.db, async (db) => {
+    const { audience: aud } = settings.jwt;
+    const anonymous = { aud, role: USER_ROLE, isAnonymous: true, rawUserMetaData: data };
+    const user = await createUser(db, anonymous, context.clock());
+    await writeAudit(db, context, user, "user_signedup", { provider: "anonymous" });
+    return startSession(db, context, user, "anonymous");
+  });
+  return tokenResponse(context, signedIn);
+}
 
 /** Hides the data of an invitation, because anyone can sign up with an invited address. */
 async function toUnverifiedUser({ db }: Context, user: User) {

@@ -1,9 +1,9 @@
 import { readGroup } from "@damson/service-runtime/settings/read-group";
 import { StartupError } from "../errors.ts";
 import { definitions } from "./definitions.ts";
-import { providerDefinitions } from "./providers.ts";
-import { refuseUnavailable } from "./refuse-unavailable.ts";
+import { findMissingVariable, providerDefinitions } from "./providers.ts";
 import { refuseUnsafe } from "./refuse-unsafe.ts";
+import { findRemoval } from "./removed-variables.ts";
 import type { Environment, Settings, SettingsOptions } from "./settings.ts";
 
 /**
@@ -38,4 +38,25 @@ export function readSettings(options: SettingsOptions = {}, env: Environment = {
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+/** Throws `StartupError` if an enabled feature cannot work, because a warning would be noticed too late. */
+function refuseUnavailable({ captcha, limits, providers }: Settings, env: Environment): void {
+  for (const [variable, value = ""] of Object.entries(env)) {
+    const reason = findRemoval(variable, value);
+    if (reason !== undefined) throw new StartupError(`${variable} is set, but ${reason}`);
+  }
+  const missing = findMissingVariable(providers);
+  if (missing)
+    throw new StartupError(`${missing} is missing: its provider is enabled and needs it`);
+  if (limits.addressHeader !== undefined && !limits.trustedProxies) {
+    throw new StartupError(
+      "GOTRUE_RATE_LIMIT_HEADER works only behind proxies: set AUTH_TRUSTED_PROXIES to their number",
+    );
+  }
+  if (captcha.enabled && !captcha.secret) {
+    throw new StartupError(
+      "GOTRUE_SECURITY_CAPTCHA_SECRET is missing: captchas cannot be checked without it",
+    );
+  }
 }
