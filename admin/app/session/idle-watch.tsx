@@ -2,7 +2,6 @@ import { createStore } from "@damson/ui/store";
 import { useEffect, useState } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
-import { idleMs, recordActivity } from "./idle.ts";
 import { endSession, signOut } from "./sign-out.ts";
 import { refreshSession } from "./use-session.ts";
 
@@ -16,6 +15,17 @@ interface IdleOptions {
   /** Called from time to time during activity without requests, such as typing a long text. */
   readonly onActive: () => void;
 }
+
+/** Shares the time of the last activity between tabs. */
+const channel = new BroadcastChannel("damson-admin-activity");
+const SHARE_MS = 5_000;
+
+let lastActive = Date.now();
+let lastShared = 0;
+
+channel.addEventListener("message", ({ data }: MessageEvent<number>) => {
+  lastActive = Math.max(lastActive, data);
+});
 
 const ID = "idle-warning";
 
@@ -100,4 +110,17 @@ function useIdle({ minutes, onIdle, onActive }: IdleOptions): number | undefined
   }, [minutes, onIdle, onActive]);
 
   return secondsLeft;
+}
+
+/** Records a click, key press or sign-in. */
+function recordActivity(): void {
+  lastActive = Date.now();
+  if (lastActive - lastShared < SHARE_MS) return;
+  lastShared = lastActive;
+  channel.postMessage(lastActive);
+}
+
+/** Uses the clock, which keeps running while a laptop sleeps. */
+function idleMs(): number {
+  return Date.now() - lastActive;
 }
