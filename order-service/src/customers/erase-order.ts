@@ -1,6 +1,6 @@
 import type { Queries } from "../database/database.ts";
-import { returnDeadline } from "../orders/deadlines.ts";
 import { updateSearch } from "../orders/order-search.ts";
+import { returnDeadline } from "../orders/order-views.ts";
 import { changeOrder, listLines, type Order, type OrderChange } from "../orders/orders.ts";
 import { amountDue } from "../payments/amount-due.ts";
 import { hasOpenRefund } from "../payments/refunds.ts";

@@ -12,13 +12,9 @@ export type Database = AnyDatabase<Schema>;
 export type Row<Table extends keyof Schema> = AnyRow<Schema, Table>;
 
 /** A mapped type, because Kysely does not accept an interface here. */
-type Tables = { readonly [Table in keyof CatalogueSchema]: CatalogueSchema[Table] };
-
-export function withCatalogueTables(db: Queries) {
-  return db.$extendTables<Tables>();
-}
+export type CatalogueTables = { readonly [Table in keyof CatalogueSchema]: CatalogueSchema[Table] };
 
 /** Catalogue tables in the same transaction. */
 export function catalogueTables(db: Queries): CatalogueQueries {
-  return withCatalogueTables(db).$pickTables<keyof Tables>();
+  return db.$extendTables<CatalogueTables>().$pickTables<keyof CatalogueTables>();
 }

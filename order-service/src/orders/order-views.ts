@@ -1,9 +1,10 @@
 import type { InvoiceView, OrderView } from "@damson/shop/orders/order-view";
+import { RETURN_DAYS } from "@damson/shop/returns";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
+import { endOfDay } from "../london-days.ts";
 import { findInvoice, type Invoice, invoiceName } from "../payments/invoices.ts";
 import { isPaidOnline } from "../payments/payments.ts";
-import { returnDeadline } from "./deadlines.ts";
 import { listLines, listPastStates, type Order, type OrderLine, type PastState } from "./orders.ts";
 import { nextState } from "./states.ts";
 
@@ -73,6 +74,11 @@ export function canReturn(
   if (nextState(order.state, "request_return") === undefined) return false;
   if (order.deliveredAt !== null && now > returnDeadline(order.deliveredAt)) return false;
   return lines.some(({ quantity, returned }) => returned < quantity);
+}
+
+/** The end of the return period, which starts on the day after delivery (Consumer Contracts Regulations 2013, 30). */
+export function returnDeadline(deliveredAt: Date): Date {
+  return endOfDay(deliveredAt, RETURN_DAYS);
 }
 
 function invoiceView(invoice: Invoice): InvoiceView {

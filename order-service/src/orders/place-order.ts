@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
+import { HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { ApiError } from "@damson/service-runtime/errors";
 import type { PlacedOrder } from "@damson/shop/orders/order-view";
 import type { Placement } from "@damson/shop/orders/placement";
 import type { CatalogueSnapshot } from "../catalogue/snapshot.ts";
 import type { Service } from "../context.ts";
 import { apiError, hasCode, invalidFields } from "../errors.ts";
-import { paymentDeadlines } from "./deadlines.ts";
+import { endOfDay } from "../london-days.ts";
+import { isPaidOnline } from "../payments/payments.ts";
+import type { Settings } from "../settings/settings.ts";
 import type { KeyedRequest } from "./idempotency-keys.ts";
+import type { Order } from "./orders.ts";
 import {
   countPlacement,
   requireDeliverable,
@@ -85,6 +89,28 @@ async function placeOrderFrom(
 function requireOffered({ paymentOptions }: Service, { paymentMethod }: Placement): void {
   if (paymentOptions().methods.includes(paymentMethod)) return;
   throw invalidFields({ paymentMethod: "This way to pay is not offered." });
+}
+
+/**
+ * Payment deadlines of a new order. Anyone can order by transfer with any email address, so an order without a
+ * confirmed address expires after a few hours unless the customer confirms it from their mailbox.
+ */
+function paymentDeadlines(
+  { orders, payments, holding }: Settings,
+  placement: Pick<Placement, "paymentMethod">,
+  /** Confirmed email address of the account. */
+  confirmedEmail: string | undefined,
+  now: Date,
+): Pick<Order, "payBy" | "confirmedPayBy"> {
+  if (isPaidOnline(placement)) {
+    const payBy = new Date(now.getTime() + payments.checkoutMinutes * MINUTE_MS);
+    return { payBy, confirmedPayBy: null };
+  }
+  const payBy = endOfDay(now, orders.paymentDays);
+  const hours = holding.unconfirmedHours;
+  if (confirmedEmail !== undefined || hours === "off") return { payBy, confirmedPayBy: null };
+  const confirmBy = new Date(now.getTime() + hours * HOUR_MS);
+  return { payBy: confirmBy < payBy ? confirmBy : payBy, confirmedPayBy: payBy };
 }
 
 /** Hashes the parsed body, so that spaces and unknown fields make no difference. */

@@ -8,7 +8,6 @@ import type { CatalogueSnapshot, CatalogueVariant } from "../catalogue/snapshot.
 import type { Service } from "../context.ts";
 import { type Discount, findDiscount } from "../discounts/discount-codes.ts";
 import { apiError, invalidFields } from "../errors.ts";
-import type { PaymentDeadlines } from "./deadlines.ts";
 import type { Order } from "./orders.ts";
 
 export interface PricedOrder {
@@ -46,7 +45,7 @@ export async function priceOrder(
 interface OrderedBy {
   readonly userId: string | undefined;
   readonly now: Date;
-  readonly deadlines: PaymentDeadlines;
+  readonly deadlines: Pick<Order, "payBy" | "confirmedPayBy">;
 }
 
 export function toOrder(

@@ -1,6 +1,5 @@
 import type { PaymentMethod } from "@damson/shop/settings/payment-methods";
-import type { Queries } from "../database/database.ts";
-import { withCatalogueTables } from "../database/database.ts";
+import type { CatalogueTables, Queries } from "../database/database.ts";
 import { lockStock } from "./locked-stock.ts";
 import { remainingTransferStock } from "./transfer-share.ts";
 
@@ -49,7 +48,8 @@ interface Found {
  * round trip.
  */
 export async function findUnavailable(db: Queries, claim: ReservationRequest): Promise<Found> {
-  const rows = await withCatalogueTables(db)
+  const rows = await db
+    .$extendTables<CatalogueTables>()
     .selectFrom("catalogue_versions")
     .leftJoin("stock_items", (join) =>
       join.on("stock_items.product", "in", [...claim.wanted.keys()]),

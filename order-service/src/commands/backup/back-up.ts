@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { rm, stat } from "node:fs/promises";
-import { basename, dirname, resolve } from "node:path";
+import { readFile, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { uploadBackup } from "@damson/backup/backup-bucket";
 import { readBackupKey } from "@damson/backup/backup-key";
 import { readEnvironment } from "@damson/backup/environment";
@@ -23,7 +23,6 @@ import type { Show } from "../command-line.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { listFiles } from "./files-of-shop.ts";
 import { proveBackup } from "./prove-backup.ts";
-import { shopVersion } from "./shop-version.ts";
 import { partOf, removeKilledBackups, withWorkFolder } from "./work-folder.ts";
 
 /**
@@ -135,4 +134,10 @@ async function recordBackup(
   if (isUnverified)
     await recordRun({ db, clock }, { name: UNVERIFIED_BACKUP, milliseconds, error: null });
   return describeData(db, storage);
+}
+
+/** Version of the whole shop. */
+async function shopVersion(): Promise<string> {
+  const path = join(import.meta.dirname, "../../../../package.json");
+  return String(JSON.parse(await readFile(path, "utf8")).version);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnDeadline } from "./deadlines.ts";
+import { returnDeadline } from "./order-views.ts";
 
 test.each([
   ["in winter", "2026-12-01T10:00:00Z", "2026-12-15T23:59:59.999Z"],

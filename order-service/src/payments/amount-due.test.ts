@@ -2,7 +2,7 @@ import { defaultDelivery } from "@damson/shop/delivery";
 import { orderTotals } from "@damson/shop/orders/totals";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amountToRefund } from "./refund-amount.ts";
+import { amountToRefund } from "./amount-due.ts";
 
 const orderedLine = fc.record({
   unitPrice: fc.integer({ min: 1, max: 100_000 }),
