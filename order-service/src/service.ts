@@ -6,9 +6,8 @@ import {
 import type { OpenedDatabase } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import { createLog } from "@damson/service-runtime/log";
-import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
 import { postgresBuckets } from "@damson/service-runtime/rate-limits/postgres-buckets";
-import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
+import { createRateLimiter, memoryBuckets } from "@damson/service-runtime/rate-limits/rate-limiter";
 import { createRecentCount } from "@damson/service-runtime/recent-count";
 import type { Owner } from "@damson/shop/legal/owner";
 import { toOwner } from "@damson/shop/legal/owner-details";

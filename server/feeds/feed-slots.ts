@@ -1,5 +1,5 @@
 /** Limits on concurrent downloads, in total and per client network. */
-import { getNetwork } from "@damson/service-runtime/http/network";
+import { getNetwork } from "@damson/service-runtime/http/client-address";
 
 const MAX = 40;
 const MAX_A_NETWORK = 4;

@@ -1,7 +1,6 @@
 /** Renders pages on first request and caches them until the catalogue changes. */
 import { setImmediate } from "node:timers/promises";
-import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
-import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
+import { createRateLimiter, memoryBuckets } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { SerialQueue } from "@damson/service-runtime/serial-queue";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { cacheControl } from "@damson/storefront/headers";

@@ -1,5 +1,5 @@
 import { tooManyRequests } from "@damson/order-service/errors";
-import type { Rate } from "@damson/service-runtime/rate-limits/buckets";
+import type { Rate } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { recordActivity } from "@damson/order-service/admin-api/activity";
-import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
-import { createRateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
+import { createRateLimiter, memoryBuckets } from "@damson/service-runtime/rate-limits/rate-limiter";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccounts } from "../accounts.ts";

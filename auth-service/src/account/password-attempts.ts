@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { getNetwork } from "@damson/service-runtime/http/network";
+import { getNetwork } from "@damson/service-runtime/http/client-address";
 import type { Context } from "../context.ts";
 import { overRequestRate } from "../rate-limits/limit-address.ts";
 import type { User } from "../users/users.ts";

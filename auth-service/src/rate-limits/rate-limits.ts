@@ -1,8 +1,8 @@
-import type { Rate } from "@damson/service-runtime/rate-limits/buckets";
-import { memoryBuckets } from "@damson/service-runtime/rate-limits/memory-buckets";
 import { postgresBuckets } from "@damson/service-runtime/rate-limits/postgres-buckets";
 import {
   createRateLimiter,
+  memoryBuckets,
+  type Rate,
   type TakeOptions,
 } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Database, Queries } from "../database/database.ts";

@@ -1,5 +1,5 @@
 import { normalizeMailbox } from "@damson/service-runtime/mail/mailbox";
-import type { Rate } from "@damson/service-runtime/rate-limits/buckets";
+import type { Rate } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { Context, UserContext } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { AuthError } from "../errors.ts";

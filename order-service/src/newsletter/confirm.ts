@@ -1,7 +1,7 @@
 import { transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { ApiError } from "@damson/service-runtime/errors";
-import { getNetwork } from "@damson/service-runtime/http/network";
+import { getNetwork } from "@damson/service-runtime/http/client-address";
 import type { NewsletterCode } from "@damson/shop/newsletter/newsletter-code";
 import { CONFIRMATION_DAYS, newsletterConsent } from "@damson/shop/newsletter/newsletter-consent";
 import type { Context } from "../context.ts";

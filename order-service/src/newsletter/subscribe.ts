@@ -1,6 +1,6 @@
 import { transaction } from "@damson/database";
 import { DAY_MS } from "@damson/service-runtime/durations";
-import { getNetwork } from "@damson/service-runtime/http/network";
+import { getNetwork } from "@damson/service-runtime/http/client-address";
 import type { Context } from "../context.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { mayWriteTo, requireMailsLeft } from "../outbox/mails-to-strangers.ts";

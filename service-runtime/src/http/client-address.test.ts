@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, isForwarded, isLoopback } from "./client-address.ts";
+import { clientAddress, getNetwork, isForwarded, isLoopback } from "./client-address.ts";
 
 const none = new Headers();
 
@@ -70,4 +70,20 @@ test("ignores invalid addresses", () => {
   expect(isLoopback("localhost")).toBe(true);
   expect(isLoopback("[::1]")).toBe(true);
   expect(isLoopback("example.com")).toBe(false);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8::1", "2001:db8:0:0"],
+  ["2001:0db8:0000::0001", "2001:db8:0:0"],
+  ["2001:DB8:0:0:1::", "2001:db8:0:0"],
+  ["::1:2:3:4:5:6", "0:0:1:2"],
+  ["1:2:3:4:5:6:7::", "1:2:3:4"],
+  ["1::5:6:7:8.9.10.11", "1:0:0:5"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["::ffff:cb00:7107", "203.0.113.7"],
+  ["::FFFF:CB00:7107", "203.0.113.7"],
+])("counts %s in the network %s", (address, network) => {
+  expect(getNetwork(address)).toBe(network);
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { type Bucket, type Buckets, type RateLimitTables, waitFor } from "./buckets.ts";
+import { type Bucket, type Buckets, type RateLimitTables, waitFor } from "./rate-limiter.ts";
 
 const steps = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
 /** `takenFrom` without adding the step, in SQL. */

@@ -1,6 +1,30 @@
 import type { Kysely } from "kysely";
-import { getNetwork } from "../http/network.ts";
-import type { Bucket, Buckets, Rate, RateLimitTables } from "./buckets.ts";
+import { getNetwork } from "../http/client-address.ts";
+
+export interface Rate {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/** Table of the buckets that several processes share. */
+export interface RateLimitTables {
+  rate_limits: { key: string; full_at: Date };
+}
+
+/** A token bucket, stored as the time when it will be full again. */
+export interface Bucket {
+  readonly stepMs: number;
+  readonly capacityMs: number;
+}
+
+/** Storage of buckets: in memory, or in a database shared by several processes. */
+export interface Buckets {
+  /** Takes one token and returns 0, or returns the milliseconds until one is available. */
+  take(key: string, bucket: Bucket, now: Date, db?: Kysely<RateLimitTables>): Promise<number>;
+  /** Returns the milliseconds until a token is available. */
+  peek(key: string, bucket: Bucket, now: Date, db?: Kysely<RateLimitTables>): Promise<number>;
+  sweep(now: Date): Promise<void>;
+}
 
 export interface TakeOptions {
   /** Number of tokens, all or none. Default: 1. */
@@ -19,6 +43,9 @@ export interface RateLimiter {
   release(rate: Rate | "off", key: string, options?: TakeOptions): Promise<void>;
   sweep(): Promise<void>;
 }
+
+/** Above this number, full buckets are deleted at once, so that a flood of addresses cannot fill the memory. */
+const MANY = 100_000;
 
 export function createRateLimiter(buckets: Buckets, clock: () => Date): RateLimiter {
   const ask = async (
@@ -47,4 +74,46 @@ function createBucket({ count, seconds }: Rate, tokens: number): Bucket {
   // A count of 0 never allows a token.
   const stepMs = count > 0 ? capacityMs / count : 2 * capacityMs;
   return { capacityMs, stepMs: stepMs * tokens };
+}
+
+export function memoryBuckets(): Buckets {
+  const fullAt = new Map<string, number>();
+  let sweepFrom = MANY;
+
+  const peek: Buckets["peek"] = async (key, bucket, now) =>
+    waitFor(fullAt.get(key), bucket, now.getTime());
+  const sweep: Buckets["sweep"] = async (now) => {
+    for (const [key, time] of fullAt) if (time <= now.getTime()) fullAt.delete(key);
+    // Doubling avoids a full search per request if no bucket is full.
+    sweepFrom = Math.max(MANY, 2 * fullAt.size);
+  };
+  return {
+    peek,
+    sweep,
+    async take(key, bucket, now) {
+      const time = now.getTime();
+      const known = fullAt.get(key);
+      const wait = waitFor(known, bucket, time);
+      if (wait > 0) return wait;
+      if (fullAt.size >= sweepFrom) await sweep(now);
+      fullAt.set(key, takenFrom(known, bucket, time));
+      return 0;
+    },
+  };
+}
+
+/** Returns the milliseconds until a token is available. */
+export function waitFor(fullAt: number | undefined, bucket: Bucket, time: number): number {
+  return Math.max(0, takenFrom(fullAt, bucket, time) - time - bucket.capacityMs);
+}
+
+function takenFrom(
+  fullAt: number | undefined,
+  { capacityMs, stepMs }: Bucket,
+  time: number,
+): number {
+  // A time further ahead than the bucket's capacity comes from a wrong clock. The second
+  // `capacityMs` allows for processes with different clocks.
+  const isUsable = fullAt !== undefined && fullAt <= time + 2 * capacityMs;
+  return (isUsable ? Math.max(fullAt, time) : time) + stepMs;
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Rate } from "../rate-limits/buckets.ts";
+import type { Rate } from "../rate-limits/rate-limiter.ts";
 import { setting } from "./setting.ts";
 import { parsed } from "./values.ts";
 
