@@ -1,5 +1,5 @@
 /** The client of the auth service. It is large, so only `authClient` imports it. */
-import { type AuthChangeEvent, createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { type AuthChangeEvent, AuthClient as Client } from "@supabase/supabase-js";
 import { getAuthCallback } from "../links/auth-callback.ts";
 import { awaitLink } from "../links/awaited-links.ts";
 import { beginRecovery, isExpectedLink } from "../links/expected-link.ts";
@@ -17,19 +17,22 @@ import {
 const refreshPath = /\/auth\/v1\/token\?grant_type=refresh_token$/;
 const mailingPaths = /\/auth\/v1\/(signup|recover|resend|otp)(\?|$)/;
 
-export type AuthClient = SupabaseClient["auth"];
+export type AuthClient = InstanceType<typeof Client>;
 
 /** Creates the client. Its session comes from storage or from an expected link. */
 export function createAuthClient(): AuthClient {
   const callbackParams = getAuthCallback();
   const link = callbackParams && isExpectedLink(callbackParams) ? callbackParams : undefined;
   const create = () =>
-    createClient(SERVICE_URL, SERVICE_KEY, {
-      auth: { storageKey: SESSION_KEY, detectSessionInUrl: link !== undefined },
-      global: { fetch: fetchForClient },
+    new Client({
+      url: `${SERVICE_URL}/auth/v1`,
+      headers: { apikey: SERVICE_KEY, Authorization: `Bearer ${SERVICE_KEY}` },
+      storageKey: SESSION_KEY,
+      detectSessionInUrl: link !== undefined,
+      fetch: fetchForClient,
     });
   if (link !== undefined) beginRecovery(link);
-  const { auth } = link === undefined ? create() : withFragment(String(link), create);
+  const auth = link === undefined ? create() : withFragment(String(link), create);
   auth.onAuthStateChange((event, session) => {
     onAuthChange(event, toSession(session));
   });
