@@ -1,6 +1,8 @@
-import { DAMAGE_REPORT_DAYS, RETURN_DAYS } from "@damson/shop/returns";
+import { DELIVERY_CHARGE, FREE_DELIVERY_FROM } from "@damson/shop/delivery";
+import { formatPence, formatShortPence } from "@damson/shop/money";
+import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS } from "@damson/shop/returns";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/account/sign-in/password-rule.ts";
-import { mapDetail } from "#app/content/legal-detail.tsx";
+import { LegalDetail, mapDetail } from "#app/content/legal-detail.tsx";
 import type { Question } from "#app/content/question-list.tsx";
 import { kissDiscount, saleUpTo } from "#app/settings/advertised-discounts.ts";
 import { delivery } from "#app/settings/delivery.ts";
@@ -8,13 +10,6 @@ import { newsletterPercent } from "#app/settings/newsletter-code.ts";
 import { owner } from "#app/settings/owner.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import {
-  aboutOrders,
-  aboutPayment,
-  aboutStars,
-  deliveryPrice,
-  refundTime,
-} from "./help-answers.tsx";
 
 interface Topic {
   readonly heading: string;
@@ -50,7 +45,23 @@ export const topics = (): readonly Topic[] => [
           </p>
         ),
       },
-      ...aboutOrders,
+      {
+        question: "Why is my basket empty?",
+        answer: (
+          <p>
+            Your basket is kept only while the page is open. Reloading or closing the page empties
+            it. Moving from page to page within the shop does not.
+          </p>
+        ),
+      },
+      {
+        question: "Where is my order?",
+        answer: (
+          <p>
+            If you need news of an order, <Link to="/contact">contact us</Link>.
+          </p>
+        ),
+      },
     ],
   },
   {
@@ -58,7 +69,12 @@ export const topics = (): readonly Topic[] => [
     questions: [
       {
         question: "What does delivery cost?",
-        answer: deliveryPrice(),
+        answer: (
+          <p>
+            Standard delivery costs {formatPence(DELIVERY_CHARGE)}. It is free when your subtotal is{" "}
+            {formatShortPence(FREE_DELIVERY_FROM)} or more.
+          </p>
+        ),
       },
       {
         question: "How long does it take?",
@@ -100,7 +116,12 @@ export const topics = (): readonly Topic[] => [
       },
       {
         question: "When do I get my money back?",
-        answer: refundTime(),
+        answer: (
+          <p>
+            We refund within {noWrap(REFUND_DAYS)} working days of receiving your return, to the
+            card you paid with.
+          </p>
+        ),
       },
       {
         question: "Something arrived damaged or faulty. What now?",
@@ -114,7 +135,28 @@ export const topics = (): readonly Topic[] => [
       },
     ],
   },
-  { heading: "Payment", questions: aboutPayment() },
+  {
+    heading: "Payment",
+    questions: [
+      {
+        question: "What do you ask for when I pay?",
+        answer: (
+          <p>
+            The name on the card, its number, its expiry date and the CVV, which is on the back. The
+            site does not store them: see our <Link to="/privacy">privacy policy</Link>.
+          </p>
+        ),
+      },
+      {
+        question: "Which cards do you take?",
+        answer: (
+          <p>
+            <LegalDetail of={owner.cardsAccepted} />. The foot of every page shows them.
+          </p>
+        ),
+      },
+    ],
+  },
   {
     heading: "Your account",
     questions: [
@@ -202,7 +244,15 @@ export const topics = (): readonly Topic[] => [
           </p>
         ),
       },
-      ...aboutStars,
+      {
+        question: "What do the stars on the cards mean?",
+        answer: (
+          <p>
+            They show a rating out of five, with the number of reviews. Our{" "}
+            <Link to="/reviews-policy">reviews policy</Link> says where the ratings come from.
+          </p>
+        ),
+      },
     ],
   },
 ];

@@ -3,8 +3,7 @@ import { type Article, ArticlePage } from "#app/content/article-page.tsx";
 import { contactUs } from "#app/content/help-contact.tsx";
 import { QuestionList } from "#app/content/question-list.tsx";
 import { topics } from "#specified/content/help.tsx";
-import { lastUpdated } from "#specified/content/help-answers.tsx";
-import { textOf } from "#specified/content/text-of.ts";
+import { toPlainText } from "#specified/content/plain-text.ts";
 
 const page = {
   type: "FAQPage",
@@ -12,7 +11,7 @@ const page = {
   description:
     "Answers about ordering, delivery, returns and refunds, payment, your account, offers and using our products, and how to reach us.",
   path: "/help",
-  lastUpdated,
+  lastUpdated: "2026-11-21",
   structuredData,
 } as const;
 
@@ -25,7 +24,7 @@ async function structuredData() {
       ({ question, answer }): Question => ({
         "@type": "Question",
         name: question,
-        acceptedAnswer: { "@type": "Answer", text: textOf(answer) },
+        acceptedAnswer: { "@type": "Answer", text: toPlainText(answer) },
       }),
     );
   return graph(...webPage({ ...page, mainEntity }));
