@@ -15,7 +15,7 @@ test.each([
   ["signup", ["confirm", "disown"]],
   ["invite", ["confirm", "disown"]],
   ["email_change", ["confirm"]],
-] as const)("a link of the kind %s asks by a form, without a script", (type, answers) => {
+] as const)("%s: asks with a form and without scripts", (type, answers) => {
   const html = renderConfirmation({ type, address }, assets);
 
   expect(html).not.toMatch(/<script|<style| style=| on\w+=|modulepreload|\.js"/);
@@ -26,7 +26,7 @@ test.each([
   expect(answersOf(html)).toEqual(answers);
 });
 
-test("an address is text, whatever it holds", () => {
+test("escapes the address", () => {
   const html = renderConfirmation({ type: "signup", address: "<…@<b>" }, assets);
 
   expect(html).toContain("&lt;…@&lt;b&gt;");

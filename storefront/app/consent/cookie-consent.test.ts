@@ -17,7 +17,7 @@ const workingStorage: Partial<Storage> = {
 
 beforeEach(() => kept.clear());
 
-test("an answer is kept for the next visit under cookieConsent", async () => {
+test("keeps the answer for the next visit under cookieConsent", async () => {
   const { giveConsent } = await load();
   giveConsent("declined");
 
@@ -25,7 +25,7 @@ test("an answer is kept for the next visit under cookieConsent", async () => {
   expect((await load()).cookieConsent.get()).toBe("declined");
 });
 
-test("an answer taken back leaves nothing behind", async () => {
+test("withdrawing the answer removes it from storage", async () => {
   vi.stubGlobal("document", { getElementById: () => null });
   kept.set("cookieConsent", "accepted");
   const { cookieConsent, askAgain } = await load();
@@ -35,12 +35,12 @@ test("an answer taken back leaves nothing behind", async () => {
   expect(kept.has("cookieConsent")).toBe(false);
 });
 
-test("anything else in the storage is no answer", async () => {
+test("ignores an unknown stored value", async () => {
   kept.set("cookieConsent", "true");
   expect((await load()).cookieConsent.get()).toBeUndefined();
 });
 
-test("where the browser refuses its storage, the answer lasts as long as the page", async () => {
+test("keeps the answer in memory if the browser denies storage", async () => {
   const refuse = () => {
     throw new DOMException("denied", "SecurityError");
   };

@@ -10,11 +10,11 @@ function parsed(typed: Partial<typeof right>) {
   return parseForm(contactForm, data);
 }
 
-test("a message has a sender, a subject and words, without spaces round them", () => {
+test("trims the fields of a message", () => {
   expect(parsed({ name: " Anna ", message: "\nHello\n" })).toEqual({ ok: true, values: right });
 });
 
-test("an empty form is reported field by field", () => {
+test("reports each empty field", () => {
   expect(parsed({ name: "", email: "", subject: "", message: "" })).toEqual({
     ok: false,
     first: "Name is required",
@@ -31,7 +31,7 @@ test.each([
   ["name", 100, "Name must be less than 100 characters"],
   ["subject", 200, "Subject must be less than 200 characters"],
   ["message", 1000, "Message must be less than 1000 characters"],
-])("%s may have %i characters and no more", (field, longest, message) => {
+])("limits %s to %i characters", (field, longest, message) => {
   expect(parsed({ [field]: "x".repeat(longest) }).ok).toBe(true);
   expect(parsed({ [field]: "x".repeat(longest + 1) })).toMatchObject({ first: message });
 });

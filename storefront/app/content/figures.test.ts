@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { topics } from "#specified/content/help.tsx";
-import { textOf } from "#specified/content/text-of.ts";
+import { toPlainText } from "#specified/content/plain-text.ts";
 
 const storefront = join(import.meta.dirname, "../..");
 const contentFiles = globSync("{app,specified,trading}/content/*.tsx", { cwd: storefront });
@@ -39,7 +39,7 @@ test("the patterns find repeated figures", () => {
 test("help has no question twice, and answers in whole sentences", () => {
   const questions = topics().flatMap((topic) => topic.questions);
   expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
-  for (const { answer } of questions) expect(textOf(answer)).toMatch(/^[A-Z[].*\.$/);
+  for (const { answer } of questions) expect(toPlainText(answer)).toMatch(/^[A-Z[].*\.$/);
 });
 
 function readSource(file: string): string {

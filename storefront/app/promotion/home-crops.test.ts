@@ -3,7 +3,7 @@ import { readManifest } from "@damson/shop/catalogue/picture-manifest";
 import { expect, test } from "vitest";
 import { builtInCrops } from "./home-crops.ts";
 
-test("a picture's place is as large as the picture and of its placeholder colour", async () => {
+test("built-in crops have the ratio and placeholder colour of their pictures", async () => {
   const manifest = await readManifest();
   const pictures = [
     ...defaultSlides.map(({ wide }) => ({ ...wide, ...builtInCrops.wide })),

@@ -14,11 +14,11 @@ beforeEach(() => {
   });
 });
 
-test("a message that was accepted leaves nothing to say", async () => {
+test("returns nothing for an accepted message", async () => {
   expect(await deliverContactMessage(message)).toBeUndefined();
 });
 
-test("a message sent again after a lost answer is the same message, the next one is not", async () => {
+test("repeats the idempotency key after a lost response, but not for the next message", async () => {
   answers = [Response.error()];
   const failed = await deliverContactMessage(message);
   await deliverContactMessage(message);
@@ -29,14 +29,14 @@ test("a message sent again after a lost answer is the same message, the next one
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test("a message that was refused says why", async () => {
+test("returns the reason for a refused message", async () => {
   const why = "Too many messages. Please try again in an hour.";
   answers = [Response.json({ code: "too_many_requests", message: why }, { status: 429 })];
 
   expect((await deliverContactMessage(message))?.description).toBe(why);
 });
 
-test("a message whose fields were refused names what is wrong with them", async () => {
+test("returns the messages of refused fields", async () => {
   const refusal = {
     code: "invalid_fields",
     message: "Please check these fields.",

@@ -11,7 +11,7 @@ afterEach(() => {
   showSettings();
 });
 
-function splitWords(payments: string) {
+function renderTexts(payments: string) {
   vi.stubEnv("PAYMENTS", payments);
   showSettings();
   const rows = paymentRows().map(([name]) => name);
@@ -25,22 +25,22 @@ function splitWords(payments: string) {
   );
 }
 
-test("by bank transfer alone, only the banks are named", () => {
-  const words = splitWords("bank-transfer");
+test("with bank transfers only, the texts do not mention cards", () => {
+  const words = renderTexts("bank-transfer");
 
   expect(words).toContain("You pay by bank transfer.");
   expect(words).not.toMatch(/Stripe|provider|by card/);
 });
 
-test("by card alone, no bank account is named", () => {
-  const words = splitWords("stripe");
+test("with cards only, the texts do not mention bank accounts", () => {
+  const words = renderTexts("stripe");
 
   expect(words).toContain("to the card that you paid with");
   expect(words).not.toMatch(/bank transfer|bank account/i);
 });
 
-test("where there are two ways, both are named", () => {
-  const words = splitWords("stripe,bank-transfer");
+test("with both methods, the texts mention both", () => {
+  const words = renderTexts("stripe,bank-transfer");
 
   expect(words).toContain("Or you pay by bank transfer.");
   expect(words).toContain("Stripe");

@@ -1,7 +1,7 @@
 import type { Question } from "schema-dts";
 import { graph, type JsonLd, type WebPageData, webPage } from "#app/seo/structured-data.ts";
+import { blocksToText } from "./plain-text.ts";
 import type { TextSection } from "./text-article.ts";
-import { wordsOfBlocks } from "./words-of-blocks.ts";
 
 /** The structured data of a page with questions. Without questions it is a plain page. */
 export function questionsData(page: WebPageData, sections: readonly TextSection[]): JsonLd {
@@ -11,7 +11,7 @@ export function questionsData(page: WebPageData, sections: readonly TextSection[
       ({ question, answer }): Question => ({
         "@type": "Question",
         name: question,
-        acceptedAnswer: { "@type": "Answer", text: wordsOfBlocks(answer) },
+        acceptedAnswer: { "@type": "Answer", text: blocksToText(answer) },
       }),
     );
   return graph(

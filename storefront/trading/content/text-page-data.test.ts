@@ -6,17 +6,17 @@ import { textPageData } from "./text-page-data.ts";
 
 const none = { about: "", brands: "", partnerships: "", help: "" };
 
-function textOf(page: keyof typeof none, text: string, settings: PublicSettings = {}) {
+function readText(page: keyof typeof none, text: string, settings: PublicSettings = {}) {
   return textPageData({ ...tradingShop, texts: { ...none, [page]: text }, settings }, page);
 }
 
 const p = (...parts: readonly unknown[]) => ({ type: "p", parts });
 
-test("the first paragraph is the lead, and the largest headings divide the rest", () => {
+test("the first paragraph is the lead; the largest headings start sections", () => {
   const text =
     "Soap from **Devon**.\n\n## Who\n\nWe two.\n\n### Our dog\n\nRex.\n\n## Where\n\nBath.";
 
-  expect(textOf("about", text)).toEqual({
+  expect(readText("about", text)).toEqual({
     description: "Soap from Devon.",
     lead: ["Soap from ", { type: "strong", parts: ["Devon"] }, "."],
     sections: [
@@ -29,8 +29,8 @@ test("the first paragraph is the lead, and the largest headings divide the rest"
   });
 });
 
-test("a heading that is there already goes on with its section: headings are anchors", () => {
-  const { sections } = textOf(
+test("a repeated heading continues its earlier section", () => {
+  const { sections } = readText(
     "partnerships",
     "# Soap\n\nA\n\n# 2026\n\nB\n\n# Where\n\nC\n\n# Soap!\n\nD",
   );
@@ -41,22 +41,22 @@ test("a heading that is there already goes on with its section: headings are anc
   ]);
 });
 
-test("what the page adds under a heading of its own is not mixed with the owner's", () => {
-  const { sections } = textOf("help", "# Soap\n\nA\n\n# Contact us\n\nB");
+test("text under a heading that the page adds stays in the section before", () => {
+  const { sections } = readText("help", "# Soap\n\nA\n\n# Contact us\n\nB");
   expect(sections.map(({ heading }) => heading)).toEqual(["Soap"]);
 });
 
-test("words before the first heading are under the title", () => {
-  expect(textOf("about", "One.\n\nTwo.\n\n# Three\n\nFour.").sections[0]).toEqual({
+test("text before the first heading is under the page's title", () => {
+  expect(readText("about", "One.\n\nTwo.\n\n# Three\n\nFour.").sections[0]).toEqual({
     heading: "About us",
     blocks: [p("Two.")],
   });
 });
 
-test("smaller headings of help are questions; those without an answer are left out", () => {
+test("smaller headings on the help page are questions; those without an answer are omitted", () => {
   const text = "Ask.\n\n# Post\n\nSoon.\n\n## When?\n\nToday.\n\n## Why?\n\n# Nothing\n\n## Who?";
 
-  expect(textOf("help", text).sections).toEqual([
+  expect(readText("help", text).sections).toEqual([
     {
       heading: "Post",
       blocks: [p("Soon.")],
@@ -65,21 +65,21 @@ test("smaller headings of help are questions; those without an answer are left o
   ]);
 });
 
-test("placeholders are those of the version's settings, and no Markdown", () => {
+test("placeholders use the version's settings and are not parsed as Markdown", () => {
   const shopName = { name: "*Violet*", longName: "[Violet](/x)", tagline: "" };
-  const { lead } = textOf("about", "{shop name} is {shop name in full}, {braces}.", { shopName });
+  const { lead } = readText("about", "{shop name} is {shop name in full}, {braces}.", { shopName });
   expect(lead).toEqual(["*Violet* is [Violet](/x), {braces}."]);
-  expect(textOf("about", "{shop name}").lead).toEqual(["Damson"]);
+  expect(readText("about", "{shop name}").lead).toEqual(["Damson"]);
 });
 
-test("what names something that the shop has not got is left out", () => {
+test("omits paragraphs and items with a missing value", () => {
   const text = "# Post\n\n- From {free delivery} free\n- Always quick\n\n**{newsletter offer}**";
   const delivery = {
     ...{ charge: 499, freeFrom: null, standardDays: "3", expressCharge: null, expressDays: "" },
     ...{ processingDays: "1", internationalDays: "9", unservedAreas: [] },
   };
 
-  expect(textOf("about", text, { delivery, newsletterCode: null }).sections).toEqual([
+  expect(readText("about", text, { delivery, newsletterCode: null }).sections).toEqual([
     {
       heading: "Post",
       blocks: [{ type: "ul", parts: [{ type: "li", parts: [p("Always quick")] }] }],
@@ -90,14 +90,14 @@ test("what names something that the shop has not got is left out", () => {
 test.each([
   "# <script>alert(1)</script>\n\n<img src=x onerror=alert(1)>",
   "# Links\n\n[words](javascript:alert(1)) [more](<data:text/html,x>) ![x](javascript:x)",
-])("hostile words stay words: %s", (text) => {
+])("hostile Markdown stays text: %s", (text) => {
   for (const page of ["about", "partnerships", "help"] as const) {
-    const data = JSON.stringify(textOf(page, text));
+    const data = JSON.stringify(readText(page, text));
     expect(data).not.toMatch(/"type":"(?!h3"|p"|ul"|ol"|li"|br"|strong"|em")/);
   }
 });
 
-test("only the page of a text has it, and the specified shop has none of them", () => {
+test("a text is only in the data of its own page", () => {
   const text = "A text of our own";
   const shop = { ...tradingShop, texts: { ...none, about: text } };
   const holding = ["/", "/about", "/brands", "/help", "/partnerships", "/skincare", "/delivery"];
@@ -107,12 +107,12 @@ test("only the page of a text has it, and the specified shop has none of them", 
   expect(found).toEqual(["/about"]);
 });
 
-test("the texts that came with the shop are whole sentences, however little the shop has", () => {
+test("the default texts are whole sentences even if values are missing", () => {
   for (const page of ["about", "brands", "partnerships", "help"] as const) {
-    const data = JSON.stringify(textOf(page, "", { newsletterCode: null }));
+    const data = JSON.stringify(readText(page, "", { newsletterCode: null }));
     expect(data, page).not.toMatch(/[{]\w+ \w+[}]|to be completed| [.,:;]"| \.|\.\./);
   }
-  const help = JSON.stringify(textOf("help", ""));
+  const help = JSON.stringify(readText("help", ""));
   expect(help).toContain("Standard delivery costs £4.99. It is free when your subtotal is £50");
   expect(help).toContain("offered 10% off");
 });

@@ -11,9 +11,9 @@ import { parseMarkdown } from "#trading/product/page/parse-markdown.ts";
 import type { TextBlock, TextPart } from "#trading/product/page/text-blocks.ts";
 import { showSettings } from "#trading/settings/document-settings.ts";
 import { type PlaceholderValues, placeholderValues } from "./placeholder-values.ts";
+import { blocksToText, partsToText } from "./plain-text.ts";
 import type { TextPageData } from "./text-article.ts";
-import { sectionsOf, withQuestions } from "./text-sections.ts";
-import { splitWords, wordsOfBlocks } from "./words-of-blocks.ts";
+import { groupQuestions, splitSections } from "./text-sections.ts";
 
 interface Rules {
   readonly title: string;
@@ -37,11 +37,11 @@ export function textPageData(shop: ShopData, page: TextPageName): TextPageData {
   const lead = first?.type === "p" ? first.parts : [];
   const { title, ownHeadings } = rules[page];
   const others = first?.type === "p" ? blocks.slice(1) : blocks;
-  const sections = sectionsOf(others, title, ownHeadings);
+  const sections = splitSections(others, title, ownHeadings);
   return {
-    description: cutText(splitWords(lead) || wordsOfBlocks(others) || title, 155),
+    description: cutText(partsToText(lead) || blocksToText(others) || title, 155),
     lead,
-    sections: page === "help" ? withQuestions(sections) : sections,
+    sections: page === "help" ? groupQuestions(sections) : sections,
   };
 }
 
@@ -60,25 +60,25 @@ function fillPlaceholders(
         .filter(({ parts }) => parts.length > 0);
       return items.length === 0 ? [] : [{ ...block, parts: items }];
     }
-    return namesNothing(block.parts, values)
+    return lacksValue(block.parts, values)
       ? []
-      : [{ ...block, parts: filledParts(block.parts, values) }];
+      : [{ ...block, parts: fillParts(block.parts, values) }];
   });
 }
 
-function namesNothing(parts: readonly TextPart[], values: PlaceholderValues): boolean {
+function lacksValue(parts: readonly TextPart[], values: PlaceholderValues): boolean {
   return parts.some((part) => {
-    if (typeof part !== "string") return "parts" in part && namesNothing(part.parts, values);
+    if (typeof part !== "string") return "parts" in part && lacksValue(part.parts, values);
     return [...part.matchAll(PLACEHOLDER)].some(
       ([, name = ""]) => isTextPlaceholder(name) && values[name] === "",
     );
   });
 }
 
-function filledParts(parts: readonly TextPart[], values: PlaceholderValues): readonly TextPart[] {
+function fillParts(parts: readonly TextPart[], values: PlaceholderValues): readonly TextPart[] {
   return parts.map((part) => {
     if (typeof part !== "string") {
-      return "parts" in part ? { ...part, parts: filledParts(part.parts, values) } : part;
+      return "parts" in part ? { ...part, parts: fillParts(part.parts, values) } : part;
     }
     return part.replaceAll(PLACEHOLDER, (typed, name: string) =>
       isTextPlaceholder(name) ? values[name] : typed,

@@ -1,7 +1,7 @@
 import { toSlug } from "#app/content/contents.tsx";
 import type { TextBlock } from "#trading/product/page/text-blocks.ts";
+import { partsToText } from "./plain-text.ts";
 import type { TextQuestion, TextSection } from "./text-article.ts";
-import { splitWords } from "./words-of-blocks.ts";
 
 interface Part {
   readonly heading: string;
@@ -13,7 +13,7 @@ interface Part {
  * anchors. A heading without letters, or with the name of a section that the page adds, stays in the section before
  * it.
  */
-export function sectionsOf(
+export function splitSections(
   blocks: readonly TextBlock[],
   title: string,
   taken: readonly string[],
@@ -21,18 +21,18 @@ export function sectionsOf(
   const top = Math.min(...blocks.flatMap((block) => (block.type === "h3" ? block.depth : [])));
   const own = new Set(["", ...taken.map(toSlug)]);
   return divide(blocks, title, (block) => {
-    const heading = block.type === "h3" && block.depth === top ? splitWords(block.parts) : "";
+    const heading = block.type === "h3" && block.depth === top ? partsToText(block.parts) : "";
     return own.has(toSlug(heading)) ? undefined : [toSlug(heading), heading];
   });
 }
 
 /** Turns the smaller headings into questions. Omits questions without an answer and sections without content. */
-export function withQuestions(sections: readonly TextSection[]): readonly TextSection[] {
+export function groupQuestions(sections: readonly TextSection[]): readonly TextSection[] {
   return sections.flatMap(({ heading, blocks }) => {
     const at = blocks.findIndex(({ type }) => type === "h3");
     if (at === -1) return { heading, blocks };
     const parts = divide(blocks.slice(at), "", (block) => {
-      const question = block.type === "h3" ? splitWords(block.parts) : "";
+      const question = block.type === "h3" ? partsToText(block.parts) : "";
       return question === "" ? undefined : [question, question];
     });
     const questions = parts.map(
@@ -47,13 +47,13 @@ export function withQuestions(sections: readonly TextSection[]): readonly TextSe
 function divide(
   blocks: readonly TextBlock[],
   first: string,
-  headingOf: (block: TextBlock) => readonly [key: string, heading: string] | undefined,
+  findHeading: (block: TextBlock) => readonly [key: string, heading: string] | undefined,
 ): readonly Part[] {
   const parts = new Map<string, Part>();
   let current: Part = { heading: first, blocks: [] };
   parts.set("", current);
   for (const block of blocks) {
-    const found = headingOf(block);
+    const found = findHeading(block);
     if (found === undefined) {
       current.blocks.push(block);
       continue;

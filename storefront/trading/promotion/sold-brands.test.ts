@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
 import { soldBrands } from "./sold-brands.ts";
 
-test("the brands of a new shop lead to their categories, and have pictures", () => {
+test("the brands of a new shop link to their categories and have pictures", () => {
   expect(soldBrands(tradingShop)).toEqual([
     { name: "A313", label: "Skincare", path: "/skincare", slug: "a313" },
     { name: "KISS", label: "Nails & Lashes", path: "/k-beauty", slug: "kiss" },
@@ -11,7 +11,7 @@ test("the brands of a new shop lead to their categories, and have pictures", () 
   ]);
 });
 
-test("those of nothing that is sold are left out, and one of several categories is searched for", () => {
+test("omits brands without products, and links a brand in several categories to a search", () => {
   const [first] = tradingShop.products;
   if (first === undefined) throw new Error("The shop sells nothing");
   const made = (name: string, category: string) => ({ ...first, brand: name, category });

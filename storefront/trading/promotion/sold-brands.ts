@@ -14,16 +14,16 @@ export function soldBrands(shop: ShopData): readonly SoldBrand[] {
   }
   return [...labels]
     .toSorted(([one], [other]) => one.localeCompare(other, "en-GB"))
-    .map(([name, own]) => ({ name, ...linkOf(name, [...own], shop), ...pictureOf(name) }));
+    .map(([name, own]) => ({ name, ...getLink(name, [...own], shop), ...findPicture(name) }));
 }
 
-function linkOf(name: string, labels: readonly string[], shop: ShopData) {
+function getLink(name: string, labels: readonly string[], shop: ShopData) {
   const [label = "", ...others] = labels;
   const only = others.length === 0 ? categoryLink(shop, label) : undefined;
   return only ?? { label: "See all", path: `/search?${searchedQuery(name)}` };
 }
 
-function pictureOf(name: string): Partial<Pick<PicturedBrand, "slug">> {
+function findPicture(name: string): Partial<Pick<PicturedBrand, "slug">> {
   const slug = brands.find((brand) => brand.name === name)?.slug;
   return slug ? { slug } : {};
 }

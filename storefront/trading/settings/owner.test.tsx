@@ -15,7 +15,7 @@ const assets = { stylesheet: "/assets/style.css", fonts: [], boot: "", modules: 
 
 afterEach(() => showSettings());
 
-test("each page names the owner of its version", () => {
+test("each page shows the owner of its version", () => {
   const headings = () => terms(termsParts()).sections.map(({ heading }) => heading);
   const facts = () => renderToStaticMarkup(<WhoWeAre />);
   expect(facts()).not.toContain("Plum Ltd");
@@ -30,7 +30,7 @@ test("each page names the owner of its version", () => {
   expect(owner.legalName).toEqual({ toBeCompleted: "" });
 });
 
-test("each page has the name of the shop in its version", () => {
+test("each page shows the shop name of its version", () => {
   const shopName = { name: "Violet", longName: "Violet & Thyme", tagline: "Soap from Devon" };
   showSettings({ shopName });
   expect(JSON.stringify([onlineStore, webSite])).toContain("Violet & Thyme");
@@ -41,7 +41,7 @@ test("each page has the name of the shop in its version", () => {
   expect(renderNotices(assets).failed).toContain("– Damson</title>");
 });
 
-test("each page has the menu of its version: the brands, then the categories that are in it", () => {
+test("each page has the menu of its version: the brands, then the categories in the menu", () => {
   const hidden = { introduction: "", description: "", isInMenu: false };
   const candles = { path: "/candles", label: "Candles", ...hidden, isInMenu: true };
   showSettings({ categories: [candles, { path: "/soap", label: "Soap", ...hidden }] });
@@ -51,7 +51,7 @@ test("each page has the menu of its version: the brands, then the categories tha
   expect(menu).toEqual(categories);
 });
 
-test("browsers get delivery, offers, menu and whatever the owner has changed", () => {
+test("browsers get delivery, offers, menu and the owner's changes", () => {
   const always = pageSettings();
   expect(always).toEqual({
     delivery: defaultDelivery,

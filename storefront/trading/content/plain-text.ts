@@ -1,20 +1,20 @@
 import type { TextBlock, TextPart } from "#trading/product/page/text-blocks.ts";
 
-export function wordsOfBlocks(blocks: readonly TextBlock[]): string {
+export function blocksToText(blocks: readonly TextBlock[]): string {
   return blocks
     .map((block) =>
       block.type === "ul" || block.type === "ol"
-        ? block.parts.map(({ parts }) => wordsOfBlocks(parts)).join(" ")
-        : splitWords(block.parts),
+        ? block.parts.map(({ parts }) => blocksToText(parts)).join(" ")
+        : partsToText(block.parts),
     )
     .join(" ");
 }
 
-export function splitWords(parts: readonly TextPart[]): string {
+export function partsToText(parts: readonly TextPart[]): string {
   return parts
     .map((part) => {
       if (typeof part === "string") return part.replaceAll("\n", " ");
-      return "parts" in part ? splitWords(part.parts) : " ";
+      return "parts" in part ? partsToText(part.parts) : " ";
     })
     .join("");
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { LegalDetail } from "#app/content/legal-detail.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { textOf } from "./text-of.ts";
+import { toPlainText } from "./plain-text.ts";
 
-test("an answer reads the same without its markup", () => {
+test("removes the markup of an answer and keeps its text", () => {
   const answer = (
     <>
       <p>
@@ -18,7 +18,7 @@ test("an answer reads the same without its markup", () => {
       </ol>
     </>
   );
-  expect(textOf(answer)).toBe(
+  expect(toPlainText(answer)).toBe(
     "Write to [Email address – to be completed], or use our contact form. 3 steps and done",
   );
 });
