@@ -12,7 +12,7 @@ import { advertisedDiscounts } from "./build/reductions.ts";
 import { retryingImports } from "./build/retrying-imports.ts";
 import { withSampleProducts } from "./build/sample-products.ts";
 import { builtShopData, pageDataFormat, pageDataPrefix } from "./build/shop-data.ts";
-import { localSiteUrl, siteUrlOf } from "./build/site-url.ts";
+import { localSiteUrl, trimSiteUrl } from "./build/site-url.ts";
 import { tradingVariants, withoutTradingModules } from "./build/trading-modules.ts";
 import { valuesInCss } from "./build/values-in-css.ts";
 
@@ -20,7 +20,7 @@ const pictures = await readManifest();
 
 export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, import.meta.dirname, "SITE_");
-  const siteUrl = siteUrlOf(env.SITE_URL);
+  const siteUrl = trimSiteUrl(env.SITE_URL);
   const takesOrders = parseOrders(process.env.ORDERS) ?? false;
   const shop = { takesOrders };
   const folder = takesOrders ? "trading" : "specified";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createStore } from "./store.ts";
 
-test("listeners hear of every change until they leave", () => {
+test("notifies listeners until they unsubscribe", () => {
   const store = createStore(1);
   const listener = vi.fn();
   const leave = store.subscribe(listener);
@@ -14,7 +14,7 @@ test("listeners hear of every change until they leave", () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("an update that changes nothing calls no listener", () => {
+test("notifies no listener without a change", () => {
   const store = createStore("same");
   const listener = vi.fn();
   store.subscribe(listener);

@@ -9,7 +9,7 @@ import {
 
 afterEach(dismissToast);
 
-test("the newest takes the place of the last, whatever they report", () => {
+test("the newest toast replaces the previous one", () => {
   showToast({ title: "Added to cart" });
   showValidationError("Name is required");
   expect(toastStore.get()).toMatchObject({
@@ -22,7 +22,7 @@ test("the newest takes the place of the last, whatever they report", () => {
   expect(toastStore.get()).toMatchObject({ title: "Message sent!" });
 });
 
-test("the same words again are another toast, to be heard again", () => {
+test("repeats a toast with the same text as a new one", () => {
   showToast({ title: "Added to cart" });
   const first = toastStore.get()?.id;
   showToast({ title: "Added to cart" });
@@ -30,14 +30,14 @@ test("the same words again are another toast, to be heard again", () => {
   expect(toastStore.get()?.id).not.toBe(first);
 });
 
-test("a failure goes when its cause is mended", () => {
+test("dismisses a failure once its cause is corrected", () => {
   showValidationError("Name is required");
   dismissFailures();
 
   expect(toastStore.get()).toBeUndefined();
 });
 
-test("news stays when a failure is mended", () => {
+test("keeps other toasts when failures are dismissed", () => {
   showToast({ title: "Added to cart" });
   dismissFailures();
 

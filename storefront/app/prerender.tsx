@@ -11,7 +11,7 @@ import { renderNotices as notices } from "./notice-document.tsx";
 import type { Page } from "./runtime/page.ts";
 import { PrerenderedData } from "./runtime/prerendered-data.ts";
 import { HeadCollector, type PageHeadProps } from "./seo/page-head.tsx";
-import { structuredDataOf } from "./seo/show-structured-data.ts";
+import { createStructuredData } from "./seo/show-structured-data.ts";
 import {
   type PageSettings,
   setSettings,
@@ -43,7 +43,7 @@ export function createRenderer(server: ServerSide) {
   const { edition, pageModules, pageSettings, pageDataOf, Notice } = server;
 
   /** Returns the source file of a page, by which the build finds its scripts. */
-  async function fileOf(page: Page): Promise<string> {
+  async function findPageFile(page: Page): Promise<string> {
     const content = await page.content.load();
     for (const [file, load] of Object.entries(pageModules)) {
       if ((await load()).default === content) return file.slice("/".length);
@@ -87,7 +87,7 @@ export function createRenderer(server: ServerSide) {
     if (head === undefined || heads.length > 1) {
       throw new Error(`${path} has ${heads.length} heads instead of one`);
     }
-    const structuredData = await structuredDataOf(head, shopData);
+    const structuredData = await createStructuredData(head, shopData);
     const settings = server.hasSettingsInDocument ? settingsJson() : undefined;
     const notice = Notice && <Notice />;
     const document = renderToStaticMarkup(
@@ -110,7 +110,7 @@ export function createRenderer(server: ServerSide) {
     return withSettings(pageSettings(saved), () => confirmation(question, assets));
   }
 
-  return { fileOf, renderPage, renderNotices, renderConfirmation };
+  return { findPageFile, renderPage, renderNotices, renderConfirmation };
 }
 
 /** The settings of a build. */

@@ -9,12 +9,12 @@ const ownAccounts = {
 };
 const hosted = { ...ownAccounts, supabaseUrl: "https://abc.supabase.co", supabaseKey: "public" };
 
-test("a shop may have accounts of its own or a hosted project's", () => {
+test("accepts the shop's own accounts or a hosted project", () => {
   expect(settingErrors(ownAccounts)).toEqual([]);
   expect(settingErrors(hosted)).toEqual([]);
 });
 
-test("only a hosted project is another origin to talk to", () => {
+test("allows another origin only for a hosted project", () => {
   const supabaseUrl = "https://accounts.example/project/";
 
   expect(headerOptions(ownAccounts).connectTo).toEqual([]);

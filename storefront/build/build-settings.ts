@@ -17,7 +17,7 @@ export function settingErrors(settings: BuildSettings): readonly string[] {
   const isHosted = supabaseUrl !== "";
   return [
     ...(parseSiteUrl(siteUrl) === undefined ? [`${siteUrlRule}, not "${siteUrl}"`] : []),
-    ...(isHosted && !/^https?:$/.test(protocolOf(supabaseUrl))
+    ...(isHosted && !/^https?:$/.test(getProtocol(supabaseUrl))
       ? [`VITE_SUPABASE_URL is an address like https://abc.supabase.co, not "${supabaseUrl}"`]
       : []),
     ...(isHosted && supabaseKey === ""
@@ -31,6 +31,6 @@ export function headerOptions({ siteUrl, supabaseUrl }: BuildSettings): HeaderOp
   return { siteUrl, connectTo: supabaseUrl === "" ? [] : [new URL(supabaseUrl).origin] };
 }
 
-function protocolOf(address: string): string {
+function getProtocol(address: string): string {
   return URL.canParse(address) ? new URL(address).protocol : "";
 }

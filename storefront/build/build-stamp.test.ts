@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { buildStamp } from "./build-stamp.ts";
 
-test("the same sources and settings give the same stamp", () => {
+test("gives the same stamp for the same sources and settings", () => {
   expect(buildStamp({ SITE_URL: "https://shop.example", PORT: "1" })).toBe(
     buildStamp({ PORT: "2", SITE_URL: "https://shop.example" }),
   );
 });
 
-test("the settings that a build bakes in change it", () => {
+test("changes with the settings in the build", () => {
   const stamps = [
     buildStamp({}),
     buildStamp({ SITE_URL: "https://shop.example" }),
@@ -17,6 +17,6 @@ test("the settings that a build bakes in change it", () => {
   expect(new Set(stamps).size).toBe(4);
 });
 
-test("how orders are paid does not: the server renders it", () => {
+test("does not change with the payment methods", () => {
   expect(buildStamp({ ORDERS: "on", PAYMENTS: "stripe" })).toBe(buildStamp({ ORDERS: "on" }));
 });

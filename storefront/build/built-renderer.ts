@@ -124,7 +124,7 @@ export async function openBuiltRenderer(dist: string): Promise<BuiltRenderer | u
       pageData: (path, variant, data) =>
         JSON.stringify(pageDataOf(path, variant, data) ?? { version: data.version }),
     }),
-    files: listed ? filesOf(listed) : {},
+    files: listed ? createFiles(listed) : {},
     notices: ({ settings }) => renderNotices(assets["/search"], settings),
     confirmation: (question, { settings }) =>
       renderConfirmation(question, assets["/search"], settings),
@@ -136,7 +136,7 @@ export interface ListedPages {
   readonly pages: readonly SitemapEntry[];
 }
 
-function filesOf({ siteUrl, pages }: ListedPages): BuiltRenderer["files"] {
+function createFiles({ siteUrl, pages }: ListedPages): BuiltRenderer["files"] {
   return {
     "/sitemap.xml": (data) =>
       sitemap(siteUrl, [...pages, ...getShopCategories(data), ...productSitemapEntries(data)]),

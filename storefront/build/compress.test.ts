@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { compressFolder } from "./compress.ts";
 
-test("text gets two small copies, pictures and tiny files none", async () => {
+test("compresses text twice, but not pictures and tiny files", async () => {
   const folder = await mkdtemp(join(tmpdir(), "damson-"));
   const words = "luxury ".repeat(100);
   await writeFile(join(folder, "about.html"), words);

@@ -12,7 +12,7 @@ const files = new Map(
     "react-dom": "react-dom/cjs/react-dom.production.js",
     "react-dom/client": "react-dom/cjs/react-dom-client.production.js",
     scheduler: "scheduler/cjs/scheduler.production.js",
-  }).map(([name, file]) => [name, pathOf(file)] as const),
+  }).map(([name, file]) => [name, resolveFile(file)] as const),
 );
 const names = new Map([...files].map(([name, file]) => [file, name]));
 
@@ -61,7 +61,7 @@ function esModule(name: string, commonJs: string): string {
 }
 
 /** The packages do not export these files, but their folder can be resolved. */
-function pathOf(file: string): string {
+function resolveFile(file: string): string {
   const [name = "", ...rest] = file.split("/");
   return normalizePath(join(dirname(require.resolve(`${name}/package.json`)), ...rest));
 }

@@ -5,7 +5,7 @@ import { fallbackFontFaces, fallbackFonts } from "./fallback-fonts.ts";
 
 const css = readFileSync(join(import.meta.dirname, "../../ui/tokens.css"), "utf8");
 
-test.each(fallbackFonts)("$name stands in for $font", async ({ font, name }) => {
+test.each(fallbackFonts)("$name has the widths of $font", async ({ font, name }) => {
   const faces = await fallbackFontFaces();
 
   expect(faces).toContain(`font-family: "${name}";`);

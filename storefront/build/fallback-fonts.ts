@@ -25,16 +25,16 @@ export async function fallbackFontFaces(): Promise<string> {
 }
 
 async function fontFace({ name, font, weight, local }: FallbackFont): Promise<string> {
-  return generateFontFace(await metricsOf(font), {
+  return generateFontFace(await readMetrics(font), {
     name,
     font: local[0],
-    metrics: await metricsOf(local[0]),
+    metrics: await readMetrics(local[0]),
     "font-weight": weight,
     src: local.map((family) => `local("${family}")`).join(", "),
   });
 }
 
-async function metricsOf(family: string) {
+async function readMetrics(family: string) {
   const metrics = await getMetricsForFamily(family);
   if (metrics === null) throw new Error(`The metrics of ${family} are unknown`);
   return metrics;

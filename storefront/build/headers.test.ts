@@ -4,7 +4,7 @@ import { cacheControl, headersFile, securityHeaders } from "./headers.ts";
 const local = { siteUrl: "http://localhost:3000", connectTo: [] };
 const hosted = { siteUrl: "https://shop.example", connectTo: ["https://accounts.example"] };
 
-test("scripts and styles come from the site alone, and none from inside a page", () => {
+test("allows scripts and styles only from files of the site", () => {
   const policy = securityHeaders(local)["Content-Security-Policy"] ?? "";
   const directives = policy.split("; ");
   expect(directives).toContain("default-src 'none'");
@@ -14,18 +14,18 @@ test("scripts and styles come from the site alone, and none from inside a page",
   expect(policy).not.toMatch(/unsafe|\*/);
 });
 
-test("a hosted service for accounts may be talked to", () => {
+test("allows connections to a hosted account service", () => {
   expect(securityHeaders(hosted)["Content-Security-Policy"]).toContain(
     "connect-src 'self' https://accounts.example;",
   );
 });
 
-test("only a shop on HTTPS insists on it", () => {
+test("enforces HTTPS only for a shop on HTTPS", () => {
   expect(securityHeaders(local)).not.toHaveProperty("Strict-Transport-Security");
   expect(securityHeaders(hosted)).toHaveProperty("Strict-Transport-Security");
 });
 
-test("static hosts get the same headers, and no header from two rules", () => {
+test("gives static hosts the same headers, each from one rule", () => {
   const blocks = headersFile(hosted, ["/", "/delivery"]).trim().split("\n\n");
   const rules = blocks.map((block) => {
     const [path = "", ...lines] = block.split("\n");

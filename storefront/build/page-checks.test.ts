@@ -16,7 +16,7 @@ const document = (headTags: readonly string[], content = body) =>
 
 const errorsOf = (html: string) => findErrors([{ path: "/delivery", html }]);
 
-test("a sound page has no errors, whatever its words look like", () => {
+test("accepts a valid page with text that looks like markup", () => {
   expect(errorsOf(document(head))).toEqual([]);
 });
 
@@ -49,13 +49,13 @@ test.each([
   ]);
 });
 
-test("a second title is found", () => {
+test("reports a second title", () => {
   expect(errorsOf(document([...head, "<title>Two</title>"]))).toEqual([
     "/delivery: not exactly one <title>",
   ]);
 });
 
-test("structured data has to parse", () => {
+test("reports structured data that does not parse", () => {
   const broken = head.map((tag) => tag.replace('{"name"', '{name"'));
   expect(errorsOf(document(broken))).toEqual(["/delivery: JSON-LD that does not parse"]);
 });
@@ -70,7 +70,7 @@ test.each([
   expect(errorsOf(html)).toEqual([`/delivery: ${error}`]);
 });
 
-test("no two pages share a title or a description", () => {
+test("reports pages with the same title or description", () => {
   const html = document(head);
   const pages = ["/delivery", "/help"].map((path) => ({ path, html }));
   expect(findErrors(pages)).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePage, scriptLoaders } from "./parsed-page.ts";
 
-test("every way to load a script is found, in the order of the document", () => {
+test("finds every way to load a script, in document order", () => {
   const html = [
     '<link rel="preload" as="fetch" href="/a.js"><link rel="stylesheet" href="/a.css">',
     '<script type="application/ld+json">{}</script><body><noscript><p>Words</p></noscript>',
@@ -15,7 +15,7 @@ test("every way to load a script is found, in the order of the document", () => 
   expect(addresses).toEqual(["/a.js", "/b.js", "/c.js"]);
 });
 
-test("an element knows its words and its place", () => {
+test("an element has its text and its parent", () => {
   const html = "<p>One <b>two</b></p>";
 
   const { elements } = parsePage(html);

@@ -47,11 +47,11 @@ function elementsIn(parent: Tree.ParentNode): readonly PageElement[] {
   return parent.childNodes.flatMap((node) => {
     if (!("tagName" in node)) return [];
     const content = "content" in node ? elementsIn(node.content) : [];
-    return [elementOf(node), ...elementsIn(node), ...content];
+    return [toElement(node), ...elementsIn(node), ...content];
   });
 }
 
-function elementOf(element: Tree.Element): PageElement {
+function toElement(element: Tree.Element): PageElement {
   const texts = element.childNodes.map((node) => ("value" in node ? node.value : ""));
   return {
     name: element.tagName,

@@ -42,7 +42,7 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, "utf8"));
   const entry = pathToFileURL(entryFile(dist)).href;
   const prerenderer: typeof Specified | typeof Trading = await import(entry);
-  const { fileOf, notFound, pages, renderPage, settings } = prerenderer;
+  const { findPageFile, notFound, pages, renderPage, settings } = prerenderer;
   const { orders: takesOrders } = settings;
   const shop = takesOrders ? "trading" : "specified";
   const data = builtShopData({ takesOrders }, await readManifest());
@@ -55,7 +55,7 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   const assetsByPath: Record<string, DocumentAssets> = {};
   const rendered: PageFile[] = [];
   for (const page of [...pages, notFound]) {
-    const assets = assetsOf(manifest, shop, await fileOf(page));
+    const assets = assetsOf(manifest, shop, await findPageFile(page));
     assetsByPath[page.path] = assets;
     const { html, head } = await renderPage(page, assets, "", data);
     const isListed = page !== notFound && head.index !== false;
@@ -63,7 +63,7 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   }
   const samples: PageFile[] = [];
   const renderSamples = async (page: Page, paths: readonly string[], shown: ShopData) => {
-    const assets = assetsOf(manifest, shop, await fileOf(page));
+    const assets = assetsOf(manifest, shop, await findPageFile(page));
     assetsByPath[page.path] = assets;
     for (const path of paths) {
       const { html } = await renderPage(page, assets, "", shown, path);

@@ -39,7 +39,7 @@ async function build(files: readonly string[], { breaksOff = false } = {}) {
 const served = async () =>
   (await readdir(assetsFolder())).filter((name) => !name.endsWith(".br")).sort();
 
-test("the assets of the previous build stay for one build, with their compressed copies", async () => {
+test("keeps the previous build's assets and their compressed copies for one build", async () => {
   await build(["home-1.js", "react.js"]);
   await build(["home-2.js", "react.js"]);
   expect(await served()).toEqual(["home-1.js", "home-2.js", "react.js"]);
@@ -49,21 +49,21 @@ test("the assets of the previous build stay for one build, with their compressed
   expect(await served()).toEqual(["home-2.js", "home-3.js", "react.js"]);
 });
 
-test("building the same again replaces nothing", async () => {
+test("keeps the assets of an identical build", async () => {
   await build(["home-1.js"]);
   await build(["home-2.js"]);
   await build(["home-2.js"]);
   expect(await served()).toEqual(["home-1.js", "home-2.js"]);
 });
 
-test("a site that was deleted does not stop the next build", async () => {
+test("builds after the site was deleted", async () => {
   await build(["home-1.js"]);
   await rm(siteFolder(dist), { recursive: true });
   await build(["home-2.js"]);
   expect(await served()).toEqual(["home-2.js"]);
 });
 
-test("an interrupted build loses nothing", async () => {
+test("keeps the previous assets after an interrupted build", async () => {
   await build(["home-1.js"]);
   await build([], { breaksOff: true });
   await build([], { breaksOff: true });

@@ -31,7 +31,7 @@ export async function restoreAssets(dist: string): Promise<AssetNames> {
   const stash = stashFolder(dist);
   const before = await readBuildManifest(stash);
   const assets = await uncompressedFiles(assetsFolder(dist));
-  const previousAssets = before === undefined ? [] : previousOf(before, assets);
+  const previousAssets = before === undefined ? [] : listReplaced(before, assets);
   for (const name of previousAssets) {
     for (const file of [name, `${name}.br`, `${name}.gz`]) {
       const from = join(assetsFolder(stash), file);
@@ -42,7 +42,7 @@ export async function restoreAssets(dist: string): Promise<AssetNames> {
   return { assets, previousAssets };
 }
 
-function previousOf(before: AssetNames, assets: readonly string[]): readonly string[] {
+function listReplaced(before: AssetNames, assets: readonly string[]): readonly string[] {
   // A rebuild without changes replaces nothing.
   const isSame = before.assets.join() === assets.join();
   const kept = isSame ? before.previousAssets : before.assets;

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { robots, sitemap } from "./search-engines.ts";
 
-test("the sitemap gives whole addresses, and the day of a change where it is known", () => {
+test("the sitemap has absolute addresses and known modification dates", () => {
   const xml = sitemap("https://shop.example", [
     { path: "/", lastModified: undefined },
     { path: "/terms", lastModified: "2026-11-21" },
@@ -63,7 +63,7 @@ function bothSchemas(): string {
   return `<schema xmlns="http://www.w3.org/2001/XMLSchema">${imports.join("")}</schema>`;
 }
 
-test("robots are shown the sitemap and kept from nothing", () => {
+test("robots.txt names the sitemap and disallows nothing", () => {
   expect(robots("https://shop.example")).toBe(
     "User-agent: *\nAllow: /\n\nSitemap: https://shop.example/sitemap.xml\n",
   );

@@ -4,7 +4,7 @@ export const localSiteUrl = "http://localhost:3000";
 export const siteUrlRule = "SITE_URL is an address like https://shop.example, without a path";
 
 /** Returns `SITE_URL`, or the local address by default, without a trailing slash. */
-export function siteUrlOf(setting: string | undefined): string {
+export function trimSiteUrl(setting: string | undefined): string {
   return (setting || localSiteUrl).replace(/\/+$/, "");
 }
 
@@ -12,5 +12,5 @@ export function siteUrlOf(setting: string | undefined): string {
 export function parseSiteUrl(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== "https:" && url?.protocol !== "http:") return undefined;
-  return siteUrlOf(text) === url.origin ? url.origin : undefined;
+  return trimSiteUrl(text) === url.origin ? url.origin : undefined;
 }

@@ -5,11 +5,11 @@ import { webManifest } from "./web-manifest.ts";
 
 const manifest = JSON.parse(webManifest({ name: "Plum", longName: "Plum Ltd", tagline: "Soaps" }));
 
-test("the manifest calls the shop by its names", () => {
+test("the manifest contains the shop's names", () => {
   expect(manifest).toMatchObject({ name: "Plum Ltd", short_name: "Plum", description: "Soaps" });
 });
 
-test("the icons it names are there", () => {
+test("the icons in the manifest exist", () => {
   for (const { src } of manifest.icons) {
     expect(existsSync(join(import.meta.dirname, "../public", src)), src).toBe(true);
   }

@@ -10,7 +10,7 @@ export const { pages, notFound } = siteMap;
 
 export const settings = { ...buildSettings, orders: false };
 
-export const { fileOf, renderPage, renderNotices, renderConfirmation } = createRenderer({
+export const { findPageFile, renderPage, renderNotices, renderConfirmation } = createRenderer({
   edition,
   pageModules: import.meta.glob<{ readonly default?: unknown }>([
     "/app/pages/*.tsx",

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fileOf, notFound, pages } from "./entry-prerender.tsx";
+import { findPageFile, notFound, pages } from "./entry-prerender.tsx";
 
 test("the build finds the file of each page, and no two pages share one", async () => {
-  const files = await Promise.all([...pages, notFound].map(fileOf));
+  const files = await Promise.all([...pages, notFound].map(findPageFile));
 
   expect(new Set(files).size).toBe(files.length);
   expect(files).toContain("app/pages/home.tsx");

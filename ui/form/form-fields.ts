@@ -7,12 +7,12 @@ export function isField(target: EventTarget): target is Field {
 }
 
 /** In document order. */
-export function fieldsOf(form: HTMLFormElement): readonly Field[] {
+export function listFields(form: HTMLFormElement): readonly Field[] {
   return [...form.elements].filter(isField);
 }
 
 export function valuesWithoutPasswords(form: HTMLFormElement): FormValues {
-  const passwords = fieldsOf(form).filter(isPassword);
+  const passwords = listFields(form).filter(isPassword);
   const data = new FormData(form);
   for (const { name } of passwords) data.delete(name);
   return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));

@@ -20,7 +20,7 @@ function typed(values: Readonly<Record<string, string>>): FormData {
   return data;
 }
 
-test("what is right comes back as the schema shapes it", () => {
+test("returns valid values as the schema transforms them", () => {
   const parsed = parseForm(schema, typed({ name: " Anna ", password: "secret", again: "secret" }));
 
   expect(parsed).toEqual({
@@ -29,7 +29,7 @@ test("what is right comes back as the schema shapes it", () => {
   });
 });
 
-test("each bad field has its first message, and the page's first leads", () => {
+test("returns the first message of each invalid field, in page order", () => {
   const parsed = parseForm(schema, typed({ name: "", password: "short", again: "short" }));
 
   expect(parsed).toEqual({
@@ -39,13 +39,13 @@ test("each bad field has its first message, and the page's first leads", () => {
   });
 });
 
-test("a rule about two fields is reported together with the rules about one", () => {
+test("reports rules about two fields together with those about one", () => {
   const parsed = parseForm(schema, typed({ name: "", password: "secret", again: "secrets" }));
 
   expect(parsed).toMatchObject({ messages: { name: "Name first", again: "Not the same" } });
 });
 
-test("what the schema does not name is left out", () => {
+test("drops fields that the schema does not name", () => {
   const parsed = parseForm(
     schema,
     typed({ name: "Anna", password: "secret", again: "secret", extra: "x" }),

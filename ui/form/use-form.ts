@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { dismissFailures, showUnexpectedError } from "../toasts.ts";
 import type { Draft } from "./draft.ts";
-import { type Field, fieldsOf, isField, valuesWithoutPasswords } from "./form-fields.ts";
+import { type Field, isField, listFields, valuesWithoutPasswords } from "./form-fields.ts";
 import { type FormSchema, type Messages, parseForm } from "./parse-form.ts";
 import { useMessages } from "./use-messages.ts";
 import { useSingleFlight } from "./use-single-flight.ts";
@@ -121,9 +121,9 @@ function focusOn(field: Field | undefined) {
 }
 
 function invalidField(form: HTMLFormElement): Field | undefined {
-  return fieldsOf(form).find(({ ariaInvalid }) => ariaInvalid === "true");
+  return listFields(form).find(({ ariaInvalid }) => ariaInvalid === "true");
 }
 
 function firstNamed(form: HTMLFormElement, messages: Messages): Field | undefined {
-  return fieldsOf(form).find((field) => field.name in messages);
+  return listFields(form).find((field) => field.name in messages);
 }

@@ -16,7 +16,7 @@ export function useMessages<T>(
 ): FormMessages {
   const [messages, setMessages] = useState(initialMessages);
 
-  function messagesOf(form: HTMLFormElement): Messages {
+  function validate(form: HTMLFormElement): Messages {
     const parsed = parseForm(schema, new FormData(form));
     return parsed.ok ? {} : parsed.messages;
   }
@@ -24,7 +24,7 @@ export function useMessages<T>(
   function checkField({ name, value }: Field, form: HTMLFormElement) {
     // Tabbing through an empty field is not an error yet.
     if (value === "") return;
-    const message = messagesOf(form)[name];
+    const message = validate(form)[name];
     setMessages(({ [name]: _, ...others }) =>
       message === undefined ? others : { ...others, [name]: message },
     );
@@ -33,7 +33,7 @@ export function useMessages<T>(
   function removeOutdated(form: HTMLFormElement) {
     if (Object.keys(messages).length === 0) return;
     // One correction can fix another field, such as the repeated password.
-    const now = messagesOf(form);
+    const now = validate(form);
     setMessages((shown) => {
       const left = Object.keys(shown).filter((name) => name in now);
       return Object.fromEntries(left.map((name) => [name, now[name] ?? ""]));

@@ -23,19 +23,19 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test("without a session it is the way to sign in", () => {
+test("shows a sign-in link without a session", () => {
   render(<AccountControl email={undefined} />);
   expect(find("a").textContent).toBe("Sign In");
   expect(find("a").getAttribute("href")).toBe("/auth");
 });
 
-test("with a session it becomes the menu, as soon as that has come", async () => {
+test("shows the account menu once its code has loaded", async () => {
   await act(async () => root.render(inShop(<AccountControl email="anna@example.com" />)));
   await act(() => import("./signed-in-menu.tsx"));
   expect(find("button").textContent).toBe("Account");
 });
 
-test("the menu has its one item", () => {
+test("the menu of the specified shop has one item", () => {
   render(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
   expect(find("button").textContent).toBe("Account");
   expect(find("button").getAttribute("aria-haspopup")).toBe("menu");
@@ -49,7 +49,7 @@ test("the menu has its one item", () => {
   expect(document.activeElement).toBe(items[0]);
 });
 
-test("signing out says so until it is done, and gives the focus back", async () => {
+test("shows progress while signing out and restores the focus", async () => {
   render(<AccountMenu email="anna@example.com" onSignOut={onSignOut} />);
   act(() => find("button").click());
   act(() => find("[role=menuitem]").click());

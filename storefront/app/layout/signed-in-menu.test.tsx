@@ -26,14 +26,14 @@ afterEach(() => {
   dismissToast();
 });
 
-test("signing out says so, and leads home", async () => {
+test("signing out shows a toast and opens the home page", async () => {
   vi.mocked(signOut).mockResolvedValue({ isSignedOut: true, toast: { title: "Signed out" } });
   await pressSignOut();
   expect(toastStore.get()).toMatchObject({ title: "Signed out" });
   expect(location.pathname).toBe("/");
 });
 
-test("a failed sign-out says why, and stays", async () => {
+test("a failed sign-out shows the reason and stays on the page", async () => {
   vi.mocked(signOut).mockResolvedValue({ isSignedOut: false, toast: { title: "Error" } });
   await pressSignOut();
   expect(toastStore.get()).toMatchObject({ title: "Error" });

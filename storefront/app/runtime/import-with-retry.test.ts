@@ -19,7 +19,7 @@ afterEach(() => {
   importIt.mockImplementation(async () => "module");
 });
 
-test("files are asked for at once, and imported when all are there", async () => {
+test("fetches all files at once and imports after the last one", async () => {
   const arrivals = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const;
   asked.mockReturnValueOnce(arrivals[0].promise).mockReturnValueOnce(arrivals[1].promise);
 
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("a file that never comes is never imported, so that it can be tried again", async () => {
+test("does not import a missing file, so that it can be retried", async () => {
   asked.mockRejectedValue(new TypeError("no connection"));
   const imported = importWithRetry(importIt, ["assets/never.js"]);
   const failure = expect(imported).rejects.toThrow("no connection");
@@ -67,7 +67,7 @@ test("a file that never comes is never imported, so that it can be tried again",
   expect(importIt).not.toHaveBeenCalled();
 });
 
-test("what arrived broken is recognised, and fetched anew past the cache", async () => {
+test("detects a broken file and fetches it past the cache", async () => {
   importIt.mockRejectedValue(new SyntaxError("Unexpected end of input"));
   const load = () => importWithRetry(importIt, ["assets/broken.js"]);
 
@@ -83,7 +83,7 @@ test("what arrived broken is recognised, and fetched anew past the cache", async
   ]);
 });
 
-test("what a page that is being left cuts off is not reported before it is gone", async () => {
+test("does not report imports that leaving the page has aborted", async () => {
   importIt.mockRejectedValue(new TypeError("error loading dynamically imported module"));
   const told = vi.fn();
   importWithRetry(importIt, ["assets/left.js"]).catch(told);

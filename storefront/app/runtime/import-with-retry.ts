@@ -4,7 +4,7 @@ import { sleep, withRetries } from "./retry.ts";
 export class BrokenImportError extends Error {}
 
 /** Firefox aborts imports when the page is left. After this delay the page is gone, and no one sees a failure. */
-const TELL_AFTER_MS = 2000;
+const REPORT_AFTER_MS = 2000;
 
 const fetched = new Set<string>();
 /** Files whose cached copy may be bad. They are fetched past the cache. */
@@ -27,7 +27,7 @@ export async function importWithRetry<T>(
     return await importIt();
   } catch (cause) {
     for (const file of files) markSuspect(file);
-    await sleep(TELL_AFTER_MS);
+    await sleep(REPORT_AFTER_MS);
     throw new BrokenImportError("", { cause });
   }
 }

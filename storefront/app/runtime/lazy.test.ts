@@ -3,7 +3,7 @@ import { lazyWithRetry } from "./lazy.ts";
 
 const failing = () => Promise.reject(new Error("no connection"));
 
-test("it is loaded once, however many ask", async () => {
+test("loads once for several callers", async () => {
   const importIt = vi.fn(async () => "page");
   const page = lazyWithRetry(importIt);
   expect(page.loaded()).toBeUndefined();
@@ -16,7 +16,7 @@ test("it is loaded once, however many ask", async () => {
   expect(importIt).toHaveBeenCalledTimes(1);
 });
 
-test("a failure stays until it is forgotten", async () => {
+test("keeps a failure until forgetFailure", async () => {
   const importIt = vi.fn(failing).mockImplementationOnce(failing);
   const page = lazyWithRetry<string>(importIt);
   await expect(page.load()).rejects.toThrow("no connection");
@@ -30,7 +30,7 @@ test("a failure stays until it is forgotten", async () => {
   expect(await page.load()).toBe("page");
 });
 
-test("what has failed can be loaded again", async () => {
+test("reloads after a failure", async () => {
   const importIt = vi.fn<() => Promise<string>>().mockImplementationOnce(failing);
   importIt.mockResolvedValue("page");
   const page = lazyWithRetry(importIt);
@@ -41,7 +41,7 @@ test("what has failed can be loaded again", async () => {
   expect(importIt).toHaveBeenCalledTimes(2);
 });
 
-test("what could not be preloaded is loaded when it is needed", async () => {
+test("loads when needed after a failed preload", async () => {
   const importIt = vi.fn<() => Promise<string>>().mockImplementationOnce(failing);
   importIt.mockResolvedValue("page");
   const page = lazyWithRetry(importIt);
@@ -52,7 +52,7 @@ test("what could not be preloaded is loaded when it is needed", async () => {
   expect(await page.load()).toBe("page");
 });
 
-test("a preload that is needed by the time it fails is not begun again", async () => {
+test("does not restart a failing preload that is already needed", async () => {
   const importIt = vi.fn(failing);
   const page = lazyWithRetry(importIt);
 

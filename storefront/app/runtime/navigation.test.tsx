@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => act(() => root.unmount()));
 
-test("a navigation shows its address, and keeps its state with the history entry", () => {
+test("a navigation changes the address and stores its state in the history entry", () => {
   render(currentLocation());
 
   act(() => navigate("/checkout", { state: { step: 2 } }));
@@ -31,7 +31,7 @@ test("a navigation shows its address, and keeps its state with the history entry
   expect(currentLocation().key).toBe(shown().location.key);
 });
 
-test("an address may be relative, and may take the place of the current entry", () => {
+test("accepts a relative address and can replace the current entry", () => {
   render(currentLocation());
   const entries = history.length;
 
@@ -41,7 +41,7 @@ test("an address may be relative, and may take the place of the current entry", 
   expect(history.length).toBe(entries);
 });
 
-test("a navigation in place says so", () => {
+test("marks a navigation in place", () => {
   render(currentLocation());
 
   act(() => navigate("?shape=oval", { inPlace: true }));
@@ -49,7 +49,7 @@ test("a navigation in place says so", () => {
   expect(shown()).toMatchObject({ location: { search: "?shape=oval" }, type: "adjust" });
 });
 
-test("every entry has a key of its own, which Back returns to", () => {
+test("gives each history entry its own key, which Back restores", () => {
   render(currentLocation());
   act(() => navigate("/skincare"));
   const { state } = history;
@@ -74,7 +74,7 @@ test.each([null, "words", 7, { usr: 1 }])(
   },
 );
 
-test("what one file is served for gives way to the address before it is painted", () => {
+test("a file served for several addresses shows the requested one before the first paint", () => {
   history.replaceState(null, "", "/search?q=nails#first");
   const seen = render({ ...currentLocation(), search: "", hash: "" });
 
@@ -82,7 +82,7 @@ test("what one file is served for gives way to the address before it is painted"
   expect(shown()).toMatchObject({ location: { hash: "#first" }, type: "load" });
 });
 
-test("the old page stays, under a sign of progress, until the next one has loaded", async () => {
+test("keeps the old page with a progress bar until the next one has loaded", async () => {
   let arrive = (_: string) => {};
   const words = lazyWithRetry(() => new Promise<string>((resolve) => (arrive = resolve)));
   await act(async () =>

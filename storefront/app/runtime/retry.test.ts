@@ -15,18 +15,18 @@ function failing(times: number) {
   return { attempt, wait, waits };
 }
 
-test("three retries, one second apart and then doubling", async () => {
+test("retries three times, after one, two and four seconds", async () => {
   const { attempt, wait, waits } = failing(3);
   await expect(withRetries(attempt, wait)).resolves.toBe(4);
   expect(waits).toEqual([1000, 2000, 4000]);
 });
 
-test("the fourth failure is the caller's", async () => {
+test("throws after the fourth failure", async () => {
   const { attempt, wait } = failing(4);
   await expect(withRetries(attempt, wait)).rejects.toThrow("failure 4");
 });
 
-test("no wait is longer than thirty seconds", () => {
+test("waits thirty seconds at most", () => {
   expect(fetchRetryDelay(4)).toBe(16_000);
   expect(fetchRetryDelay(5)).toBe(30_000);
   expect(fetchRetryDelay(50)).toBe(30_000);

@@ -26,7 +26,7 @@ export function useScrollAndFocus(): void {
 
 function trackScrollPosition() {
   const remember = () => {
-    if (shownLocation !== undefined) scrollPositions.set(keyOf(shownLocation), scrollY);
+    if (shownLocation !== undefined) scrollPositions.set(entryKey(shownLocation), scrollY);
   };
   // On Back, the browser would scroll before the page has rendered. On a reload it restores the position
   // correctly.
@@ -52,18 +52,18 @@ function trackScrollPosition() {
 
 function scrollAndFocus(before: Location, now: Location, type: NavigationType): void {
   if (type === "adjust") {
-    scrollPositions.set(keyOf(now), scrollY);
+    scrollPositions.set(entryKey(now), scrollY);
     return;
   }
   const target = now.hash === "" ? null : document.getElementById(now.hash.slice(1));
   const isReturn = type === "traverse";
-  const savedPosition = isReturn ? scrollPositions.get(keyOf(now)) : undefined;
+  const savedPosition = isReturn ? scrollPositions.get(entryKey(now)) : undefined;
   const isSameAddress = urlWithoutHash(before) === urlWithoutHash(now);
   if (type === "load" || (isSameAddress && isPlainFragmentLink(now))) {
     // The browser has already looked for the target, but perhaps before the page with it was rendered.
     const isNotFoundYet = type === "load" ? isStillAtTop() : savedPosition === undefined;
     if (isNotFoundYet) target?.scrollIntoView({ behavior: "instant" });
-    scrollPositions.set(keyOf(now), scrollY);
+    scrollPositions.set(entryKey(now), scrollY);
     return;
   }
   // A link to the current page starts it again. A step of the checkout does not: its entry has a state.
@@ -92,7 +92,7 @@ function isPlainFragmentLink({ key, hash }: Location): boolean {
   return key === "default" && hash !== "";
 }
 
-function keyOf({ key, hash }: Location): string {
+function entryKey({ key, hash }: Location): string {
   return key + hash;
 }
 

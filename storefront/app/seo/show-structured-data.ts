@@ -6,7 +6,7 @@ interface DescribedPage extends WebPageData {
 }
 
 /** Returns the structured data of a page. By default it is a plain web page of the shop. */
-export async function structuredDataOf(page: DescribedPage, shop?: ShopData): Promise<JsonLd> {
+export async function createStructuredData(page: DescribedPage, shop?: ShopData): Promise<JsonLd> {
   return page.structuredData?.(shop) ?? graph(...webPage(page));
 }
 
@@ -18,7 +18,7 @@ export async function showStructuredData(
   key: string,
   page: DescribedPage,
 ): Promise<void> {
-  const data = await structuredDataOf(page).catch(() => undefined);
+  const data = await createStructuredData(page).catch(() => undefined);
   // The shopper may have moved on in the meantime.
   if (data === undefined || script.dataset.of !== key) return;
   const json = JSON.stringify(data);

@@ -88,14 +88,14 @@ function described(name: string): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(" | ");
 }
 
-test("nothing is said while typing for the first time, or on passing through", () => {
+test("shows no message while typing for the first time or passing an empty field", () => {
   type("email", "anna");
   leave("password");
 
   expect(described("email")).toBe("");
 });
 
-test("a field that is left says what is wrong with it, until it is right", () => {
+test("shows a field's message when it loses the focus, until it is valid", () => {
   type("email", "anna");
   leave("email");
   expect(described("email")).toBe("No address");
@@ -106,7 +106,7 @@ test("a field that is left says what is wrong with it, until it is right", () =>
   expect(control("email").hasAttribute("aria-invalid")).toBe(false);
 });
 
-test("a failed submit says everything, leads with the first, and moves there", async () => {
+test("a failed submit shows all messages and focuses the first field", async () => {
   type("password", "ab");
   type("again", "abc");
 
@@ -120,7 +120,7 @@ test("a failed submit says everything, leads with the first, and moves there", a
   expect(control("password").value).toBe("ab");
 });
 
-test("mending one field mends the message of its partner", async () => {
+test("correcting a field also updates the message of its partner", async () => {
   type("email", "a@b");
   type("password", "abc");
   type("again", "abcd");
@@ -132,7 +132,7 @@ test("mending one field mends the message of its partner", async () => {
   expect(described("again")).toBe("");
 });
 
-test("a second press while sending sends nothing", async () => {
+test("ignores a second submit while sending", async () => {
   type("email", "a@b");
   type("password", "abc");
   type("again", "abc");
@@ -148,7 +148,7 @@ test("a second press while sending sends nothing", async () => {
   expect(control("email").value).toBe("a@b");
 });
 
-test("where sending throws, the shopper sees a message, the mistake is logged, and the form still works", async () => {
+test("shows a message and logs the error if sending throws, and the form still works", async () => {
   const mistake = new Error("a mistake of ours");
   const reportError = vi.fn();
   vi.stubGlobal("reportError", reportError);
@@ -166,7 +166,7 @@ test("where sending throws, the shopper sees a message, the mistake is logged, a
   dismissFailures();
 });
 
-test("a password can be shown, and is hidden again once it is sent", async () => {
+test("hides a shown password after sending it", async () => {
   const toggle = find("[name=password] + * button", HTMLButtonElement);
   act(() => toggle.click());
   expect(control("password").type).toBe("text");
@@ -179,7 +179,7 @@ test("a password can be shown, and is hidden again once it is sent", async () =>
   expect(control("password").type).toBe("password");
 });
 
-test("a page that comes back finds what was typed, but never a password", () => {
+test("restores typed text after leaving the page, but no password", () => {
   type("email", "anna@");
   type("password", "secret");
   act(() => find("[name=password] + * button", HTMLButtonElement).click());
@@ -191,7 +191,7 @@ test("a page that comes back finds what was typed, but never a password", () => 
   expect(control("password").value).toBe("");
 });
 
-test("what was typed on a page before can be forgotten", () => {
+test("can forget typed text", () => {
   type("email", "anna@");
   act(() => root.render(null));
 
@@ -201,7 +201,7 @@ test("what was typed on a page before can be forgotten", () => {
   expect(control("email").value).toBe("");
 });
 
-test("a form whose draft is forgotten is empty and without messages at once", () => {
+test("empties the form and its messages when the draft is forgotten", () => {
   type("email", "anna@");
   act(() => root.render(null));
   act(() => root.render(<Form />));
@@ -219,7 +219,7 @@ test("a form whose draft is forgotten is empty and without messages at once", ()
   expect(control("email").value).toBe("");
 });
 
-test("without script nothing typed gets into an address, and the browser adds no words", () => {
+test("puts no typed text into an address without JavaScript and suppresses the browser's messages", () => {
   const form = find("form", HTMLFormElement);
 
   expect(form.getAttribute("method")).toBe("dialog");

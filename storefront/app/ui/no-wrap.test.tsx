@@ -14,11 +14,11 @@ test.each([
   expect(htmlOf(text)).toContain(`<span class="whitespace-nowrap">${joined}</span>`);
 });
 
-test.each(["28 nails", "30 grams", "No 7"])("“%s” may be parted", (text) => {
+test.each(["28 nails", "30 grams", "No 7"])("“%s” may wrap", (text) => {
   expect(htmlOf(text)).toBe(text);
 });
 
-test("the text stays what it is", () => {
+test("keeps the text unchanged", () => {
   const text = "50 ml eau de toilette and 100 ml shower gel, Press-On";
   expect(htmlOf(text).replaceAll(/<[^>]+>/g, "")).toBe(text);
 });

@@ -54,7 +54,7 @@ export function Picture({
       {other && <Source crop={other} format="webp" media={other.media} />}
       <Source crop={crop} format="avif" />
       <img
-        src={fileOf(crop, crop.widths[0], "webp")}
+        src={fileName(crop, crop.widths[0], "webp")}
         srcSet={srcSet(crop, "webp")}
         sizes={crop.sizes}
         width={crop.ratio.width}
@@ -91,9 +91,9 @@ function Source({ crop, format, media }: SourceProps) {
 }
 
 export function srcSet(crop: Crop, format: Format): string {
-  return crop.widths.map((width) => `${fileOf(crop, width, format)} ${width}w`).join(", ");
+  return crop.widths.map((width) => `${fileName(crop, width, format)} ${width}w`).join(", ");
 }
 
-function fileOf(crop: Crop, width: number, format: Format): string {
+function fileName(crop: Crop, width: number, format: Format): string {
   return `${crop.base}-${width}.${format}`;
 }

@@ -1,5 +1,5 @@
 /** Fills in an empty delivery form for a signed-in customer. Loaded only for them. */
-import { fieldsOf } from "@damson/ui/form/form-fields";
+import { listFields } from "@damson/ui/form/form-fields";
 import { showToast } from "@damson/ui/toasts";
 import { type LastDelivery, readLastDelivery } from "./last-delivery.ts";
 
@@ -16,7 +16,7 @@ export async function fillInDelivery(): Promise<void> {
   const form = emptyForm();
   if (form === undefined || !known?.isFilledIn) return;
   const values = deliveryValues(known);
-  for (const field of fieldsOf(form)) {
+  for (const field of listFields(form)) {
     const value = values[field.name];
     if (!value) continue;
     field.value = value;
@@ -40,6 +40,6 @@ export function deliveryValues({
 function emptyForm(): HTMLFormElement | undefined {
   const form = document.querySelector<HTMLInputElement>("main [name=postcode]")?.form;
   if (!form) return undefined;
-  const isEmpty = fieldsOf(form).every(({ name, value }) => name === "email" || value === "");
+  const isEmpty = listFields(form).every(({ name, value }) => name === "email" || value === "");
   return isEmpty ? form : undefined;
 }

@@ -33,7 +33,7 @@ function openLine() {
   return { ...requests, shown, answer, queries: () => asked.map(({ query }) => query), asked };
 }
 
-test("letters in a row are asked for once, after a pause", async () => {
+test("requests suggestions once after a pause in typing", async () => {
   const { type, queries, shown, answer } = openLine();
   for (const text of ["r", "re", "ret", "Ret "]) type(text);
   await pause();
@@ -43,7 +43,7 @@ test("letters in a row are asked for once, after a pause", async () => {
   expect(shown.at(-1)).toEqual(answerTo("ret"));
 });
 
-test("on a slow line one request waits at a time, and the next has all that was typed", async () => {
+test("sends one request at a time on a slow connection, then one with all typed text", async () => {
   const { type, queries, answer, shown } = openLine();
   for (const text of ["re", "ret", "reti", "retin", "retino", "retinol"]) {
     type(text);
@@ -59,7 +59,7 @@ test("on a slow line one request waits at a time, and the next has all that was 
   expect(shown.at(-1)).toEqual(answerTo("retinol"));
 });
 
-test("what was answered is shown at once, and not asked for again", async () => {
+test("shows cached answers without another request", async () => {
   const { type, queries, answer, shown } = openLine();
   type("re");
   await pause();
@@ -72,7 +72,7 @@ test("what was answered is shown at once, and not asked for again", async () => 
   expect(shown.at(-1)).toEqual(answerTo("re"));
 });
 
-test("a field that is emptied or left aborts what is under way, and shows nothing", async () => {
+test("aborts the request and hides the list when the field is emptied or left", async () => {
   const { type, stop, asked, shown } = openLine();
   type("nails");
   await pause();
@@ -87,7 +87,7 @@ test("a field that is emptied or left aborts what is under way, and shows nothin
   expect(asked).toHaveLength(1);
 });
 
-test("after a failure the next letter asks again", async () => {
+test("requests again after a failure", async () => {
   const { type, asked, queries, answer, shown } = openLine();
   type("nails");
   await pause();

@@ -33,14 +33,14 @@ async function callOrders(path: string, init: RequestInit): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(`/orders/v1${path}`, { ...init, signal });
-    return answerOf(response, await response.text());
+    return parseAnswer(response, await response.text());
   } catch {
     return { kind: "unanswered" };
   }
 }
 
 /** Throws if the response is not JSON: it then comes from a proxy or a captive portal. */
-function answerOf(response: Response, text: string): Answer {
+function parseAnswer(response: Response, text: string): Answer {
   const body: unknown = text === "" ? {} : JSON.parse(text);
   if (response.ok) return { kind: "done", body };
   const fields: object = Object(body);

@@ -43,14 +43,14 @@ function LazySheet() {
   return <LazyContent of={sheet} props={{ title: "The sheet" }} {...{ fallback, onFailure }} />;
 }
 
-test("a sheet shows once its code has loaded", async () => {
+test("shows the sheet once its code has loaded", async () => {
   await act(async () => root.render(<LazySheet />));
   await act(async () => arrive(({ title }) => <p>{title}</p>));
 
   expect(document.body.textContent).toBe("The sheet");
 });
 
-test("a sheet whose code does not load says so", async () => {
+test("reports code that does not load", async () => {
   await act(async () => root.render(<LazySheet />));
   expect(document.body.textContent).toBe("Loading");
 
@@ -60,7 +60,7 @@ test("a sheet whose code does not load says so", async () => {
   expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
-test("a sheet whose code is broken does not blame the connection", async () => {
+test("does not blame the connection for broken code", async () => {
   await act(async () => root.render(<LazySheet />));
 
   await act(async () => fail(new BrokenImportError("An import is broken")));
@@ -68,7 +68,7 @@ test("a sheet whose code is broken does not blame the connection", async () => {
   expect(toastStore.get()?.description).toMatch(/arrived broken.* keeps your basket/);
 });
 
-test("a sheet that is no longer wanted fails in silence", async () => {
+test("does not report a failure after the sheet was closed", async () => {
   await act(async () => root.render(<LazySheet />));
   await act(async () => root.render(null));
 
@@ -78,7 +78,7 @@ test("a sheet that is no longer wanted fails in silence", async () => {
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test("a sheet that did not load is loaded again the next time", async () => {
+test("loads the code again after a failure", async () => {
   await act(async () => root.render(<LazySheet />));
   await act(async () => fail(new Error("no connection")));
   await act(async () => root.render(null));

@@ -10,7 +10,7 @@ import {
   signUpFailedAtCheckout,
 } from "./account-toasts.ts";
 
-test("a wrong email or password does not say which", () => {
+test("does not reveal whether the email or the password is wrong", () => {
   expect(signInFailed("Invalid login credentials")).toEqual({
     title: "Login failed",
     description: "Invalid email or password. Please try again.",
@@ -18,7 +18,7 @@ test("a wrong email or password does not say which", () => {
   });
 });
 
-test("an address that has an account leads to signing in", () => {
+test("asks to sign in if the address has an account", () => {
   expect(signUpFailed("User already registered")).toEqual({
     title: "Account exists",
     description: "This email is already registered. Please log in instead.",
@@ -26,15 +26,18 @@ test("an address that has an account leads to signing in", () => {
   });
 });
 
-test.each([signInFailed, signUpFailed])("any other failure has the service's own words", (told) => {
-  expect(told("Request rate limit reached")).toEqual({
-    title: "Error",
-    description: "Request rate limit reached",
-    tone: "destructive",
-  });
-});
+test.each([signInFailed, signUpFailed])(
+  "shows the service's message for other failures",
+  (told) => {
+    expect(told("Request rate limit reached")).toEqual({
+      title: "Error",
+      description: "Request rate limit reached",
+      tone: "destructive",
+    });
+  },
+);
 
-test("on the way to the checkout every failure has the service's own words", () => {
+test("shows the service's message for every failure before the checkout", () => {
   expect(signInFailedAtCheckout("Invalid login credentials")).toEqual({
     title: "Error signing in",
     description: "Invalid login credentials",
@@ -47,7 +50,7 @@ test("on the way to the checkout every failure has the service's own words", () 
   });
 });
 
-test("success welcomes", () => {
+test("welcomes after success", () => {
   expect(signedIn).toEqual({
     title: "Welcome back!",
     description: "You've successfully logged in.",

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test("a session has ended once no account is signed in", () => {
+test("a session ends when nobody is signed in", () => {
   signIn(undefined);
   expect(listener).toHaveBeenCalledTimes(1);
 
@@ -30,19 +30,19 @@ test("a session has ended once no account is signed in", () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("it has ended as well where another account is signed in", () => {
+test("a session ends when another account signs in", () => {
   signIn({ email: "ben@example.com" });
 
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("it goes on while its tokens are renewed", () => {
+test("a session continues while its tokens are renewed", () => {
   signIn({ ...anna });
 
   expect(listener).not.toHaveBeenCalled();
 });
 
-test("it has ended when another tab has signed out, even while this page was put away", () => {
+test("a session ends when another tab signs out, even while this page is in the back-forward cache", () => {
   resumeSession();
   dispatchEvent(new StorageEvent("storage", { key: SESSION_KEY }));
   expect(listener).toHaveBeenCalledTimes(1);

@@ -22,7 +22,7 @@ function formDataOf(typed: Readonly<Record<string, string>>): FormData {
 const anna = { email: "anna@example.com", password: "secret" };
 const longEmail = `${"a".repeat(244)}@example.com`;
 
-test("signing in takes any password, but not none", () => {
+test("sign-in accepts any password except an empty one", () => {
   expect(messages(signInForm, { ...anna, password: "x" })).toEqual({});
   expect(messages(signInForm, { email: "anna", password: "" })).toEqual({
     email: "Please enter a valid email address",
@@ -30,7 +30,7 @@ test("signing in takes any password, but not none", () => {
   });
 });
 
-test("a new account wants a password of six characters, typed twice", () => {
+test("sign-up requires a password of six characters, typed twice", () => {
   expect(messages(createAccountForm, { ...anna, confirmPassword: "secret" })).toEqual({});
   expect(
     messages(createAccountForm, { email: "", password: "five5", confirmPassword: "five5" }),
@@ -40,7 +40,7 @@ test("a new account wants a password of six characters, typed twice", () => {
   });
 });
 
-test("different passwords are told at the confirmation, whatever else is wrong", () => {
+test("reports different passwords at the confirmation field", () => {
   expect(messages(createAccountForm, { ...anna, confirmPassword: "Secret" })).toEqual({
     confirmPassword: "Passwords don't match",
   });
@@ -49,13 +49,13 @@ test("different passwords are told at the confirmation, whatever else is wrong",
   ).toMatchObject({ confirmPassword: "Passwords don't match" });
 });
 
-test("spaces belong to a password", () => {
+test("keeps spaces in a password", () => {
   const typed = { ...anna, password: "secret ", confirmPassword: "secret" };
 
   expect(messages(createAccountForm, typed)).toHaveProperty("confirmPassword");
 });
 
-test("signing in on the way to the checkout wants six characters as well", () => {
+test("sign-in before the checkout requires six characters", () => {
   expect(messages(checkoutSignInForm, anna)).toEqual({});
   expect(messages(checkoutSignInForm, { email: "anna", password: "five5" })).toEqual({
     email: "Invalid email address",
@@ -66,7 +66,7 @@ test("signing in on the way to the checkout wants six characters as well", () =>
   });
 });
 
-test("an account on the way to the checkout has a name", () => {
+test("sign-up before the checkout requires a name", () => {
   expect(messages(checkoutSignUpForm, { ...anna, fullName: " Anna Example " })).toEqual({});
   expect(messages(checkoutSignUpForm, { fullName: "  ", email: "", password: "" })).toEqual({
     fullName: "Name is required",
@@ -78,6 +78,6 @@ test("an account on the way to the checkout has a name", () => {
   });
 });
 
-test.each(["123456", " 123 456", "123-456", "１２３４５６"])("%j is a code", (code) => {
+test.each(["123456", " 123 456", "123-456", "１２３４５６"])("accepts %j as a code", (code) => {
   expect(parseForm(codeForm, formDataOf({ code }))).toMatchObject({ values: { code: "123456" } });
 });
