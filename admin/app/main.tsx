@@ -4,7 +4,7 @@ import { App } from "./app.tsx";
 import "./app.css";
 
 const root = document.getElementById("admin");
-if (root === null) throw new Error("The document has no place for the admin");
+if (root === null) throw new Error("The page has no element #admin");
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -222,7 +222,7 @@ test("an owner sees a dispute's reason, deadline and evidence, and says what cam
   const problems = page.getByRole("region", { name: "Payment problems" });
   await expect(problems).toContainText("the cardholder says they didn’t make the payment");
   await expect(problems.getByText(/Respond by/)).toBeVisible();
-  await expect(problems.getByRole("link", { name: /Submit evidence/ })).toHaveAttribute(
+  await expect(problems.getByRole("link", { name: /View payment in Stripe/ })).toHaveAttribute(
     "href",
     /^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_/,
   );

@@ -30,7 +30,7 @@ test("an owner works through the setup guide, sends a test email and dismisses t
   const step = (name: string) => list.getByRole("listitem").filter({ hasText: name });
   await expect(list.getByText("0 of 9 done")).toBeVisible();
   await expect(step("Company details")).toContainText(
-    "UK law requires these details: Company name, Company number,",
+    "UK law requires these details: company name, company number,",
   );
   await expect(step("Company details").getByRole("link")).toHaveAttribute(
     "href",

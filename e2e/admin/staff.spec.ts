@@ -33,8 +33,8 @@ test("an owner adds a person, and passes a link on", async ({ page, browser }) =
   await expect(elsewhere.getByRole("heading", { name: "Welcome" })).toBeVisible();
   await elsewhere.close();
 
-  await row.getByRole("button", { name: `Make owner ${email}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Make owner" }).click();
+  await row.getByRole("button", { name: `Change role ${email}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Change role" }).click();
   await expect(row).toContainText("Owner");
   await row.getByRole("button", { name: `Remove ${email}` }).click();
   expect(await axeFindings(page)).toEqual([]);
@@ -77,8 +77,8 @@ test("changing rights asks for the second factor again, and then goes on", async
   const row = page.getByRole("row").filter({ hasText: colleague.email });
   const again = page.getByRole("dialog", { name: "Enter your authenticator code" });
   const makeOwner = async () => {
-    await row.getByRole("button", { name: "Make owner" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Make owner" }).click();
+    await row.getByRole("button", { name: "Change role" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Change role" }).click();
     await expect(again).toBeVisible();
   };
 

@@ -5,6 +5,7 @@ import { api } from "#admin/lib/api.ts";
 import { MessageLinks } from "#admin/messages/message-links.tsx";
 import { Consent } from "#admin/newsletter/consent.tsx";
 import { SubscriberStateBadge } from "#admin/newsletter/subscriber-state.tsx";
+import { BackLink } from "#admin/ui/back-link.tsx";
 import { Figure } from "#admin/ui/figure.tsx";
 import { Loaded } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -28,6 +29,7 @@ export function CustomerPage() {
   const { data } = query;
   return (
     <>
+      <BackLink to="/customers">Customers</BackLink>
       {/* No name in the title or URL: the browser keeps both in its history. */}
       <PageHead title="Customer" actions={data && <CustomerActions customer={data} />}>
         {data && (data.name ?? data.email)}

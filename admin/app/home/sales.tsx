@@ -50,9 +50,10 @@ export function SalesOfThirtyDays({ sales }: Pick<AdminHome, "sales">) {
           {averageOrder(total)}
         </Figure>
       </dl>
-      <p className="mb-4">
-        {comparison(total, before)} <span className="text-ink-soft">{REVENUE_LABEL}</span>
-      </p>
+      <div className="mb-4">
+        <p>{comparison(total, before)}</p>
+        <p className="text-ink-soft">{REVENUE_LABEL}</p>
+      </div>
       {!isTable && <SalesChart days={days} />}
       <div className={isTable ? "" : "sr-only"}>
         <Table

@@ -13,7 +13,7 @@ export const OrderContext = createContext<OrderPage | undefined>(undefined);
 /** The order of the page, and the functions that change it. Throws outside `OrderContext`. */
 export function useOrderPage(): OrderPage {
   const page = use(OrderContext);
-  if (page === undefined) throw new Error("There is no order round this");
+  if (page === undefined) throw new Error("useOrderPage needs an order page around it");
   return page;
 }
 

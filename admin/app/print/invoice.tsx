@@ -123,7 +123,7 @@ function VatRows({ of: { seller, sums } }: { readonly of: StaffInvoice }) {
   if (seller.vatNumber === null) return null;
   return sums.map(({ rate, gross, vat }) => (
     <Fragment key={rate}>
-      <SumRow term={sums.length === 1 ? "Without VAT" : `Without VAT, at ${rate}%`}>
+      <SumRow term={sums.length === 1 ? "Excluding VAT" : `Excluding VAT, at ${rate}%`}>
         {formatPence(gross - vat)}
       </SumRow>
       <SumRow term={`VAT at ${rate}%`}>{formatPence(vat)}</SumRow>
@@ -135,7 +135,7 @@ function VatNumber({ of: { seller, kind } }: { readonly of: StaffInvoice }) {
   if (seller.vatNumber === null) return null;
   return (
     <p className="mt-6 break-before-avoid">
-      {seller.name}, VAT number {seller.vatNumber}.{kind === "invoice" && " Prices contain VAT."}
+      {seller.name}, VAT number {seller.vatNumber}.{kind === "invoice" && " Prices include VAT."}
     </p>
   );
 }

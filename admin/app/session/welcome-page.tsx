@@ -97,7 +97,9 @@ export function WelcomePage() {
   if (!isFactorShown && data.next === "show") {
     return (
       <AuthLayout title="Welcome back">
-        <p className="mb-6">Show the second factor that you have set up. Then choose a password.</p>
+        <p className="mb-6">
+          Use the passkey or authenticator app that you set up. Then choose a password.
+        </p>
         <VerifyFactor onShown={toPassword} />
       </AuthLayout>
     );

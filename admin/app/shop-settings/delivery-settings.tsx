@@ -40,7 +40,7 @@ export function DeliverySettings() {
             Used in the basket, checkout, pages, emails and feeds. Customers at the checkout see the
             new total before they pay.
           </p>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             {fields.map(({ name, hint }) => (
               <TextField key={name} {...field(name)} {...typedValue(delivery[name])} hint={hint} />
             ))}

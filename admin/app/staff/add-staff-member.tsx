@@ -27,7 +27,7 @@ export function AddStaffMember({ onClose, onLink }: AddStaffMemberProps) {
       <form {...formProps} className="flex flex-col gap-5">
         <EmailField
           label="Email"
-          hint="If this email already has an account, its password and authenticator are reset and it’s signed out everywhere"
+          hint="If this email already has an account, we’ll reset its password and authenticator and sign it out everywhere"
           autoComplete="off"
           {...field("email")}
         />

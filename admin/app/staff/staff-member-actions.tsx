@@ -8,7 +8,7 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { type ListedStaffMember, staffMemberAddress } from "#api/staff-members.ts";
-import { type NewLink, roleNames, staffKeys } from "./staff.ts";
+import { type NewLink, staffKeys } from "./staff.ts";
 
 interface ChangeAddressProps {
   readonly staffMember: ListedStaffMember;
@@ -33,12 +33,12 @@ export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsPr
 
   const questions = {
     role: {
-      title: other === "owner" ? "Make owner" : "Make staff",
+      title: "Change role",
       text:
         other === "owner"
-          ? `${email} gets full access, including refunds, prices, staff and exports`
-          : `${email} can no longer refund, change prices, manage staff or export`,
-      confirm: `Make ${roleNames[other].toLowerCase()}`,
+          ? `${email} will become an owner with full access, including refunds, prices, staff and exports`
+          : `${email} will become staff and can no longer refund, change prices, manage staff or export`,
+      confirm: "Change role",
       run: () => api("PUT /staff/:id/role", { params: { id }, body: { role: other } }),
       done: `${email} is now ${other === "owner" ? "an owner" : "staff"}`,
     },
@@ -55,7 +55,7 @@ export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsPr
     },
     reset: {
       title: "Reset access",
-      text: `${email} is signed out everywhere and sets up a new password and authenticator`,
+      text: `${email} will be signed out everywhere and must set up a new password and authenticator`,
       confirm: "Create new link",
       run: async () => {
         const { link } = await api("POST /staff/:id/reset", { params: { id } });
@@ -65,7 +65,7 @@ export function StaffMemberActions({ staffMember, onLink }: StaffMemberActionsPr
     },
     remove: {
       title: "Remove",
-      text: `${email} loses access immediately. Their activity is kept.`,
+      text: `${email} will lose access immediately. Their activity is kept.`,
       confirm: "Remove",
       run: () => api("DELETE /staff/:id", { params: { id } }),
       done: `${email} removed`,

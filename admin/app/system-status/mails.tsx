@@ -24,7 +24,7 @@ export function Mails({ mails }: Pick<SystemStatus, "mails">) {
       cell: ({ lastError }) => <span className="text-error">{lastError}</span>,
     },
     {
-      label: "Retry",
+      label: "Action",
       cell: (mail) => (
         <Button
           className="whitespace-nowrap mouse:min-h-7"

@@ -56,8 +56,8 @@ export function SearchField({
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <div className="flex w-full items-center gap-1 sm:w-80">
-      <search className="relative min-w-0 flex-1">
+    <div className="flex w-full items-center gap-1 sm:w-auto">
+      <search className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
         <form
           onSubmit={(event) => {
             event.preventDefault();

@@ -15,7 +15,7 @@ export interface Checked
   readonly images: readonly Pick<Image, "alt">[];
 }
 type LabelText = "ingredients" | "responsiblePerson" | "warnings";
-type CheckedVariant = Pick<Variant, "id" | "key" | "isArchived" | "netQuantity">;
+type CheckedVariant = Pick<Variant, "id" | "isArchived" | "netQuantity">;
 
 interface Priced {
   /** Returns whether a variant has a price when the product is visible. */
@@ -48,15 +48,13 @@ function missingContent({ description, variants }: Checked): readonly Missing[] 
 function missingPictures({ images }: Checked): readonly Missing[] {
   if (images.length === 0) return [required("images", "picture", "Picture")];
   return images.flatMap(({ alt }, at) =>
-    alt === "" ? required(`images.${at}.alt`, "picture", "Alt text of a picture") : [],
+    alt === "" ? required(`images.${at}.alt`, "picture", "Alt text") : [],
   );
 }
 
 function missingPrices({ variants }: Checked, priced: Priced): readonly Missing[] {
-  return variants.flatMap(({ id, key, isArchived }, at) =>
-    isArchived || priced.hasPrice(id)
-      ? []
-      : required(`variants.${at}.price`, "price", `Price of ${key}`),
+  return variants.flatMap(({ id, isArchived }, at) =>
+    isArchived || priced.hasPrice(id) ? [] : required(`variants.${at}.price`, "price", "Price"),
   );
 }
 
@@ -66,9 +64,9 @@ function missingPrices({ variants }: Checked, priced: Priced): readonly Missing[
  */
 function missingByLaw(product: Checked): readonly Missing[] {
   const texts = [
-    ["ingredients", "Ingredients, as on the label"],
-    ["responsiblePerson", "Responsible Person in the UK"],
-    ...(product.isFlammable ? ([["warnings", "Warnings for a flammable product"]] as const) : []),
+    ["ingredients", "Ingredients"],
+    ["responsiblePerson", "UK Responsible Person"],
+    ...(product.isFlammable ? ([["warnings", "Warnings"]] as const) : []),
   ] as const;
   return [
     ...texts.flatMap(([path, message]) => (product[path] === "" ? byLaw(path, message) : [])),
@@ -76,9 +74,9 @@ function missingByLaw(product: Checked): readonly Missing[] {
   ];
 }
 
-function missingQuantity({ netQuantity, isArchived, key }: CheckedVariant, at: number) {
+function missingQuantity({ netQuantity, isArchived }: CheckedVariant, at: number) {
   if (isArchived || netQuantity !== null) return [];
-  return [byLaw(`variants.${at}.netQuantity`, `Net quantity of ${key}`)];
+  return [byLaw(`variants.${at}.netQuantity`, "Net quantity")];
 }
 
 function required(path: string, reason: Missing["reason"], message: string): Missing {

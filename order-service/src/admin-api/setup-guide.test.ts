@@ -106,7 +106,7 @@ describe.each(storages)("on %s", async (_name, storage) => {
     await shop.staff.setStock(CREAM, 7);
     await recordRun(service, { name: "backup", milliseconds: 5, error: null });
     expect(await sentence("stock")).toMatch(
-      /^Stock is tracked for 1 product\. \d+ more never sell out\.$/,
+      /^Stock is tracked for 1 product\. \d+ more can’t sell out until you add stock\.$/,
     );
     expect(await open()).toEqual(["company", "order", "owners", "opening"]);
 

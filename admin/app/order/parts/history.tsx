@@ -20,7 +20,7 @@ export function History() {
               </p>
             ))}
             <p className="text-ink-soft text-xs">
-              {formatTime(event.at)}, {formatActor(event)}
+              {formatTime(event.at)} by {formatActor(event)}
             </p>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function Problems() {
               target="_blank"
               rel="noreferrer"
             >
-              Submit evidence in Stripe (opens in a new tab)
+              View payment in Stripe (opens in a new tab)
             </a>
           )}
           {order.can.includes("resolve_problems") ? (

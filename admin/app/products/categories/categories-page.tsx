@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { MoveButtons } from "#admin/editing/move-buttons.tsx";
 import { moved } from "#admin/editing/moved.ts";
 import { SortableList, useSortableItem } from "#admin/editing/sortable-list.tsx";
@@ -36,15 +35,7 @@ export function CategoriesPage() {
             </Button>
           </>
         }
-      >
-        <Link
-          to="/products"
-          className="block font-sans text-ink-soft text-xs underline underline-offset-4 hover:text-ink"
-        >
-          Products
-        </Link>
-        Categories
-      </PageHead>
+      />
       <p className="mb-4 max-w-prose text-ink-soft">
         Your shop’s menu shows Brands, then these categories in this order. Changes go live
         immediately.

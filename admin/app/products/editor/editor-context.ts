@@ -16,7 +16,7 @@ export const EditorContext = createContext<EditorPage | undefined>(undefined);
 /** The product of the page, and the functions that change it. Throws outside `EditorContext`. */
 export function useEditorPage(): EditorPage {
   const page = use(EditorContext);
-  if (page === undefined) throw new Error("There is no product round this");
+  if (page === undefined) throw new Error("useEditorPage needs a product editor around it");
   return page;
 }
 

@@ -6,7 +6,6 @@ import { readTextFile } from "#admin/lib/read-text-file.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { changedQueries } from "#admin/products/list/use-products.ts";
 import { FormError } from "#admin/session/form-error.tsx";
-import { BackLink } from "#admin/ui/back-link.tsx";
 import { ChooseFile } from "#admin/ui/choose-file.tsx";
 import { LoadError } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -45,7 +44,6 @@ export function ImportProductsPage() {
 
   return (
     <>
-      <BackLink to="/products">Products</BackLink>
       <PageHead title="Import products" />
       <PictureProgress />
       <ChooseFile

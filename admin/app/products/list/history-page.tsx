@@ -3,6 +3,7 @@ import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { usePages } from "#admin/lib/use-pages.ts";
 import { PictureProgress } from "#admin/products/import/picture-progress.tsx";
+import { BackLink } from "#admin/ui/back-link.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { eventColumns } from "#admin/ui/event-columns.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
@@ -19,15 +20,8 @@ export function HistoryPage() {
   });
   return (
     <>
-      <PageHead title="Product history">
-        <Link
-          to="/products"
-          className="block font-sans text-ink-soft text-xs underline underline-offset-4 hover:text-ink"
-        >
-          Products
-        </Link>
-        History
-      </PageHead>
+      <BackLink to="/products">Products</BackLink>
+      <PageHead title="Product history" />
       <PictureProgress />
       <PagedList pages={pages} empty="Changes to products and prices will appear here">
         {(changes) => <ChangeTable changes={changes} />}

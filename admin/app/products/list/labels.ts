@@ -28,7 +28,8 @@ export const sortNames: Readonly<Record<ProductSort, string>> = {
 };
 
 export function missingText(missing: ListedProduct["missing"]): string {
-  const messages = missing.map(({ message }) => message);
+  // Several variants may lack the same detail.
+  const messages = [...new Set(missing.map(({ message }) => message))];
   const [first, second, ...others] = messages;
   if (others.length > 1) return `${first}, ${second} and ${others.length} more`;
   return messages.join(", ");

@@ -52,7 +52,7 @@ test.each(stepNames)("completes %s only by its own facts", (name) => {
 
 test("names missing company details", () => {
   expect(sentence("company")).toContain(
-    "UK law requires these details: Company name, Phone number and Returns address",
+    "UK law requires these details: company name, phone number and returns address",
   );
 });
 
@@ -108,7 +108,7 @@ describe("test email", () => {
 
 test("what is not tracked is named beside what is", () => {
   expect(sentence("stock", { tracked: 1, neverTracked: 50 })).toBe(
-    "Stock is tracked for 1 product. 50 more never sell out.",
+    "Stock is tracked for 1 product. 50 more can’t sell out until you add stock.",
   );
   expect(sentence("stock", { tracked: 51, neverTracked: 0 })).toBe(
     "Stock is tracked for 51 products",

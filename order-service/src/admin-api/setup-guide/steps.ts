@@ -51,7 +51,7 @@ const progress: Readonly<Record<Step["name"], (facts: ShopFacts) => Progress>> =
     sentence:
       missing.length === 0
         ? "Your company details are complete"
-        : `UK law requires these details: ${list(missing)}`,
+        : `UK law requires these details: ${list(missing.map(startLowercase))}`,
   }),
   delivery: ({ isDeliverySaved }) => ({
     isDone: isDeliverySaved,
@@ -73,8 +73,8 @@ const progress: Readonly<Record<Step["name"], (facts: ShopFacts) => Progress>> =
     isDone: tracked > 0,
     sentence:
       tracked > 0
-        ? `Stock is tracked for ${products(tracked)}${neverTracked > 0 ? `. ${neverTracked} more never sell out.` : ""}`
-        : "Stock isn’t tracked yet, so products never sell out. Add stock or import it.",
+        ? `Stock is tracked for ${products(tracked)}${neverTracked > 0 ? `. ${neverTracked} more can’t sell out until you add stock.` : ""}`
+        : "Stock isn’t tracked yet, so products can’t sell out. Add stock or import it.",
   }),
   backup: ({ backedUpAt, backupError }) => ({
     isDone: backedUpAt !== undefined,
@@ -142,6 +142,11 @@ function openingSentence(isOpen: boolean, { isPublic }: ShopFacts): string {
   return isPublic
     ? "Your shop opens as soon as you add your company details"
     : "Only you can see this shop. Publish it on your own domain (SITE_URL).";
+}
+
+/** Keeps abbreviations, such as "VAT number". */
+function startLowercase(label: string): string {
+  return label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
 function products(count: number): string {

@@ -9,7 +9,7 @@ const labels: Readonly<Record<string, string>> = {
   howToUse: "How to use",
   ingredients: "Ingredients",
   warnings: "Warnings",
-  responsiblePerson: "Responsible Person",
+  responsiblePerson: "UK Responsible Person",
   periodAfterOpening: "Period after opening",
   searchWords: "Search keywords",
   searchTitle: "SEO title",

@@ -10,8 +10,8 @@ test("a new product lacks all, first what it cannot be shown without", () => {
     { path: "description", label: "Description", isRequired: true },
     { path: "images", label: "Picture", isRequired: true },
     { path: "variants.0.price", label: "Price", isRequired: true },
-    { path: "ingredients", label: "Ingredients, as on the label", isRequired: false },
-    { path: "responsiblePerson", label: "Responsible Person in the UK", isRequired: false },
+    { path: "ingredients", label: "Ingredients", isRequired: false },
+    { path: "responsiblePerson", label: "UK Responsible Person", isRequired: false },
     { path: "variants.0.netQuantity", label: "Net quantity", isRequired: false },
   ]);
 });

@@ -36,9 +36,8 @@ function toChecked(fields: ProductFields, { state }: Known): Checked {
     ingredients: fields.ingredients.trim(),
     responsiblePerson: fields.responsiblePerson.trim(),
     warnings: fields.warnings.trim(),
-    variants: fields.variants.map(({ id, key = "", netQuantity }) => ({
+    variants: fields.variants.map(({ id, netQuantity }) => ({
       id,
-      key,
       netQuantity: readNumber(netQuantity) ?? null,
       isArchived: false,
     })),
@@ -48,11 +47,10 @@ function toChecked(fields: ProductFields, { state }: Known): Checked {
 
 /** Uses the variant names that the screen shows. */
 function formatLabel({ options, variants }: ProductFields, { path, message }: Missing): string {
-  const [list, at, field] = path.split(".");
+  const [list, at] = path.split(".");
   if (list === "images" && at !== undefined) return `Alt text for picture ${Number(at) + 1}`;
   const variant = list === "variants" && at !== undefined ? variants[Number(at)] : undefined;
   if (variant === undefined) return message;
   const title = variantTitle(options, variant);
-  const what = field === "price" ? "Price" : "Net quantity";
-  return title === "" ? what : `${what} of ${title}`;
+  return title === "" ? message : `${message} of ${title}`;
 }

@@ -26,10 +26,11 @@ export function About({ taxonomy }: { readonly taxonomy: Taxonomy }) {
         <div className="sm:col-span-2">
           <Address />
         </div>
-        <div>
+        <fieldset>
+          <legend className="font-medium">Badges</legend>
           <Flag name="isNew" label="New" />
           <Flag name="isBestSeller" label="Best seller" />
-        </div>
+        </fieldset>
       </div>
     </Section>
   );

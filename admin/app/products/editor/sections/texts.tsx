@@ -41,8 +41,8 @@ export function Label() {
         <Text name="warnings" label="Warnings" hint="As on the label" rows={3} maxLength={5000} />
         <Text
           name="responsiblePerson"
-          label="Responsible Person"
-          hint="UK name and address, as on the label. Required by law for cosmetics."
+          label="UK Responsible Person"
+          hint="Name and address, as on the label. Required by law for cosmetics."
           rows={2}
           maxLength={500}
         />

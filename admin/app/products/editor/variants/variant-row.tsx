@@ -38,19 +38,24 @@ export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
   const gtin = field("gtin");
   const unit = field("netUnit");
   const optionError = editor.messages[`variants.${at}.optionValues`];
+  const isOnly = variants.length === 1;
+  // Without options, narrow screens need no line for the title.
+  const hasHead = title !== "" || optionError !== undefined || !isOnly;
   const isWhole = gtin.value.replaceAll(/\D/g, "").length >= 12;
   return (
     <li
       className={`grid grid-cols-6 items-end gap-y-2 border-line border-b py-3 @min-[52rem]:items-start @min-[52rem]:py-1.5 ${variantColumns}`}
     >
-      <div className="col-span-5 flex min-h-9 min-w-0 items-center gap-2 font-medium @min-[52rem]:col-span-1">
+      <div
+        className={`col-span-5 min-h-9 min-w-0 items-center gap-2 font-medium @min-[52rem]:col-span-1 @min-[52rem]:flex ${hasHead ? "flex" : "hidden"}`}
+      >
         <VariantSwatches variant={variant} />
         <span className="wrap-anywhere">
           {title}
           {optionError && <span className="block text-error text-xs">{optionError}</span>}
         </span>
       </div>
-      <RemoveVariant title={title} at={at} isOnly={variants.length === 1} />
+      <RemoveVariant title={title} at={at} isOnly={isOnly} />
       <SmallText
         label="SKU"
         of={title}
@@ -124,7 +129,9 @@ export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
 function RemoveVariant({ title, at, isOnly }: RemoveVariantProps) {
   const { editor } = useEditorPage();
   return (
-    <div className="flex justify-end @min-[52rem]:order-last">
+    <div
+      className={`justify-end @min-[52rem]:order-last @min-[52rem]:flex ${isOnly ? "hidden" : "flex"}`}
+    >
       {!isOnly && (
         <button
           type="button"

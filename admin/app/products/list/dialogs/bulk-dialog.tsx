@@ -6,6 +6,7 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import type { ChangeAnswer, NotReady } from "#api/products.ts";
+import { missingText } from "../labels.ts";
 import { type BulkDialogProps, useBulkChange } from "./bulk-change.ts";
 
 interface BulkActionProps extends BulkDialogProps {
@@ -54,7 +55,7 @@ function NotReadyList({ products }: NotReady) {
           <Link to={`/products/${id}`} className="font-medium underline underline-offset-4">
             {name}
           </Link>
-          : {missing.map(({ message }) => message).join(", ")}
+          : {missingText(missing)}
         </li>
       ))}
     </ul>
