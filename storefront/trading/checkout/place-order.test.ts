@@ -1,6 +1,7 @@
 import type { Placement } from "@damson/shop/orders/placement";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Session } from "#app/account/session/session-store.ts";
+import { SESSION_KEY } from "#app/account/session/session-store.ts";
 
 const address = {
   firstName: "Anna",
@@ -227,13 +228,22 @@ test("a refused order leaves the basket as it is, and is there after a reload", 
   expect(orders.size).toBe(1);
 });
 
+/** A session as the auth client stores it. */
+function annasSession() {
+  return {
+    ...{ user: { id: "1", email: "anna@example.com" }, token_type: "bearer" },
+    ...{ access_token: "a.b.c", refresh_token: "d", expires_in: 3600 },
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+  };
+}
+
 test.each([
   ["the basket is emptied", (page: Page) => page.basketStore.update(() => [])],
   ["the customer has signed out", (page: Page) => page.setSession(undefined)],
 ])("a refused order leaves nothing behind once %s", async (_, end) => {
   faults = [refusal(422, "discount_refused")];
+  localStorage.setItem(SESSION_KEY, JSON.stringify(annasSession()));
   const page = await openPage();
-  page.setSession({ email: "anna@example.com" });
   page.place(order);
   await page.reaches("refused");
   page.goElsewhere();
