@@ -1,4 +1,5 @@
 import type { Database as CatalogueDatabase } from "@damson/catalogue";
+import type { BoundedQueue } from "@damson/service-runtime/bounded-queue";
 import type { RateLimiter } from "@damson/service-runtime/rate-limits/rate-limiter";
 import type { RecentCount } from "@damson/service-runtime/recent-count";
 import type { PictureFiles } from "@damson/shop/catalogue/product-image";
@@ -9,7 +10,6 @@ import type { Accounts } from "./accounts/accounts.ts";
 import type { Catalogue } from "./catalogue/live-catalogue.ts";
 import type { Database } from "./database/database.ts";
 import type { PaymentProvider } from "./payments/provider/provider.ts";
-import type { PlacementQueue } from "./placement-queue.ts";
 import type { RestoredCopyCheck } from "./restored-copy/restored-copy.ts";
 import type { AddressHash } from "./security/address-hash.ts";
 import type { CustomerIds } from "./security/customer-ids.ts";
@@ -47,7 +47,7 @@ export interface Service {
   readonly readPicture: ReadPicture | undefined;
   readonly limiter: RateLimiter;
   readonly isRestoredCopy: RestoredCopyCheck;
-  readonly placements: PlacementQueue;
+  readonly placements: BoundedQueue;
   /** Absent without accounts. */
   readonly accounts: Accounts | undefined;
   readonly paymentOptions: () => PaymentOptions;

@@ -1,21 +1,9 @@
 import { randomInt } from "node:crypto";
-import {
-  type BoundedQueue,
-  createBoundedQueue,
-  QueueFull,
-} from "@damson/service-runtime/bounded-queue";
+import { type BoundedQueue, createBoundedQueue } from "@damson/service-runtime/bounded-queue";
 import type { ApiError } from "@damson/service-runtime/errors";
 import type { Database } from "./database/database.ts";
 import { apiError } from "./errors.ts";
 import type { Settings } from "./settings/settings.ts";
-
-/** Limits concurrent and waiting placements. */
-export interface PlacementQueue {
-  /** Runs a placement when its turn comes. Throws `unavailable` if too many are waiting. */
-  run: BoundedQueue["run"];
-  /** Throws `unavailable` if the queue is full, before any work. */
-  assertCapacity(): void;
-}
 
 /** SQLite has one writer. Concurrent orders share a commit. */
 const SQLITE_CONCURRENCY = 64;
@@ -25,36 +13,22 @@ const RESERVED_CONNECTIONS = 2;
 const MAX_WAITING = 200;
 const MAX_WAIT_MS = 1000;
 
+/** Limits concurrent and waiting placements. Its error is `unavailable`. */
 export function createPlacementQueue(
   { kind }: Pick<Database, "kind">,
   { storage }: Pick<Settings, "storage">,
-): PlacementQueue {
+): BoundedQueue {
   const concurrency =
     kind === "sqlite"
       ? SQLITE_CONCURRENCY
       : Math.max(1, storage.connections - RESERVED_CONNECTIONS);
-  const queue = createBoundedQueue({
-    concurrency,
-    maxWaiting: MAX_WAITING,
-    maxWaitMs: MAX_WAIT_MS,
-  });
-  return {
-    async run(place) {
-      try {
-        return await queue.run(place);
-      } catch (error) {
-        throw error instanceof QueueFull ? tooBusy(error) : error;
-      }
-    },
-    assertCapacity() {
-      if (queue.isFull()) throw tooBusy();
-    },
-  };
+  const limits = { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS };
+  return createBoundedQueue({ concurrency, ...limits, tooBusy });
 }
 
-function tooBusy(cause?: QueueFull): ApiError {
+function tooBusy(): ApiError {
   const message = "We’re very busy right now. Please try again shortly.";
   // Random, to spread the retries of refused clients.
   const retryAfterSeconds = randomInt(1, 4);
-  return apiError({ code: "unavailable", message }, { retryAfterSeconds, isExpected: true, cause });
+  return apiError({ code: "unavailable", message }, { retryAfterSeconds, isExpected: true });
 }

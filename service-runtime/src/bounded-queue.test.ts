@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { createBoundedQueue, QueueFull } from "./bounded-queue.ts";
+import { createBoundedQueue } from "./bounded-queue.ts";
+
+const tooBusy = () => new Error("Too busy");
 
 function task() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -12,7 +14,7 @@ function task() {
 }
 
 test("starts tasks in order, with limited concurrency", async () => {
-  const queue = createBoundedQueue({ concurrency: 2, maxWaiting: 2 });
+  const queue = createBoundedQueue({ concurrency: 2, maxWaiting: 2, tooBusy });
   const tasks = [task(), task(), task(), task()] as const;
 
   const results = tasks.map(({ start }) => queue.run(start));
@@ -32,26 +34,26 @@ test("starts tasks in order, with limited concurrency", async () => {
 });
 
 test("refuses tasks while it is full, and accepts them again afterwards", async () => {
-  const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 1 });
+  const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 1, tooBusy });
   const [running, waiting] = [task(), task()];
   const results = [queue.run(running.start), queue.run(waiting.start)];
 
-  expect(queue.isFull()).toBe(true);
-  await expect(queue.run(task().start)).rejects.toThrow(QueueFull);
+  expect(queue.assertCapacity).toThrow("Too busy");
+  await expect(queue.run(task().start)).rejects.toThrow("Too busy");
 
   running.resolve("done");
   waiting.resolve("done");
   await Promise.all(results);
-  expect(queue.isFull()).toBe(false);
+  queue.assertCapacity();
   expect(await queue.run(async () => "again")).toBe("again");
 });
 
 test("refuses a task that has waited too long; the next keeps its turn", async () => {
-  const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 10, maxWaitMs: 20 });
+  const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 10, maxWaitMs: 20, tooBusy });
   const running = task();
   const first = queue.run(running.start);
 
-  await expect(queue.run(task().start)).rejects.toThrow(QueueFull);
+  await expect(queue.run(task().start)).rejects.toThrow("Too busy");
   expect(queue.load()).toEqual({ running: 1, waiting: 0 });
 
   const next = queue.run(async () => "next");
@@ -60,7 +62,7 @@ test("refuses a task that has waited too long; the next keeps its turn", async (
 });
 
 test("starts the next task after one that failed", async () => {
-  const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 1 });
+  const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 1, tooBusy });
   const failing = task();
   const failed = queue.run(failing.start);
   const next = queue.run(async () => "next");

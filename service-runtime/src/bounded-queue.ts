@@ -1,32 +1,34 @@
-/** Thrown if the queue is full or a task has waited too long. */
-export class QueueFull extends Error {
-  override name = "QueueFull";
-}
-
 /** Runs a limited number of tasks at once, in the order of arrival. */
 export interface BoundedQueue {
+  /** Rejects with the queue's error if it is full or the task has waited too long. */
   run<T>(task: () => Promise<T>): Promise<T>;
-  isFull(): boolean;
+  /** Throws the queue's error if it is full. */
+  assertCapacity(): void;
   load(): { readonly running: number; readonly waiting: number };
 }
 
-interface QueueLimits {
+interface QueueOptions {
   readonly concurrency: number;
   readonly maxWaiting: number;
   /** Default: no limit. */
   readonly maxWaitMs?: number;
+  /** Creates the error for a task that is not run. */
+  readonly tooBusy: () => Error;
 }
 
 export function createBoundedQueue({
   concurrency,
   maxWaiting,
   maxWaitMs,
-}: QueueLimits): BoundedQueue {
+  tooBusy,
+}: QueueOptions): BoundedQueue {
   /** Start functions of the waiting tasks. A set keeps their order and lets one leave early. */
   const waiting = new Set<() => void>();
   let running = 0;
 
-  const isFull = () => running >= concurrency && waiting.size >= maxWaiting;
+  const assertCapacity = () => {
+    if (running >= concurrency && waiting.size >= maxWaiting) throw tooBusy();
+  };
 
   const waitForTurn = () =>
     new Promise<void>((resolve, reject) => {
@@ -36,7 +38,7 @@ export function createBoundedQueue({
       };
       const giveUp = () => {
         waiting.delete(start);
-        reject(new QueueFull("The task has waited too long"));
+        reject(tooBusy());
       };
       const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
       waiting.add(start);
@@ -55,7 +57,7 @@ export function createBoundedQueue({
 
   return {
     async run(task) {
-      if (isFull()) throw new QueueFull("Too many tasks are waiting");
+      assertCapacity();
       if (running < concurrency) running += 1;
       else await waitForTurn();
       try {
@@ -64,7 +66,7 @@ export function createBoundedQueue({
         leave();
       }
     },
-    isFull,
+    assertCapacity,
     load: () => ({ running, waiting: waiting.size }),
   };
 }

@@ -1,10 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
-import {
-  type BoundedQueue,
-  createBoundedQueue,
-  QueueFull,
-} from "@damson/service-runtime/bounded-queue";
+import { type BoundedQueue, createBoundedQueue } from "@damson/service-runtime/bounded-queue";
 import { hash as argon2Hash, verify as argon2Verify, parseOptions } from "@node-rs/argon2";
 import { verify as bcryptVerify, parseOptions as parseBcrypt } from "@node-rs/bcrypt";
 import { AuthError } from "../errors.ts";
@@ -41,12 +37,12 @@ export interface PasswordHasher {
 
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
   const { concurrency = spareThreads(), maxWaiting = 128 } = options;
-  const queue = createBoundedQueue({ concurrency, maxWaiting });
+  const queue = createBoundedQueue({ concurrency, maxWaiting, tooBusy });
   return {
-    hash: (password) => runQueued(queue, () => argon2Hash(password, COST)),
+    hash: (password) => queue.run(() => argon2Hash(password, COST)),
     verify: (stored, password) => {
       const isUsable = stored !== undefined && isSupportedHash(stored);
-      return runQueued(queue, () => verifyHash(isUsable ? stored : DUMMY_HASH, password));
+      return queue.run(() => verifyHash(isUsable ? stored : DUMMY_HASH, password));
     },
     load: queue.load,
   };
@@ -80,17 +76,11 @@ function verifyHash(stored: string, password: string): Promise<boolean> {
   return bcryptVerify(password, stored);
 }
 
-async function runQueued<T>(queue: BoundedQueue, task: () => Promise<T>): Promise<T> {
-  try {
-    return await queue.run(task);
-  } catch (error) {
-    if (!(error instanceof QueueFull)) throw error;
-    throw new AuthError("unexpected_failure", "Too many sign-ins at once, please try again", {
-      status: 503,
-      retryAfterSeconds: 1,
-      cause: error,
-    });
-  }
+function tooBusy(): AuthError {
+  return new AuthError("unexpected_failure", "Too many sign-ins at once, please try again", {
+    status: 503,
+    retryAfterSeconds: 1,
+  });
 }
 
 function randomBase64(bytes: number): string {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { createBoundedQueue, QueueFull } from "@damson/service-runtime/bounded-queue";
+import { createBoundedQueue } from "@damson/service-runtime/bounded-queue";
 import { MediaError } from "../errors.ts";
 import { CENTRE, type FocalPoint, type ImageDetails } from "./image-files.ts";
 import { type ImageJob, type ImageResult, MEMORY_LIMIT_VARIABLE } from "./image-job.ts";
@@ -39,7 +39,7 @@ export function createImageProcessor({
   timeLimitSeconds = 120,
   memoryLimitBytes = 1_200_000_000,
 }: ProcessorOptions = {}): ImageProcessor {
-  const queue = createBoundedQueue({ concurrency, maxWaiting });
+  const queue = createBoundedQueue({ concurrency, maxWaiting, tooBusy });
   const children = new Set<ChildProcess>();
   let isClosed = false;
 
@@ -56,7 +56,7 @@ export function createImageProcessor({
       child.kill("SIGKILL");
     }
   };
-  const run = (job: ImageJob) => queue.run(() => runInChild(job)).catch(queueFull);
+  const run = (job: ImageJob) => queue.run(() => runInChild(job));
 
   return {
     async render(upload, focalPoint = CENTRE) {
@@ -141,11 +141,7 @@ function failure(result: ImageResult): Error {
   return new Error(`Unexpected result: ${result.kind}`);
 }
 
-function queueFull(error: unknown): never {
-  if (!(error instanceof QueueFull)) throw error;
-  throw new MediaError(
-    "image_queue_full",
-    "Other pictures are being processed. Try again in a minute.",
-    { retryAfterSeconds: 60, isExpected: true, cause: error },
-  );
+function tooBusy(): MediaError {
+  const message = "Other pictures are being processed. Try again in a minute.";
+  return new MediaError("image_queue_full", message, { retryAfterSeconds: 60, isExpected: true });
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { createBoundedQueue, QueueFull } from "@damson/service-runtime/bounded-queue";
+import { createBoundedQueue } from "@damson/service-runtime/bounded-queue";
 import { LRUCache } from "lru-cache";
 import { isPublicName } from "../storage/media-names.ts";
 import type { MediaFile, MediaStore } from "../storage/media-store.ts";
@@ -17,6 +17,7 @@ interface ListenerOptions {
 const FOR_GOOD = "public, max-age=31536000, immutable";
 /** Limits reads, because each invented name costs a request to the bucket. */
 const READS = { concurrency: 32, maxWaiting: 512, maxWaitMs: 15_000 };
+const tooManyReads = new Error("Too many pictures are being read");
 
 /** Creates the listener for `GET /media/<name>`. It keeps headers that are already set, and never redirects. */
 export function createMediaListener({
@@ -27,7 +28,7 @@ export function createMediaListener({
   const read = createReader(store, cacheBytes);
   return (request, response) => {
     answer(request, response, read).catch((error: unknown) => {
-      if (!(error instanceof QueueFull)) onFailed(error);
+      if (error !== tooManyReads) onFailed(error);
       response.setHeader("Retry-After", "5");
       sendText(response, 503, "Pictures cannot be read at the moment.");
     });
@@ -37,7 +38,7 @@ export function createMediaListener({
 type Read = (name: string) => Promise<MediaFile | undefined>;
 
 function createReader(store: MediaStore, cacheBytes: number): Read {
-  const queue = createBoundedQueue(READS);
+  const queue = createBoundedQueue({ ...READS, tooBusy: () => tooManyReads });
   const read = (name: string) => queue.run(() => store.get(name));
   if (cacheBytes === 0) return read;
   const cache = new LRUCache<string, MediaFile>({
