@@ -5,12 +5,18 @@ import { endpoints } from "./customer-api/routes.ts";
 import { apiError, notFound } from "./errors.ts";
 import { apiErrors } from "./http/error-response.ts";
 import type { Metrics } from "./metrics.ts";
+import type { OutboxWorker } from "./outbox/worker.ts";
 
 export type { Fetch } from "@damson/service-runtime/http/app-shell";
 
 const PREFIX = "/orders/v1";
 
-export function createApp(service: Service, metrics?: Metrics): AppShell {
+interface Observers {
+  readonly metrics?: Metrics | undefined;
+  readonly mails: Pick<OutboxWorker, "wake">;
+}
+
+export function createApp(service: Service, { metrics, mails }: Observers): AppShell {
   const { settings, log } = service;
   const readPath = (request: Request) => pathWithout(PREFIX, request);
   return createAppShell({
@@ -32,6 +38,8 @@ export function createApp(service: Service, metrics?: Metrics): AppShell {
       const path = readPath(request);
       const route = Object.hasOwn(endpoints, path) ? path : "none";
       metrics?.count({ method: request.method, route, result: failure?.code ?? "ok" });
+      // GET requests never queue mails.
+      if (request.method !== "GET") mails.wake();
     },
   });
 }

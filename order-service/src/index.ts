@@ -102,23 +102,17 @@ export async function openServiceForCommand(env: Environment): Promise<OpenedSer
 
 /** Starts the service. Throws `StartupError` with a one-line reason for the operator. */
 export async function createOrderService(options: OrderServiceOptions): Promise<OrderService> {
-  const { shop, env, accounts, catalogue, mailer, clock = () => new Date() } = options;
+  const { shop, env, accounts, catalogue, mailer } = options;
   const settings = readSettings(options, env);
   const { content, version } = await readDocument(catalogue.reader, "payments");
   requireCompleteSettings(settings, shop, version > 0 ? content : undefined);
   const log = options.log ?? createLog(settings.server);
-  const service = await openService(settings, { ...options, accounts, clock, log });
+  const service = await openService(settings, { ...options, accounts, log });
   if (service.provider) await checkProvider(service, service.provider);
   const metrics = await openMetrics(service);
-  const { fetch: answer, finish } = createApp(service, metrics);
   const stopJobs = startJobs(service);
   const mails = sendMails(service, mailer);
-  const fetch: Fetch = async (request, connection) => {
-    const response = await answer(request, connection);
-    // GET requests never queue mails.
-    if (request.method !== "GET") mails.wake();
-    return response;
-  };
+  const { fetch, finish } = createApp(service, { metrics, mails });
   const stop = async () => {
     await finish();
     await stopJobs();

@@ -36,7 +36,8 @@ import type { Settings } from "./settings/settings.ts";
 export interface Dependencies {
   readonly shop: Shop;
   readonly log: Logger;
-  readonly clock: () => Date;
+  /** Default: the system clock. */
+  readonly clock?: () => Date;
   readonly database: OpenedDatabase;
   /** Rejects an older schema, for commands beside a running service. */
   readonly mustBeCurrent?: boolean;
@@ -55,8 +56,8 @@ export async function openService(
   settings: Settings,
   dependencies: Dependencies,
 ): Promise<Service> {
-  const { shop, log, clock, database, mustBeCurrent, accounts, seller } = dependencies;
-  const { catalogue, follower, readPicture } = dependencies;
+  const { shop, log, database, mustBeCurrent, accounts, seller } = dependencies;
+  const { catalogue, follower, readPicture, clock = () => new Date() } = dependencies;
   const { namespace } = settings.storage;
   const db = await openTables(database, { namespace, mustBeCurrent, now: clock() });
   const live = await openLiveCatalogue({ database: catalogue, clock, follower });
@@ -99,7 +100,6 @@ export async function openForCommand(
     // Only used in mails, and commands send none.
     shop: { address: "" },
     log: createLog({ logLevel: "error" }),
-    clock: () => new Date(),
     database,
     mustBeCurrent,
     accounts: undefined,
