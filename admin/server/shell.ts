@@ -6,7 +6,7 @@ import {
   type ApiErrors,
   type AppShell,
   createAppShell,
-  pathWithout,
+  removePrefix,
 } from "@damson/service-runtime/http/app-shell";
 import { createApp } from "./app.ts";
 import type { AdminContext } from "./context.ts";
@@ -66,5 +66,5 @@ export function createShell(context: AdminContext): AppShell {
 
 /** Returns the path without the token of an email or preview page, which must not be logged. */
 function readPath(request: Request): string {
-  return pathWithout("/api", request).replace(/(?<=^\/(?:mail|preview)-pages\/).*/, "");
+  return removePrefix("/api", request).replace(/(?<=^\/(?:mail|preview)-pages\/).*/, "");
 }

@@ -1,4 +1,8 @@
-import { type AppShell, createAppShell, pathWithout } from "@damson/service-runtime/http/app-shell";
+import {
+  type AppShell,
+  createAppShell,
+  removePrefix,
+} from "@damson/service-runtime/http/app-shell";
 import { isForwarded } from "@damson/service-runtime/http/client-address";
 import type { Deadline } from "@damson/service-runtime/http/time-limit";
 import { readTrustedProxies } from "@damson/service-runtime/settings/proxies";
@@ -100,7 +104,7 @@ function createRouter(
 }
 
 function readPath(request: Request): string {
-  return pathWithout(PREFIX, request);
+  return removePrefix(PREFIX, request);
 }
 
 function readQuery({ url }: Request): URLSearchParams {

@@ -15,7 +15,7 @@ export interface ErasureList {
   writeText(text: string): Promise<void>;
 }
 
-export function erasureLists({
+export function listErasureLists({
   folder,
   bucket,
 }: Pick<BackupSettings, "folder" | "bucket">): readonly ErasureList[] {

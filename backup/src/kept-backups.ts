@@ -30,11 +30,11 @@ export function listKeptBackups(names: readonly string[], retention: Retention):
   const [newest, ...others] = backups;
   if (newest === undefined) return [];
   const young = [newest, ...others.filter(({ at }) => !isTooOld(at, retention))];
-  const daily = firstOfEach(young, ({ at }) => Math.floor(at / DAY_MS)).slice(0, DAILY);
+  const daily = keepFirstPerGroup(young, ({ at }) => Math.floor(at / DAY_MS)).slice(0, DAILY);
   const oldest = daily.at(-1)?.at ?? 0;
   const before = young.filter(({ at }) => at < oldest);
   // Calendar weeks. With a sliding week, no backup would ever grow old.
-  const weekly = firstOfEach(before, ({ at }) => Math.floor((at / DAY_MS + MONDAY) / 7));
+  const weekly = keepFirstPerGroup(before, ({ at }) => Math.floor((at / DAY_MS + MONDAY) / 7));
   const weeks = Math.max(0, Math.ceil((retention.keepDays - DAILY) / 7));
   return [...daily, ...weekly.slice(0, weeks)].map(({ name }) => name);
 }
@@ -70,7 +70,7 @@ function parseBackupName(name: string): Backup | undefined {
   return Number.isNaN(at) ? undefined : { name, at };
 }
 
-function firstOfEach(backups: readonly Backup[], getGroup: (backup: Backup) => number) {
+function keepFirstPerGroup(backups: readonly Backup[], getGroup: (backup: Backup) => number) {
   const seen = new Set<number>();
   return backups.filter((backup) => {
     const group = getGroup(backup);

@@ -44,7 +44,7 @@ const contents = v.object({
 
 export type Contents = v.InferOutput<typeof contents>;
 
-export function manifestText(content: NewManifest): string {
+export function formatManifest(content: NewManifest): string {
   return JSON.stringify({ format: FORMAT, ...content }, null, 2);
 }
 

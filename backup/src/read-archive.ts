@@ -60,11 +60,11 @@ async function openArchive(file: string, decrypter: Decrypter) {
     return await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>);
   } catch (cause) {
     source.destroy();
-    throw new StartupError(reasonNotOpened(file, getErrorMessage(cause)), { cause });
+    throw new StartupError(explainOpenFailure(file, getErrorMessage(cause)), { cause });
   }
 }
 
-function reasonNotOpened(file: string, message: string): string {
+function explainOpenFailure(file: string, message: string): string {
   if (message.includes("no identity matched")) {
     return `${file} does not open: the passphrase or identity is wrong`;
   }
@@ -101,18 +101,18 @@ async function readEntries(
 async function readFileEntry(body: ReadableStream, path: string | undefined): Promise<File> {
   const hash = createHash("sha256");
   let bytes = 0;
-  const hashed = async function* () {
+  const hashChunks = async function* () {
     for await (const chunk of body) {
       hash.update(chunk);
       bytes += chunk.length;
       yield chunk;
     }
   };
-  if (path === undefined) for await (const _ of hashed());
+  if (path === undefined) for await (const _ of hashChunks());
   else {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const target = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
-    await pipeline(hashed, target);
+    await pipeline(hashChunks, target);
   }
   return { bytes, sha256: hash.digest("hex") };
 }

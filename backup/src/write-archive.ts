@@ -8,7 +8,7 @@ import { getErrorMessage, StartupError } from "@damson/service-runtime/errors";
 import type { Encrypter } from "age-encryption";
 import { createTarPacker, type TarPackController } from "modern-tar";
 import type { ArchiveEntry } from "./archive-entry.ts";
-import { CONTENTS, type Contents, MANIFEST, manifestText, type NewManifest } from "./manifest.ts";
+import { CONTENTS, type Contents, formatManifest, MANIFEST, type NewManifest } from "./manifest.ts";
 
 interface Archive {
   readonly manifest: NewManifest;
@@ -65,7 +65,7 @@ async function addAll(
   entries: readonly ArchiveEntry[],
 ): Promise<Contents> {
   const files: Record<string, Contents["files"][string]> = {};
-  await addText(controller, MANIFEST, manifestText(manifest));
+  await addText(controller, MANIFEST, formatManifest(manifest));
   for (const entry of entries) {
     const added =
       "text" in entry

@@ -21,7 +21,7 @@ export {
 } from "./documents/documents.ts";
 export { ConflictError, InvalidChangeError, NotFoundError, UndoError } from "./errors.ts";
 export type { Author } from "./history/author.ts";
-export { catalogueVersion } from "./history/catalogue-version.ts";
+export { readCatalogueVersion } from "./history/catalogue-version.ts";
 export { type ChangeSummary, summariseChanges } from "./history/change-summaries.ts";
 export {
   getChange,
@@ -33,10 +33,10 @@ export type { Recorded } from "./history/record-change.ts";
 export { attachPictures } from "./imported-pictures/attach-pictures.ts";
 export {
   dismissPictures,
+  findZipsInUse,
   type PictureProgress,
   readPictureProgress,
   retryPictures,
-  zipsInUse,
 } from "./imported-pictures/progress.ts";
 export {
   claimDuePictures,
@@ -68,7 +68,7 @@ export type { ProductSnapshot, StoredProduct, Variant } from "./products/product
 export { archiveProducts, moveToCategory, publishProducts } from "./products/product-states.ts";
 export { createProduct, saveProduct } from "./products/save-product.ts";
 export { findSellableVariants, type SellableVariant } from "./products/sellable-variants.ts";
-export { draftProduct } from "./shop-data/draft-product.ts";
+export { createDraftProduct } from "./shop-data/draft-product.ts";
 export {
   type CatalogueFollower,
   type CataloguePolling,

@@ -51,11 +51,11 @@ export async function migrate(
       await check?.(db, namespace);
       await createSchema(db, namespace);
     }
-    const applied = await appliedVersions(db, table);
+    const applied = await readAppliedVersions(db, table);
     const missing = migrations.filter(({ version }) => !applied.delete(version));
     refuseUnusable(applied, migrations);
     // Also rolls back the new schema.
-    if (mustBeCurrent && missing.length > 0) throw tooOld();
+    if (mustBeCurrent && missing.length > 0) throw createTooOldError();
     for (const { version, statements, needs } of missing) {
       await runAll(db, database.kind, statements[database.kind]);
       for (const row of [version, ...(needs === undefined ? [] : [`${NEEDS}${needs}`])]) {
@@ -83,7 +83,7 @@ async function createSchema(db: Queries<unknown>, namespace: string): Promise<vo
   if (rows.length === 0) await sql`CREATE SCHEMA ${sql.id(namespace)}`.execute(db);
 }
 
-async function appliedVersions(
+async function readAppliedVersions(
   db: Queries<unknown>,
   table: RawBuilder<unknown>,
 ): Promise<Set<string>> {
@@ -105,10 +105,10 @@ function refuseUnusable(unknown: ReadonlySet<string>, migrations: readonly Migra
   const versions = [...unknown].filter((row) => !isNeed(row));
   const unmet = [...unknown].filter(isNeed).filter((row) => !known.has(row.slice(NEEDS.length)));
   if (unmet.length === 0 && versions.every((version) => version > newest)) return;
-  throw unknownTables(versions, newest);
+  throw createUnknownTablesError(versions, newest);
 }
 
-function unknownTables(versions: readonly string[], newest: string): StartupError {
+function createUnknownTablesError(versions: readonly string[], newest: string): StartupError {
   const names = versions.join(", ");
   return new StartupError(
     versions.some((version) => version > newest)
@@ -117,7 +117,7 @@ function unknownTables(versions: readonly string[], newest: string): StartupErro
   );
 }
 
-function tooOld(): StartupError {
+function createTooOldError(): StartupError {
   return new StartupError(
     "The database has tables of an older version: start the service to migrate them",
   );

@@ -44,12 +44,12 @@ export function openSqliteThread(options: ThreadOptions): SqliteThread {
       if (result) reply?.resolve(result);
       else reply?.reject(Object.assign(new Error(failure?.message), failure));
     });
-    const lost = (error?: Error) => {
+    const rejectPending = (error?: Error) => {
       worker = undefined;
       for (const { reject } of pending.values()) reject(error ?? new Error("The thread ended"));
       pending.clear();
     };
-    started.on("error", lost).on("exit", () => lost());
+    started.on("error", rejectPending).on("exit", () => rejectPending());
     return started;
   };
 

@@ -15,23 +15,23 @@ const snakeNames = new Map<string, string>();
 
 export function fromColumns<Columns extends object>(columns: Columns): CamelKeys<Columns> {
   // `CamelKeys` renames keys by the same rule.
-  return renamed(columns, camelNames, toCamel) as CamelKeys<Columns>;
+  return renameKeys(columns, camelNames, toCamel) as CamelKeys<Columns>;
 }
 
 export function toAllColumns<Schema, Table extends keyof Schema>(
   row: Row<Schema, Table>,
 ): Schema[Table] {
-  return renamed(row, snakeNames, toSnake) as Schema[Table];
+  return renameKeys(row, snakeNames, toSnake) as Schema[Table];
 }
 
 /** Converts part of a row. Omits keys that are `undefined`. */
 export function toColumns<Schema, Table extends keyof Schema>(
   row: Partial<Row<Schema, Table>>,
 ): Partial<Schema[Table]> {
-  return renamed(row, snakeNames, toSnake) as Partial<Schema[Table]>;
+  return renameKeys(row, snakeNames, toSnake) as Partial<Schema[Table]>;
 }
 
-function renamed(
+function renameKeys(
   row: object,
   names: Map<string, string>,
   rename: (name: string) => string,

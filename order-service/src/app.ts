@@ -1,4 +1,8 @@
-import { type AppShell, createAppShell, pathWithout } from "@damson/service-runtime/http/app-shell";
+import {
+  type AppShell,
+  createAppShell,
+  removePrefix,
+} from "@damson/service-runtime/http/app-shell";
 import { readTrustedProxies } from "@damson/service-runtime/settings/proxies";
 import type { Handler, Service } from "./context.ts";
 import { endpoints } from "./customer-api/routes.ts";
@@ -18,7 +22,7 @@ interface Observers {
 
 export function createApp(service: Service, { metrics, mails }: Observers): AppShell {
   const { settings, log } = service;
-  const readPath = (request: Request) => pathWithout(PREFIX, request);
+  const readPath = (request: Request) => removePrefix(PREFIX, request);
   return createAppShell({
     log,
     proxies: readTrustedProxies(settings.limits),

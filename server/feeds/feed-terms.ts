@@ -1,6 +1,6 @@
 import { dayRange } from "@damson/shop/day-range";
 import { type DeliverySettings, defaultDelivery } from "@damson/shop/delivery";
-import { missingToOpen } from "@damson/shop/legal/opening";
+import { listMissingToOpen } from "@damson/shop/legal/opening";
 import { withSavedDetails } from "@damson/shop/legal/owner-details";
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import { deliveryCharge } from "@damson/shop/orders/delivery-charge";
@@ -21,7 +21,7 @@ export function feedTerms(
   { owner, delivery = defaultDelivery }: PublicSettings = {},
   soldOut: ReadonlySet<string> = new Set(),
 ): FeedTerms {
-  const isOpen = missingToOpen(withSavedDetails(owner), siteUrl).length === 0;
+  const isOpen = listMissingToOpen(withSavedDetails(owner), siteUrl).length === 0;
   return { siteUrl, delivery, isOpen, soldOut };
 }
 

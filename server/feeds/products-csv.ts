@@ -1,4 +1,4 @@
-import { csvLine } from "@damson/catalogue/csv";
+import { formatCsvLine } from "@damson/catalogue/csv";
 import { attributes } from "./attributes.ts";
 import type { FeedFormat } from "./feed-format.ts";
 import type { Value } from "./feed-value.ts";
@@ -6,8 +6,8 @@ import type { Value } from "./feed-value.ts";
 /** Without a BOM, which feed readers take for part of the first column name. */
 export const productsCsv: FeedFormat = {
   type: "text/csv; charset=utf-8",
-  head: () => csvLine(attributes),
-  item: (item) => csvLine(attributes.map((name) => cell(item[name]))),
+  head: () => formatCsvLine(attributes),
+  item: (item) => formatCsvLine(attributes.map((name) => cell(item[name]))),
   foot: "",
 };
 

@@ -1,5 +1,5 @@
 /** Updates the list of erasures beside the backups every minute. */
-import { type ErasureList, erasureLists } from "@damson/backup/erasure-lists";
+import { type ErasureList, listErasureLists } from "@damson/backup/erasure-lists";
 import { readBackupSettings } from "@damson/backup/settings";
 import type { Service } from "@damson/order-service";
 import { runJob } from "@damson/order-service/jobs/job-runs";
@@ -15,7 +15,7 @@ export function startKeepingErasures(
   env: Env,
 ): { close(): Promise<void> } | undefined {
   const settings = readBackupSettings(withoutEmpty(env));
-  const lists = erasureLists(settings);
+  const lists = listErasureLists(settings);
   if (lists.length === 0) return undefined;
   const onFailed = (err: unknown) => service.log.error({ err }, "erasures were not listed");
   return {

@@ -1,5 +1,5 @@
 import type { DocumentContent } from "@damson/catalogue";
-import { squareFiles } from "@damson/catalogue/image-files";
+import { toSquareFiles } from "@damson/catalogue/image-files";
 import { imageBase, listWidths } from "@damson/media/image-files";
 import type { HomePage, HomePicture } from "@damson/shop/catalogue/home-page";
 import { placeholderColour } from "@damson/shop/catalogue/placeholder-colour";
@@ -30,7 +30,7 @@ function toPicture(picture: StoredPicture): HomePicture {
   const { file, placeholderColour: colour } = picture;
   const known = { name: file, placeholder: placeholderColour(colour) };
   if (picture.isBuiltIn) return known;
-  return { ...known, files: squareFiles({ ...picture, hash: file, widths: [] }) };
+  return { ...known, files: toSquareFiles({ ...picture, hash: file, widths: [] }) };
 }
 
 /**

@@ -25,13 +25,13 @@ export function createShopData(
       homeBestSeller: record.homeBestSeller,
       description: record.description,
       ...(found !== undefined && { attributes: found }),
-      ...(hasSearchPrices && inSearch(record)),
+      ...(hasSearchPrices && toSearchListing(record)),
     };
   });
   return { version: 0, products };
 }
 
-function inSearch(record: CatalogueRecord): Pick<ProductSummary, "inSearch"> {
+function toSearchListing(record: CatalogueRecord): Pick<ProductSummary, "inSearch"> {
   if ("price" in record) return {};
   const { price, reviewCount } = toProduct(record, "searchListing");
   return { inSearch: { price, reviewCount } };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingDetails, missingToOpen } from "./opening.ts";
+import { listMissingDetails, listMissingToOpen } from "./opening.ts";
 import { type Owner, owner } from "./owner.ts";
 
 const given: Owner = {
@@ -14,10 +14,10 @@ const given: Owner = {
   returnsAddress: "Unit 7, Mill Lane, Bath BA2 3TT",
 };
 const describeMissing = (changes: Partial<Owner>) =>
-  missingToOpen({ ...given, ...changes }, "https://shop.example");
+  listMissingToOpen({ ...given, ...changes }, "https://shop.example");
 
 test("lists the missing details of a public shop", () => {
-  expect(missingToOpen(owner, "https://shop.example")).toEqual([
+  expect(listMissingToOpen(owner, "https://shop.example")).toEqual([
     "Company name",
     "Company number",
     "Place of registration",
@@ -27,8 +27,8 @@ test("lists the missing details of a public shop", () => {
     "Phone number",
     "Returns address",
   ]);
-  expect(missingDetails(given)).toEqual([]);
-  expect(missingDetails({ ...given, phone: { toBeCompleted: "Phone number" } })).toEqual([
+  expect(listMissingDetails(given)).toEqual([]);
+  expect(listMissingDetails({ ...given, phone: { toBeCompleted: "Phone number" } })).toEqual([
     "Phone number",
   ]);
 });
@@ -41,5 +41,5 @@ test("lets a sole trader leave the company details empty", () => {
 });
 
 test("requires nothing on the owner's own machine", () => {
-  expect(missingToOpen(owner, "http://localhost:3000")).toEqual([]);
+  expect(listMissingToOpen(owner, "http://localhost:3000")).toEqual([]);
 });

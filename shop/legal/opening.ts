@@ -30,8 +30,8 @@ export function isRequired(key: keyof Owner): boolean {
  * Returns the details that are missing before the shop can take orders. Only a shop at an https
  * address needs any.
  */
-export function missingToOpen(owner: Owner, siteUrl: string): readonly string[] {
-  return hasCustomers(siteUrl) ? missingDetails(owner) : [];
+export function listMissingToOpen(owner: Owner, siteUrl: string): readonly string[] {
+  return hasCustomers(siteUrl) ? listMissingDetails(owner) : [];
 }
 
 /** Returns false on the owner's own machine, which has no https address. */
@@ -39,7 +39,7 @@ export function hasCustomers(siteUrl: string): boolean {
   return siteUrl.startsWith("https:");
 }
 
-export function missingDetails(owner: Owner): readonly string[] {
+export function listMissingDetails(owner: Owner): readonly string[] {
   return Object.entries<RequiredDetail>(requiredDetails)
     .filter(([key, { isOptional }]) => {
       const detail = owner[key as keyof typeof requiredDetails];

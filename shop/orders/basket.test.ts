@@ -7,7 +7,7 @@ import {
   EMPTY_BASKET,
   itemCount,
   MAX_QUANTITY,
-  mostToAdd,
+  maxToAdd,
   removeLine,
   setQuantity,
   subtotal,
@@ -81,7 +81,7 @@ test("adds a separate line for another variant with the same picture", () => {
   const basket = filled([plum, rose].map((item) => [item, 1]));
 
   expect(basket).toEqual([plum, rose].map((item) => ({ ...item, quantity: 1 })));
-  expect(mostToAdd(basket, rose, 3)).toBe(2);
+  expect(maxToAdd(basket, rose, 3)).toBe(2);
 });
 
 test("adds to a variant's line after the product was renamed", () => {
@@ -97,10 +97,10 @@ test("adds to a variant's line after the product was renamed", () => {
 });
 
 test("limits additions to the stock and the order maximum", () => {
-  expect(mostToAdd(EMPTY_BASKET, nails)).toBe(MAX_QUANTITY);
+  expect(maxToAdd(EMPTY_BASKET, nails)).toBe(MAX_QUANTITY);
   fc.assert(
     fc.property(baskets, fc.option(fc.nat(200), { nil: undefined }), (basket, left) => {
-      const most = mostToAdd(basket, nails, left);
+      const most = maxToAdd(basket, nails, left);
       const inBasket = basket.find(({ name }) => name === nails.name)?.quantity ?? 0;
       const limit = Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY);
 

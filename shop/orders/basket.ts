@@ -60,7 +60,7 @@ export function setQuantity(basket: Basket, position: number, quantity: number):
 }
 
 /** Highest quantity that can still be added, in the trading shop. `left` is the product's stock, if tracked. */
-export function mostToAdd(basket: Basket, item: BasketItem, left = MAX_QUANTITY): number {
+export function maxToAdd(basket: Basket, item: BasketItem, left = MAX_QUANTITY): number {
   const key = getItemKey(item);
   return basket.reduce(
     (most, line) => (getItemKey(line) === key ? Math.max(0, most - line.quantity) : most),

@@ -6,9 +6,9 @@ import {
   claimDuePictures,
   type DuePicture,
   findReadyProducts,
+  findZipsInUse,
   postponePicture,
   saveImage,
-  zipsInUse,
 } from "@damson/catalogue";
 import { addImage, type Media } from "@damson/media/add-image";
 import { MediaError } from "@damson/media/errors";
@@ -62,7 +62,7 @@ export function startPictureImports(options: PictureImportsOptions): PictureImpo
   const timer = setInterval(wake, PAUSE_MS).unref();
   const stopCleanUp = runEvery(
     HOUR_MS,
-    async () => zips.removeUnused(await zipsInUse(catalogue.reader)),
+    async () => zips.removeUnused(await findZipsInUse(catalogue.reader)),
     (err) => log.error({ err }, "could not clean up picture ZIP files"),
   );
   return {

@@ -1,4 +1,4 @@
-import { checkDocument, draftProduct } from "@damson/catalogue";
+import { checkDocument, createDraftProduct } from "@damson/catalogue";
 import { apiError } from "@damson/order-service/errors";
 import { previewedHome, previewedProduct } from "#api/previews.ts";
 import { limitStaffMember } from "../access/limit-staff-member.ts";
@@ -43,7 +43,9 @@ export function previewRoutes(context: AdminContext) {
       maxBytes: MAX_PRODUCT_BYTES,
       async handle(c, { id, product }) {
         await limitPreviews(c);
-        const draft = await refusing(() => draftProduct(catalogue.reader, id, product, clock()));
+        const draft = await refusing(() =>
+          createDraftProduct(catalogue.reader, id, product, clock()),
+        );
         if (draft === undefined) return {};
         return { page: previewPages.keep(await requirePreviews().product(draft)) };
       },

@@ -9,7 +9,7 @@ import {
   parseProductFile,
   previewImport,
 } from "@damson/catalogue";
-import { csvStream } from "@damson/catalogue/csv";
+import { createCsvStream } from "@damson/catalogue/csv";
 import { recordActivity } from "@damson/order-service/admin-api/activity";
 import {
   type ImportedFile,
@@ -51,7 +51,7 @@ export function productFileRoutes(context: AdminContext) {
       const now = clock();
       await recordActivity(service, toImportEvent(c.var.staffMember, "products_exported"));
       const rows = exportProducts(catalogue.reader, now);
-      return csvStream(`products-${now.toISOString().slice(0, 10)}`, exportHeadings, rows);
+      return createCsvStream(`products-${now.toISOString().slice(0, 10)}`, exportHeadings, rows);
     },
     "POST /products/import/preview": {
       body: previewedFile,

@@ -12,8 +12,8 @@ import { storageSettings } from "@damson/service-runtime/settings/storage";
 import {
   atLeast,
   boolean,
+  choice,
   list,
-  oneOf,
   optionalText,
   port,
   schemaName,
@@ -190,7 +190,7 @@ export const definitions = {
     /** Captcha provider: `hcaptcha` or `turnstile`. */
     provider: setting(
       "GOTRUE_SECURITY_CAPTCHA_PROVIDER",
-      oneOf("hcaptcha", "turnstile"),
+      choice("hcaptcha", "turnstile"),
       "hcaptcha",
     ),
     /** Secret key at the captcha provider. */

@@ -64,7 +64,7 @@ export async function readText(stream: Readable): Promise<string> {
 async function waitForExit(tool: Tool, child: Running): Promise<void> {
   const [failure, message] = await Promise.all([findFailure(tool, child), readText(child.stderr)]);
   if (failure === undefined) return;
-  throw new StartupError(`${tool} failed: ${firstError(message) || failure}`);
+  throw new StartupError(`${tool} failed: ${findFirstError(message) || failure}`);
 }
 
 async function findFailure(tool: Tool, child: ChildProcess): Promise<string | undefined> {
@@ -78,7 +78,7 @@ async function findFailure(tool: Tool, child: ChildProcess): Promise<string | un
 }
 
 /** Returns the first line that reports an error, skipping progress messages. */
-function firstError(message: string): string {
+function findFirstError(message: string): string {
   const lines = message.split("\n").map((line) => line.trim());
   return lines.find((line) => /error|fatal/i.test(line)) ?? lines[0] ?? "";
 }

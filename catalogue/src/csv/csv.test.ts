@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
-import { csvFile, readCsv, writeCsv } from "./csv.ts";
+import { createCsvFile, readCsv, writeCsv } from "./csv.ts";
 
 const cell = fc.oneof(
   fc.string({ unit: "binary" }),
@@ -90,7 +90,7 @@ describe("csv-spectrum", () => {
 });
 
 test("downloads as UTF-8 under its file name", async () => {
-  const file = csvFile("stock-2026-11-23", [["Näme"], [null], [-3]]);
+  const file = createCsvFile("stock-2026-11-23", [["Näme"], [null], [-3]]);
 
   expect(file.headers.get("Content-Disposition")).toBe(
     'attachment; filename="stock-2026-11-23.csv"',

@@ -12,14 +12,14 @@ const BOM = "\uFEFF";
  * spreadsheets hide.
  */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
-  return BOM + rows.map(csvLine).join("");
+  return BOM + rows.map(formatCsvLine).join("");
 }
 
-export function csvLine(row: readonly Cell[]): string {
-  return `${row.map(written).join(",")}\r\n`;
+export function formatCsvLine(row: readonly Cell[]): string {
+  return `${row.map(formatCell).join(",")}\r\n`;
 }
 
-function written(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (typeof cell === "number") return String(cell);
   if (cell === null) return "";
   const text = formula.test(cell) || cell.startsWith("'") ? `'${cell}` : cell;
@@ -60,12 +60,12 @@ function detectSeparator(text: string): string {
 }
 
 /** A download. `name` must consist of letters, digits and hyphens. */
-export function csvFile(name: string, rows: readonly (readonly Cell[])[]): Response {
+export function createCsvFile(name: string, rows: readonly (readonly Cell[])[]): Response {
   return toCsvResponse(name, writeCsv(rows));
 }
 
 /** Streams CSV. Reads each page only after the previous one has been sent. */
-export function csvStream(
+export function createCsvStream(
   name: string,
   headings: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
@@ -77,7 +77,7 @@ export function csvStream(
     async pull(controller) {
       const { done, value } = await iterator.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value.map(csvLine).join("")));
+      else controller.enqueue(encoder.encode(value.map(formatCsvLine).join("")));
     },
     cancel: async () => void (await iterator.return?.()),
   });

@@ -6,7 +6,7 @@ import { readProducts } from "../products/read-products.ts";
 import { readTaxonomyNames, type TaxonomyNames } from "../taxonomy/names.ts";
 import { type Cells, columns, headings } from "./columns.ts";
 import type { Cell } from "./csv.ts";
-import { productCells, variantCells } from "./product-cells.ts";
+import { toProductCells, toVariantCells } from "./product-cells.ts";
 
 export const exportHeadings: readonly string[] = columns.map((column) => headings[column]);
 
@@ -18,7 +18,7 @@ export async function* exportProducts(
   now: Date,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   const names = await readTaxonomyNames(db);
-  const ids = await productIds(db);
+  const ids = await listProductIds(db);
   for (let at = 0; at < ids.length; at += PRODUCTS_AT_ONCE) {
     const part = ids.slice(at, at + PRODUCTS_AT_ONCE);
     const found = new Map((await readProducts(db, part)).map((product) => [product.id, product]));
@@ -39,14 +39,14 @@ function toRows(
     const price = findPriceAt(prices.get(variant.id) ?? [], now)?.pence;
     const cells: Cells = {
       product: product.slug,
-      ...(at === 0 ? productCells(product, names) : {}),
-      ...variantCells(product, variant, price),
+      ...(at === 0 ? toProductCells(product, names) : {}),
+      ...toVariantCells(product, variant, price),
     };
     return columns.map((column) => cells[column] || null);
   });
 }
 
-async function productIds(db: Queries): Promise<readonly string[]> {
+async function listProductIds(db: Queries): Promise<readonly string[]> {
   const query = db.selectFrom("products").select("id").orderBy("position").orderBy("id");
   return (await query.execute()).map(({ id }) => id);
 }

@@ -64,12 +64,12 @@ export async function readImportContext(
     products: new Map(products.map((product) => [product.slug, product])),
     pence: new Map(prices),
     skus: new Map(all.flatMap(({ sku, product_id }) => (sku ? [[sku, product_id] as const] : []))),
-    awaited: await awaitedProducts(db),
+    awaited: await findProductsAwaitingPictures(db),
     keys: new Map(all.map(({ key, product_id }) => [key, product_id])),
   };
 }
 
-async function awaitedProducts(db: Queries): Promise<ReadonlySet<string>> {
+async function findProductsAwaitingPictures(db: Queries): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("imported_pictures")
     .select("product_id")

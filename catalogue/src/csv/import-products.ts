@@ -7,12 +7,12 @@ import type { Recorded } from "../history/record-change.ts";
 import type { NamedPicture } from "../imported-pictures/rows.ts";
 import type { Plan } from "../large-changes/plan.ts";
 import { recordPlan } from "../large-changes/record-plan.ts";
-import { fromNow } from "../prices/insert-price.ts";
+import { setFromNow } from "../prices/insert-price.ts";
 import { checkChange, isVisibleChange } from "../products/change-products.ts";
-import { nextPosition } from "../products/next-position.ts";
+import { findNextPosition } from "../products/next-position.ts";
 import type { ProductContent } from "../products/product-content.ts";
 import type { ProductSnapshot } from "../products/product-snapshot.ts";
-import { firstPrices } from "../products/save-product.ts";
+import { listFirstPrices } from "../products/save-product.ts";
 import { assignKeys, type FindTaken } from "../products/variant-keys.ts";
 import type { FileRows } from "./file-rows.ts";
 import type { ImportOptions } from "./import-context.ts";
@@ -74,13 +74,13 @@ async function planWrites(
   const products: Plan["products"][number][] = [];
   const pictures: NamedPicture[] = [];
   const taken = new Set(keys);
-  let position = await nextPosition(db);
+  let position = await findNextPosition(db);
   for (const [at, product] of planned.entries()) {
     if (at % PRODUCTS_AT_ONCE === 0) await setImmediate();
     const { content, before, lines } = product;
     if (!content || lines.every(({ effect }) => effect === "same")) continue;
     const place = before?.position ?? position++;
-    const snapshot = await snapshotFrom(product, { ...content, position: place }, taken);
+    const snapshot = await toImportedSnapshot(product, { ...content, position: place }, taken);
     const id = before?.id ?? randomUUID();
     pictures.push(...listPictures(product, id, content.name));
     // The plan of a new product is checked already.
@@ -89,11 +89,11 @@ async function planWrites(
     const isVisible = before !== undefined && isVisibleChange(before, after);
     products.push({ id, isNew: before === undefined, after, isVisible });
   }
-  return { products, prices: planned.flatMap(newPrices).map(fromNow), pictures };
+  return { products, prices: planned.flatMap(listNewPrices).map(setFromNow), pictures };
 }
 
 /** Adds the keys of its variants to `taken`. */
-async function snapshotFrom(
+async function toImportedSnapshot(
   { before, state, goLiveAt }: PlannedProduct,
   content: ProductContent & { readonly position: number },
   taken: Set<string>,
@@ -117,8 +117,8 @@ function listPictures(
   }));
 }
 
-function newPrices({ content, before, prices, state }: PlannedProduct) {
+function listNewPrices({ content, before, prices, state }: PlannedProduct) {
   const isVisible = state === "live" || before?.state === "live";
-  const first = content ? firstPrices(content, before) : [];
+  const first = content ? listFirstPrices(content, before) : [];
   return [...first, ...prices].map((price) => ({ ...price, isVisible }));
 }

@@ -40,8 +40,8 @@ export async function planImport(
     const product = { slug, rows, pictures: pictures.get(slug) ?? [], format: file.format };
     products.push(planProduct(product, context, problems));
   }
-  const lines = [...products.flatMap(({ lines }) => lines), ...unreadLines(file)];
-  return { preview: previewOf(file, products, lines), products, keys: context.keys.keys() };
+  const lines = [...products.flatMap(({ lines }) => lines), ...listInvalidRows(file)];
+  return { preview: createPreview(file, products, lines), products, keys: context.keys.keys() };
 }
 
 /** Groups rows by product slug. Skips rows that could not be read. */
@@ -54,7 +54,7 @@ function groupRows({ rows }: FileRows): ReadonlyMap<string, readonly FileRow[]> 
   return new Map([...groups].map(([slug, each]) => [slug, each.map(({ row }) => row)]));
 }
 
-function unreadLines({ rows }: FileRows): readonly ProductLine[] {
+function listInvalidRows({ rows }: FileRows): readonly ProductLine[] {
   return rows
     .filter(({ cells }) => !cells.product)
     .map(({ line, problem = "Enter a product", notes }) => ({
@@ -93,7 +93,7 @@ function reportSharedNames(rows: readonly FileRow[], problems: Problems): void {
   }
 }
 
-function previewOf(
+function createPreview(
   { format, ignored, pictures }: FileRows,
   products: readonly PlannedProduct[],
   lines: readonly ProductLine[],

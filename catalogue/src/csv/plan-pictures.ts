@@ -1,5 +1,5 @@
-import { plainName } from "@damson/media/picture-zip";
-import { addressProblem } from "@damson/media/web-address";
+import { toPlainName } from "@damson/media/picture-zip";
+import { findAddressProblem } from "@damson/media/web-address";
 import { isWebAddress } from "../imported-pictures/rows.ts";
 import { MAX_PICTURES } from "../products/product-content.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
@@ -7,7 +7,7 @@ import type { FilePicture } from "./file-rows.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { PlannedPicture } from "./planned-product.ts";
 import type { Problems } from "./problems.ts";
-import { short } from "./read-cells.ts";
+import { shorten } from "./read-cells.ts";
 import type { ReadVariant } from "./read-variants.ts";
 
 interface Pictured {
@@ -32,11 +32,11 @@ export function planPictures(
   }
   const bySource = new Map<string, PlannedPicture>();
   for (const { source, alt, isOfVariant, line: own } of pictures) {
-    const variantId = isOfVariant ? idOnLine(variants, own) : null;
+    const variantId = isOfVariant ? findVariantId(variants, own) : null;
     const known = bySource.get(source);
     const found = { source, alt: known?.alt || alt, variantId: known?.variantId ?? variantId };
     bySource.set(source, found);
-    const problem = pictureProblem(source, options.files);
+    const problem = findPictureProblem(source, options.files);
     // Reports each picture once, even if several rows name it.
     if (problem !== undefined && !known) problems.add(line, problem);
   }
@@ -46,17 +46,17 @@ export function planPictures(
   return [...bySource.values()];
 }
 
-function idOnLine(variants: readonly ReadVariant[], line: number): string | null {
+function findVariantId(variants: readonly ReadVariant[], line: number): string | null {
   return variants.find((variant) => variant.line === line)?.draft.id ?? null;
 }
 
-function pictureProblem(source: string, files: ReadonlySet<string>): string | undefined {
+function findPictureProblem(source: string, files: ReadonlySet<string>): string | undefined {
   if (isWebAddress(source)) {
-    const problem = addressProblem(source);
-    return problem === undefined ? undefined : `“${short(source)}”: ${problem}`;
+    const problem = findAddressProblem(source);
+    return problem === undefined ? undefined : `“${shorten(source)}”: ${problem}`;
   }
-  if (files.has(plainName(source))) return undefined;
+  if (files.has(toPlainName(source))) return undefined;
   return files.size === 0
-    ? `Choose the ZIP with “${short(source)}”, or import without pictures`
-    : `“${short(source)}” isn’t in the ZIP file`;
+    ? `Choose the ZIP with “${shorten(source)}”, or import without pictures`
+    : `“${shorten(source)}” isn’t in the ZIP file`;
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { contentErrors } from "../products/content-errors.ts";
+import { findContentErrors } from "../products/content-errors.ts";
 import { listMissing } from "../products/missing.ts";
 import { type ProductContent, productContent } from "../products/product-content.ts";
 import {
@@ -13,7 +13,7 @@ import type { ImportContext } from "./import-context.ts";
 import { planPictures } from "./plan-pictures.ts";
 import type { PlannedProduct } from "./planned-product.ts";
 import type { Problems } from "./problems.ts";
-import { linesOf } from "./product-lines.ts";
+import { createLines } from "./product-lines.ts";
 import { isSlug, mergeCells, readAttributes, readFields, readState } from "./read-fields.ts";
 import { type ReadVariant, readVariants } from "./read-variants.ts";
 
@@ -46,8 +46,8 @@ export function planProduct(
   const notes: string[] = [];
   const pictures = planPictures(named, context, { line, before, variants, problems, notes });
   const given = readState(cells, report);
-  const publishes = pictures.length > 0 && goesLive(given, before, format, context);
-  const state = nextState(publishes ? undefined : given, before, format, notes);
+  const publishes = pictures.length > 0 && willGoLive(given, before, format, context);
+  const state = chooseState(publishes ? undefined : given, before, format, notes);
   if (publishes) notes.push("Goes live when its pictures are ready");
   const input = {
     // Makes validation ask for the name of a new product.
@@ -63,7 +63,7 @@ export function planProduct(
   };
   refusePrices(variants, context, problems);
   const after = checkContent(input, { line, variants, problems });
-  const goLiveAt = goLiveAtOf(state, before, context.now);
+  const goLiveAt = chooseGoLiveAt(state, before, context.now);
   if (after) {
     const snapshot = createSnapshot(after, { state: publishes ? "live" : state, goLiveAt });
     checkSnapshot(snapshot, before, context, { line, variants, problems, pictures });
@@ -73,9 +73,9 @@ export function planProduct(
     content: after,
     state,
     goLiveAt,
-    prices: changedPrices(variants, context),
+    prices: listChangedPrices(variants, context),
     ...{ pictures, publishes },
-    lines: linesOf(
+    lines: createLines(
       { slug, rows, before, after, state, variants, pictures, notes },
       context,
       problems,
@@ -84,7 +84,7 @@ export function planProduct(
 }
 
 /** Whether an unpublished product goes live once its pictures are ready. */
-function goesLive(
+function willGoLive(
   given: ProductSnapshot["state"] | undefined,
   before: StoredProduct | undefined,
   format: FileFormat,
@@ -98,7 +98,7 @@ function goesLive(
  * New products start as drafts, because they have no pictures yet. Importing an archived product
  * from another shop restores it as a draft.
  */
-function nextState(
+function chooseState(
   given: ProductSnapshot["state"] | undefined,
   before: StoredProduct | undefined,
   format: FileFormat,
@@ -112,7 +112,7 @@ function nextState(
   return given ?? before?.state ?? "draft";
 }
 
-function goLiveAtOf(
+function chooseGoLiveAt(
   state: ProductSnapshot["state"],
   before: StoredProduct | undefined,
   now: Date,
@@ -148,7 +148,7 @@ function checkSnapshot(
   { skus, keys, prices, pence }: ImportContext,
   checked: Checked,
 ): void {
-  for (const [path, message] of Object.entries(contentErrors(snapshot))) {
+  for (const [path, message] of Object.entries(findContentErrors(snapshot))) {
     reportPath(path, message, checked);
   }
   const isOthers = (owner: string | undefined) => owner !== undefined && owner !== before?.id;
@@ -167,11 +167,11 @@ function checkSnapshot(
       checked.variants.some(({ draft, price }) => draft.id === id && price !== undefined));
   for (const { path, message, isRequired, reason } of listMissing(snapshot, { hasPrice })) {
     const follows = reason === "picture" && checked.pictures.length > 0;
-    if (isRequired && !follows) reportPath(path, missingMessage(path, message), checked);
+    if (isRequired && !follows) reportPath(path, formatMissing(path, message), checked);
   }
 }
 
-function missingMessage(path: string, message: string): string {
+function formatMissing(path: string, message: string): string {
   return path.endsWith(".price")
     ? "Enter a price for each variant of a live product"
     : `Required for a live product: ${message.toLowerCase()}`;
@@ -196,17 +196,17 @@ function reportPath(
 ): void {
   const [part = "", at = "", field = ""] = path.split(".");
   if (part === "variants" && at !== "") {
-    problems.add(variants[Number(at)]?.line ?? line, message, columnOf(field));
+    problems.add(variants[Number(at)]?.line ?? line, message, findColumn(field));
   } else if (part === "attributes") {
-    problems.add(line, ATTRIBUTES_NEEDED, columnOf(at) ?? "kind");
+    problems.add(line, ATTRIBUTES_NEEDED, findColumn(at) ?? "kind");
   } else if (part === "options") {
     problems.add(line, message, optionColumns[Number(at)]?.value);
   } else {
-    problems.add(line, message, columnOf(part));
+    problems.add(line, message, findColumn(part));
   }
 }
 
-function columnOf(field: string): Column | undefined {
+function findColumn(field: string): Column | undefined {
   return columnsByField[field] ?? columns.find((column) => column === field);
 }
 
@@ -223,7 +223,7 @@ function refusePrices(
   }
 }
 
-function changedPrices(variants: readonly ReadVariant[], { prices, pence }: ImportContext) {
+function listChangedPrices(variants: readonly ReadVariant[], { prices, pence }: ImportContext) {
   if (prices !== "set") return [];
   return variants.flatMap(({ draft, isNew, price }) => {
     const before = pence.get(draft.id);

@@ -12,19 +12,19 @@ import {
 
 type Content = Omit<ProductSnapshot, "variants" | "goLiveAt">;
 
-export function productCells(product: Content, names: TaxonomyNames): Cells {
+export function toProductCells(product: Content, names: TaxonomyNames): Cells {
   return {
     brand: names.brands.get(product.brandId) ?? product.brandId,
     category: names.categories.get(product.categoryId) ?? product.categoryId,
     state: product.state,
     ...mapKeys(textColumns, (key) => product[key]),
-    ...mapKeys(flagColumns, (key) => yesOrNo(product[key])),
-    ...mapKeys(numberColumns, (key) => numberText(product[key])),
+    ...mapKeys(flagColumns, (key) => formatFlag(product[key])),
+    ...mapKeys(numberColumns, (key) => formatNumber(product[key])),
     ...mapKeys(attributeColumns, (key) => product.attributes?.[key] ?? ""),
   };
 }
 
-export function variantCells(
+export function toVariantCells(
   { options }: Pick<Content, "options">,
   variant: Variant,
   price: Pence | undefined,
@@ -45,10 +45,10 @@ export function variantCells(
     sku: variant.sku ?? "",
     gtin: variant.gtin ?? "",
     contents: variant.contents,
-    netQuantity: numberText(variant.netQuantity),
+    netQuantity: formatNumber(variant.netQuantity),
     netUnit: variant.netUnit ?? "",
-    weight: numberText(variant.weight),
-    isArchived: yesOrNo(variant.isArchived),
+    weight: formatNumber(variant.weight),
+    isArchived: formatFlag(variant.isArchived),
     price: price === undefined ? "" : decimalPounds(price),
   };
 }
@@ -62,10 +62,10 @@ function mapKeys<Key extends string>(
   return Object.fromEntries(keys.map((key) => [key, value(key)])) as Partial<Record<Key, string>>;
 }
 
-function yesOrNo(is: boolean): string {
+function formatFlag(is: boolean): string {
   return is ? "yes" : "no";
 }
 
-function numberText(number: number | null): string {
+function formatNumber(number: number | null): string {
   return number === null ? "" : String(number);
 }

@@ -11,7 +11,7 @@ import type { ImportContext } from "./import-context.ts";
 import type { CellChange, ProductLine } from "./import-line.ts";
 import type { PlannedProduct } from "./planned-product.ts";
 import type { Problems } from "./problems.ts";
-import { productCells, variantCells } from "./product-cells.ts";
+import { toProductCells, toVariantCells } from "./product-cells.ts";
 import type { ReadVariant } from "./read-variants.ts";
 
 interface Planned {
@@ -26,7 +26,7 @@ interface Planned {
 }
 
 /** Returns a product's lines with their changed cells. Changes of the product itself are on its first line. */
-export function linesOf(
+export function createLines(
   planned: Planned,
   context: ImportContext,
   problems: Problems,
@@ -34,20 +34,20 @@ export function linesOf(
   const { slug, rows, before, after, notes } = planned;
   const title = after?.name ?? before?.name ?? rows[0]?.cells.name ?? "";
   // Variants without a row are listed on the first.
-  const lineOf = (variant: ReadVariant) => variant.line ?? rows[0]?.line;
+  const findLine = (variant: ReadVariant) => variant.line ?? rows[0]?.line;
   return rows.map((row, at) => {
     const wrong = problems.of(row.line);
     const isWrong = wrong.length > 0;
     const ofVariants = planned.variants
-      .filter((variant) => lineOf(variant) === row.line)
-      .flatMap((variant) => variantChanges(planned, variant, context));
-    const ofProduct = at === 0 ? productChanges(planned, context) : [];
+      .filter((variant) => findLine(variant) === row.line)
+      .flatMap((variant) => listVariantChanges(planned, variant, context));
+    const ofProduct = at === 0 ? listProductChanges(planned, context) : [];
     const changes = isWrong ? [] : [...ofProduct, ...ofVariants];
     return {
       line: row.line,
       product: slug,
       title,
-      effect: effectOf(isWrong, before === undefined, changes),
+      effect: chooseEffect(isWrong, before === undefined, changes),
       changes,
       problems: wrong,
       notes: at === 0 && !isWrong ? [...notes, ...row.notes] : row.notes,
@@ -55,27 +55,27 @@ export function linesOf(
   });
 }
 
-function effectOf(isWrong: boolean, isNew: boolean, changes: readonly CellChange[]) {
+function chooseEffect(isWrong: boolean, isNew: boolean, changes: readonly CellChange[]) {
   if (isWrong) return "wrong";
   if (isNew) return "create";
   return changes.length > 0 ? "change" : "same";
 }
 
-function productChanges(
+function listProductChanges(
   { before, after, state, pictures }: Planned,
   { names }: ImportContext,
 ): readonly CellChange[] {
   if (!after) return [];
-  const from = before ? productCells(before, names) : {};
+  const from = before ? toProductCells(before, names) : {};
   const snapshot = createSnapshot(after, { state, goLiveAt: null });
   const sources = pictures.map(({ source }) => source).join(", ");
   return [
-    ...differences(from, productCells(snapshot, names)),
+    ...compareCells(from, toProductCells(snapshot, names)),
     ...(sources === "" ? [] : [{ column: "pictures" as const, from: "", to: sources }]),
   ];
 }
 
-function variantChanges(
+function listVariantChanges(
   { before, after }: Planned,
   { draft, price }: ReadVariant,
   { pence, prices }: ImportContext,
@@ -86,13 +86,13 @@ function variantChanges(
   const current = pence.get(draft.id);
   const next: Pence | undefined = prices === "set" ? (price ?? current) : current;
   const { key = "", price: _first, ...rest } = variant;
-  return differences(
-    before && old ? variantCells(before, old, current) : {},
-    variantCells(after, { ...rest, key }, next),
+  return compareCells(
+    before && old ? toVariantCells(before, old, current) : {},
+    toVariantCells(after, { ...rest, key }, next),
   );
 }
 
-function differences(from: Cells, to: Cells): readonly CellChange[] {
+function compareCells(from: Cells, to: Cells): readonly CellChange[] {
   return columns.flatMap((column) => {
     const change = { column, from: from[column] ?? "", to: to[column] ?? "" };
     return change.from === change.to ? [] : change;

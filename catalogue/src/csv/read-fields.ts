@@ -12,7 +12,7 @@ import {
 import type { FileRow } from "./file-rows.ts";
 import type { ImportContext } from "./import-context.ts";
 import type { Problems } from "./problems.ts";
-import { type ReadCell, readFlag, readNumber, short } from "./read-cells.ts";
+import { type ReadCell, readFlag, readNumber, shorten } from "./read-cells.ts";
 
 type ProductCells = Readonly<Partial<Record<ProductColumn, string>>>;
 
@@ -38,11 +38,11 @@ export function readFields(
 ): Readonly<Record<string, unknown>> {
   const { report } = options;
   return {
-    ...eachOf(textColumns, cells, (text) => ({ value: text }), report),
-    ...eachOf(flagColumns, cells, readFlag, report),
-    ...eachOf(numberColumns, cells, readNumber, report),
-    ...idOf("brand", cells, context, options),
-    ...idOf("category", cells, context, options),
+    ...readColumns(textColumns, cells, (text) => ({ value: text }), report),
+    ...readColumns(flagColumns, cells, readFlag, report),
+    ...readColumns(numberColumns, cells, readNumber, report),
+    ...readTaxonomyId("brand", cells, context, options),
+    ...readTaxonomyId("category", cells, context, options),
   };
 }
 
@@ -57,7 +57,7 @@ interface FieldOptions {
 
 /** Returns the attributes in the cells, or the stored ones if there are none. */
 export function readAttributes(cells: ProductCells, before: object | null | undefined): unknown {
-  const given = eachOf(
+  const given = readColumns(
     attributeColumns,
     cells,
     (text) => ({ value: text.toLowerCase() }),
@@ -72,11 +72,11 @@ export function readState(cells: ProductCells, report: Report): ProductState | u
   if (!cells.state) return undefined;
   const given = cells.state.toLowerCase();
   const state = states.find((each) => each === given);
-  if (!state) report("state", `“${short(given)}” isn’t valid. Enter draft, live or archived.`);
+  if (!state) report("state", `“${shorten(given)}” isn’t valid. Enter draft, live or archived.`);
   return state;
 }
 
-function eachOf<Key extends ProductColumn, Value>(
+function readColumns<Key extends ProductColumn, Value>(
   of: Readonly<Record<Key, string>>,
   cells: ProductCells,
   read: (text: string) => ReadCell<Value>,
@@ -100,7 +100,7 @@ const taxonomy = {
 } as const;
 
 /** Finds a brand or category by name or id. New products fall back to the one chosen in the import options. */
-function idOf(
+function readTaxonomyId(
   column: "brand" | "category",
   cells: ProductCells,
   { names, ...options }: ImportContext,
@@ -116,7 +116,7 @@ function idOf(
   const message =
     text === ""
       ? `Enter a ${one}, or choose one for all products without one`
-      : `The ${one} “${short(text)}” doesn’t exist. Add it first, or choose one for all of these products.`;
+      : `The ${one} “${shorten(text)}” doesn’t exist. Add it first, or choose one for all of these products.`;
   report(column, message);
   return {};
 }

@@ -24,7 +24,7 @@ export function readProductFile(csv: string): FileRows | { readonly problem: str
   }
   if (rows.length > MAX_ROWS + 1) return { problem: `The file has more than ${MAX_ROWS} rows` };
   const [headings = [], ...others] = rows;
-  const problem = headingsProblem(headings) ?? shiftedRow(headings, others);
+  const problem = findHeadingsProblem(headings) ?? findShiftedRow(headings, others);
   if (problem !== undefined) return { problem };
   const names = headings.map((name) => name.toLowerCase().replaceAll(/\s+/g, " "));
   const given = new Set(names);
@@ -34,13 +34,13 @@ export function readProductFile(csv: string): FileRows | { readonly problem: str
       problem: "The first row isn’t from a product export of this shop, Shopify or WooCommerce",
     };
   }
-  const named = others.flatMap((cells, at) => namedRow(names, cells, at + 2) ?? []);
+  const named = others.flatMap((cells, at) => nameCells(names, cells, at + 2) ?? []);
   if (named.length === 0) return { problem: "The file has no rows" };
   const ignored = headings.filter((_, at) => !reader.reads(names[at] ?? ""));
   return { format: reader.format, ignored, ...reader.read(named, given) };
 }
 
-function headingsProblem(headings: readonly string[]): string | undefined {
+function findHeadingsProblem(headings: readonly string[]): string | undefined {
   if (headings.length > MAX_COLUMNS) return `The file has more than ${MAX_COLUMNS} columns`;
   const plain = headings.map((name) => name.toLowerCase()).filter((name) => name !== "");
   const twice = plain.find((name, at) => plain.indexOf(name) !== at);
@@ -48,7 +48,7 @@ function headingsProblem(headings: readonly string[]): string | undefined {
 }
 
 /** An unquoted separator shifts later cells to the right. */
-function shiftedRow(
+function findShiftedRow(
   { length }: readonly string[],
   rows: readonly (readonly string[])[],
 ): string | undefined {
@@ -56,7 +56,7 @@ function shiftedRow(
   return at === -1 ? undefined : `Row ${at + 2} has more cells than the first row has columns`;
 }
 
-function namedRow(
+function nameCells(
   names: readonly string[],
   cells: readonly string[],
   line: number,

@@ -64,24 +64,24 @@ export const shopifyReader: RowReader = {
   recognises: (names) => names.has("title") && (names.has("handle") || names.has("url handle")),
   reads: (name) => allNames.has(name),
   read(rows, given) {
-    const nameOf = (key: Known) => known[key].find((name) => given.has(name)) ?? known[key][0];
+    const findName = (key: Known) => known[key].find((name) => given.has(name)) ?? known[key][0];
     const names = Object.fromEntries(
-      Object.entries(sources).map(([column, key]) => [column, nameOf(key)]),
+      Object.entries(sources).map(([column, key]) => [column, findName(key)]),
     );
     const optionNames = new Map<string, OptionNames>();
     const pictures: FilePicture[] = [];
     const read = rows.map((row) => {
-      const text = (key: Known) => row.cells.get(nameOf(key)) ?? "";
-      pictures.push(...shopifyPictures(row, text));
-      return shopifyRow(row, text, optionNames);
+      const text = (key: Known) => row.cells.get(findName(key)) ?? "";
+      pictures.push(...readPictures(row, text));
+      return readRow(row, text, optionNames);
     });
     return { names, rows: read.flatMap((row) => row ?? []), pictures };
   },
 };
 
 /** A row may contain a product picture and a variant picture, often the same one. */
-function shopifyPictures({ line }: NamedRow, text: Text): readonly FilePicture[] {
-  const product = productOf(text);
+function readPictures({ line }: NamedRow, text: Text): readonly FilePicture[] {
+  const product = readHandle(text);
   const [image, variantImage] = [text("image"), text("variantImage")];
   const alt = text("imageAlt");
   return [
@@ -90,7 +90,7 @@ function shopifyPictures({ line }: NamedRow, text: Text): readonly FilePicture[]
   ];
 }
 
-function productOf(text: Text): string {
+function readHandle(text: Text): string {
   return toSlug(text("handle") || text("title"));
 }
 
@@ -101,12 +101,12 @@ type OptionNames = readonly [string, string, string];
  * Shopify names the options only in a product's first row. Products without options have the value
  * `Default Title`.
  */
-function shopifyRow(
+function readRow(
   { line }: NamedRow,
   text: Text,
   optionNames: Map<string, OptionNames>,
 ): FileRow | undefined {
-  const product = productOf(text);
+  const product = readHandle(text);
   const problem = product === "" ? "Enter a handle" : findHtmlProblem(text("body"));
   if (problem !== undefined) return { line, cells: {}, notes: [], problem };
   const options: OptionNames = optionNames.get(product) ?? [
@@ -128,11 +128,11 @@ function shopifyRow(
     searchWords: text("tags"),
     searchTitle: text("searchTitle"),
     searchDescription: text("searchDescription"),
-    ...optionCells(options, text),
+    ...toOptionCells(options, text),
     sku: text("sku"),
     gtin: parseGtin(text("barcode"), notes),
     price: text("price"),
-    weight: gramsOf(text("grams")),
+    weight: parseGrams(text("grams")),
     ...parseNetQuantity(text("measure"), text("measureUnit")),
   };
   if (text("comparePrice") !== "") {
@@ -143,7 +143,7 @@ function shopifyRow(
   return { line, cells, notes };
 }
 
-function optionCells([name1, name2, name3]: OptionNames, text: Text): Cells {
+function toOptionCells([name1, name2, name3]: OptionNames, text: Text): Cells {
   if (text("value1") === "Default Title") return {};
   return {
     ...{ option1Name: name1, option1Value: text("value1") },
@@ -160,7 +160,7 @@ export function parseGtin(text: string, notes: string[]): string {
 }
 
 /** Shopify exports whole grams with decimals, and 0 for unknown weights. */
-function gramsOf(text: string): string {
+function parseGrams(text: string): string {
   const grams = Number(text);
   if (text === "" || Number.isNaN(grams)) return text;
   return grams === 0 ? "" : String(Math.max(1, Math.round(grams)));

@@ -68,12 +68,12 @@ function findVariant(
   cells: Cells,
   options: readonly OptionDraft[],
 ): number {
-  const by = (field: string, text: string | undefined) =>
+  const findBy = (field: string, text: string | undefined) =>
     text ? variants.findIndex(({ draft }) => draft[field] === text) : -1;
-  if (cells.variant) return by("key", cells.variant);
-  const bySku = by("sku", cells.sku);
+  if (cells.variant) return findBy("key", cells.variant);
+  const bySku = findBy("sku", cells.sku);
   if (bySku !== -1) return bySku;
-  const given = optionValuesOf(cells);
+  const given = readOptionValues(cells);
   return variants.findIndex(
     ({ draft }) =>
       draft.isArchived !== true &&
@@ -95,13 +95,13 @@ function readVariant(
     return undefined;
   };
   const text = (column: Column) => read(column, (value) => ({ value }));
-  const optionValues = optionValuesOf(cells);
+  const optionValues = readOptionValues(cells);
   const draft = {
     ...known?.draft,
     id: known?.draft.id ?? randomUUID(),
     optionValues:
       Object.keys(optionValues).length > 0 ? optionValues : (known?.draft.optionValues ?? {}),
-    ...defined({
+    ...dropUndefined({
       key: known ? undefined : text("variant"),
       sku: text("sku"),
       gtin: text("gtin"),
@@ -115,7 +115,7 @@ function readVariant(
   return { draft, line, isNew: known === undefined, price: read("price", readPrice) };
 }
 
-function defined(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function dropUndefined(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
@@ -130,7 +130,7 @@ function readOptions(
   }));
   let isOpen = before === undefined;
   for (const { line, cells } of rows) {
-    const given = givenOptions(cells, line, problems);
+    const given = readGivenOptions(cells, line, problems);
     if (given.length === 0) continue;
     // For a new product, the first row with options defines their names.
     if (isOpen) options.push(...given.map(({ name }) => ({ name, values: [] })));
@@ -160,7 +160,7 @@ function addValue(
   else values[at] = next;
 }
 
-function givenOptions(cells: Cells, line: number, problems: Problems) {
+function readGivenOptions(cells: Cells, line: number, problems: Problems) {
   return optionColumns.flatMap((columns) => {
     const [name, value] = [cells[columns.name], cells[columns.value]];
     if (name && value) return { name, value, swatch: cells[columns.swatch] };
@@ -169,7 +169,7 @@ function givenOptions(cells: Cells, line: number, problems: Problems) {
   });
 }
 
-function optionValuesOf(cells: Cells): Readonly<Record<string, string>> {
+function readOptionValues(cells: Cells): Readonly<Record<string, string>> {
   const entries = optionColumns.flatMap((columns) => {
     const [name, value] = [cells[columns.name], cells[columns.value]];
     return name && value ? [[name, value] as const] : [];

@@ -36,8 +36,8 @@ export const wooCommerceReader: RowReader = {
     const products = listProductIds(rows);
     return {
       names: weight ? { ...names, weight } : names,
-      rows: rows.flatMap((row) => wooRow(row, products, weight) ?? []),
-      pictures: rows.flatMap((row) => wooPictures(row, products)),
+      rows: rows.flatMap((row) => readRow(row, products, weight) ?? []),
+      pictures: rows.flatMap((row) => readPictures(row, products)),
     };
   },
 };
@@ -50,7 +50,7 @@ function listProductIds(rows: readonly NamedRow[]): Products {
   const taken = new Set<string>();
   const found = new Map<string, string>();
   for (const { line, cells } of rows) {
-    if (typeOf(cells) === "variation") continue;
+    if (readType(cells) === "variation") continue;
     const [name = "", sku = "", id = ""] = ["name", "sku", "id"].map((key) => cells.get(key));
     const plain = toSlug(name);
     const slug = taken.has(plain) ? toSlug(`${name} ${sku || id}`) : plain;
@@ -61,22 +61,22 @@ function listProductIds(rows: readonly NamedRow[]): Products {
   return found;
 }
 
-function wooPictures({ line, cells }: NamedRow, products: Products): readonly FilePicture[] {
-  const isOfVariant = typeOf(cells) === "variation";
+function readPictures({ line, cells }: NamedRow, products: Products): readonly FilePicture[] {
+  const isOfVariant = readType(cells) === "variation";
   const product = products.get(isOfVariant ? (cells.get("parent") ?? "") : `row ${line}`) ?? "";
-  return listOf(cells.get("images") ?? "").map((source) => ({
+  return splitList(cells.get("images") ?? "").map((source) => ({
     ...{ line, product, source, isOfVariant },
     alt: "",
   }));
 }
 
-function wooRow(
+function readRow(
   { line, cells }: NamedRow,
   products: Products,
   weight: string | undefined,
 ): FileRow | undefined {
   const text = (name: string) => cells.get(name) ?? "";
-  const type = typeOf(cells);
+  const type = readType(cells);
   const problem = (message: string) => ({ line, cells: {}, notes: [], problem: message });
   if (!["simple", "variable", "variation"].includes(type)) {
     return problem(`Products of the type “${text("type").slice(0, 30)}” can’t be imported`);
@@ -90,36 +90,36 @@ function wooRow(
         : "Enter a name",
     );
   }
-  const tooLong = findHtmlProblem(descriptionOf(text));
+  const tooLong = findHtmlProblem(readDescription(text));
   if (tooLong !== undefined) return problem(tooLong);
   const notes: string[] = [];
   if (text("sale price") !== "") {
     notes.push("The sale price is not imported. Schedule the sale in the product.");
   }
-  const ofProduct = type === "variation" ? {} : productCells(text);
+  const ofProduct = type === "variation" ? {} : readProductCells(text);
   // Variable products are sold only as variations.
-  const ofVariant = type === "variable" ? {} : variantCells(text, weight, notes);
-  const options = type === "variation" ? optionCells(cells) : {};
+  const ofVariant = type === "variable" ? {} : readVariantCells(text, weight, notes);
+  const options = type === "variation" ? readOptionCells(cells) : {};
   if (typeof options === "string") return problem(options);
   return { line, cells: { product, ...ofProduct, ...ofVariant, ...options }, notes };
 }
 
-function productCells(text: (name: string) => string): Cells {
+function readProductCells(text: (name: string) => string): Cells {
   return {
     name: text("name"),
     // Exports write line breaks as a literal `\n`.
-    description: htmlToMarkdown(withParagraphs(descriptionOf(text).replaceAll("\\n", "\n"))),
+    description: htmlToMarkdown(withParagraphs(readDescription(text).replaceAll("\\n", "\n"))),
     brand: text("brands"),
     category: text("categories"),
     searchWords: text("tags"),
   };
 }
 
-function descriptionOf(text: (name: string) => string): string {
+function readDescription(text: (name: string) => string): string {
   return text("description") || text("short description");
 }
 
-function variantCells(
+function readVariantCells(
   text: (name: string) => string,
   weight: string | undefined,
   notes: string[],
@@ -128,12 +128,12 @@ function variantCells(
     sku: text("sku"),
     gtin: parseGtin(text("gtin, upc, ean, or isbn"), notes),
     price: text("regular price"),
-    weight: weight === undefined ? "" : gramsOf(text(weight), weight),
+    weight: weight === undefined ? "" : parseWeight(text(weight), weight),
   };
 }
 
 /** Returns the variation's option values, or an error message for an attribute that allows any value. */
-function optionCells(cells: NamedRow["cells"]): Cells | string {
+function readOptionCells(cells: NamedRow["cells"]): Cells | string {
   const attributes = [...cells.keys()]
     .flatMap((name) => /^attribute (\d{1,2}) name$/.exec(name)?.[1] ?? [])
     .map((number) => [
@@ -152,7 +152,7 @@ function optionCells(cells: NamedRow["cells"]): Cells | string {
   };
 }
 
-function gramsOf(text: string, column: string): string {
+function parseWeight(text: string, column: string): string {
   const number = Number(text.replace(",", "."));
   const factor = grams[WEIGHT.exec(column)?.[1] ?? "g"] ?? 1;
   if (text === "" || Number.isNaN(number)) return text;
@@ -160,11 +160,11 @@ function gramsOf(text: string, column: string): string {
 }
 
 /** The type may have qualifiers, such as `simple, virtual`. */
-function typeOf(cells: NamedRow["cells"]): string {
+function readType(cells: NamedRow["cells"]): string {
   const [type = ""] = (cells.get("type") ?? "").toLowerCase().split(",");
   return type.trim();
 }
 
-function listOf(text: string): readonly string[] {
+function splitList(text: string): readonly string[] {
   return text.split(",").flatMap((each) => each.trim() || []);
 }

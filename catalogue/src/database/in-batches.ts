@@ -8,18 +8,18 @@ const IDS_AT_ONCE = 250;
 /** Keeps statements below SQLite's limit of bound values. */
 const ROWS_AT_ONCE = 500;
 
-export function forIds<Row>(
+export function queryIdsInBatches<Row>(
   ids: readonly string[],
   query: (part: readonly string[]) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  return inBatches(ids, IDS_AT_ONCE, query);
+  return runInBatches(ids, IDS_AT_ONCE, query);
 }
 
-export function forRows<Values, Row>(
+export function insertInBatches<Values, Row>(
   rows: readonly Values[],
   insert: (part: readonly Values[]) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  return inBatches(rows, ROWS_AT_ONCE, insert);
+  return runInBatches(rows, ROWS_AT_ONCE, insert);
 }
 
 /** Also accepts an empty list. */
@@ -28,10 +28,10 @@ export async function insertRows<Table extends keyof CatalogueSchema>(
   table: Table,
   rows: readonly InsertObject<CatalogueSchema, Table>[],
 ): Promise<void> {
-  await forRows(rows, (part) => db.insertInto(table).values(part).execute());
+  await insertInBatches(rows, (part) => db.insertInto(table).values(part).execute());
 }
 
-async function inBatches<Item, Row>(
+async function runInBatches<Item, Row>(
   items: readonly Item[],
   size: number,
   query: (part: readonly Item[]) => Promise<readonly Row[]>,
@@ -45,7 +45,7 @@ async function inBatches<Item, Row>(
   return found;
 }
 
-export function byId<Row extends { readonly id: string }>(
+export function indexById<Row extends { readonly id: string }>(
   rows: readonly Row[],
 ): ReadonlyMap<string, Row> {
   return new Map(rows.map((row) => [row.id, row]));

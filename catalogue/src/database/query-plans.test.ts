@@ -1,11 +1,11 @@
 import { explainQueries } from "@damson/database/testing";
 import { afterAll, describe, expect, test } from "vitest";
-import { catalogueVersion } from "../history/catalogue-version.ts";
+import { readCatalogueVersion } from "../history/catalogue-version.ts";
 import { listChanges } from "../history/changes.ts";
 import { readPriceRows } from "../prices/price-rows.ts";
 import { readPricesAt } from "../prices/prices-at.ts";
 import { readProducts } from "../products/read-products.ts";
-import { changedSince } from "../shop-data/changed-products.ts";
+import { findChangedSince } from "../shop-data/changed-products.ts";
 import { atHour, databases, openTestCatalogue } from "../testing/index.ts";
 
 const id = "00000000-0000-4000-8000-000000000000";
@@ -19,7 +19,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       await readPricesAt(reader, ["a", "b"], atHour(1));
       await readPriceRows(reader, [id]);
       await readProducts(reader, [id]);
-      await changedSince(reader, 1);
+      await findChangedSince(reader, 1);
       await listChanges(reader, { of: { entity: "product", entityIds: [id] }, limit: 10 });
     });
 
@@ -30,7 +30,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   test("reads the version from one row in one query", async () => {
-    const plans = await explainQueries(database, ({ reader }) => catalogueVersion(reader));
+    const plans = await explainQueries(database, ({ reader }) => readCatalogueVersion(reader));
     expect(plans).toHaveLength(1);
   });
 });

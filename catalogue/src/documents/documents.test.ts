@@ -2,7 +2,7 @@ import { defaultSynonyms } from "@damson/shop/catalogue/search/synonyms";
 import { owner } from "@damson/shop/legal/owner";
 import { afterAll, describe, expect, test } from "vitest";
 import { ConflictError, InvalidChangeError } from "../errors.ts";
-import { catalogueVersion } from "../history/catalogue-version.ts";
+import { readCatalogueVersion } from "../history/catalogue-version.ts";
 import { readShopData } from "../shop-data/read-shop-data.ts";
 import { anna, atHour, change, databases, openTestCatalogue } from "../testing/index.ts";
 import { undoChange } from "../undo/undo-change.ts";
@@ -28,7 +28,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   test("publishes saved settings and reports a concurrent change", async () => {
-    const version = await catalogueVersion(reader);
+    const version = await readCatalogueVersion(reader);
     const { content } = await readDocument(reader, "delivery");
     await save("delivery", { ...content, charge: 299 });
 
@@ -36,7 +36,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
       content: { charge: 299 },
       version: 1,
     });
-    expect(await catalogueVersion(reader)).toBe(version + 1);
+    expect(await readCatalogueVersion(reader)).toBe(version + 1);
     const late = save("delivery", { ...content, charge: 399 });
     await expect(late).rejects.toThrow(ConflictError);
     await expect(late).rejects.toMatchObject({ person: "anna@damson.example", at: atHour(1) });

@@ -23,7 +23,7 @@ const textWithPlaceholders = v.pipe(
 );
 
 /** Stores an unchanged default as empty, so it follows the default of later releases. */
-const orBuiltIn = (page: TextPageName) =>
+const emptyIfDefault = (page: TextPageName) =>
   v.transform((typed: string) => (typed === defaultPageTexts[page] ? "" : typed));
 
 const article = v.pipe(
@@ -41,8 +41,8 @@ const introduction = v.pipe(
 );
 
 export const pageTexts = v.object({
-  about: v.pipe(article, orBuiltIn("about")),
-  brands: v.pipe(introduction, orBuiltIn("brands")),
-  partnerships: v.pipe(article, orBuiltIn("partnerships")),
-  help: v.pipe(article, orBuiltIn("help")),
+  about: v.pipe(article, emptyIfDefault("about")),
+  brands: v.pipe(introduction, emptyIfDefault("brands")),
+  partnerships: v.pipe(article, emptyIfDefault("partnerships")),
+  help: v.pipe(article, emptyIfDefault("help")),
 }) satisfies v.GenericSchema<unknown, PageTexts>;

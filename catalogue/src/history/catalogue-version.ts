@@ -1,7 +1,7 @@
 import type { Queries } from "../database/database.ts";
 
 /** Increases with each change that shoppers can see. Cheap enough to poll. */
-export async function catalogueVersion(db: Queries): Promise<number> {
+export async function readCatalogueVersion(db: Queries): Promise<number> {
   const { version } = await db
     .selectFrom("catalogue_versions")
     .select("version")

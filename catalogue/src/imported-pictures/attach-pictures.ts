@@ -38,7 +38,7 @@ export async function attachPictures(
     const isWhole = rows.every(({ state }) => state !== "failed");
     const publishes = isWhole && ready.some((row) => row.publishes);
     await markDone(db, ready);
-    const shown = publishes ? await published(db, after, now) : after;
+    const shown = publishes ? await publishIfComplete(db, after, now) : after;
     return changeProduct(db, product, shown, author);
   });
 }
@@ -80,7 +80,7 @@ function toImage({ image, alt, variant_id }: Rows[number], product: StoredProduc
   } satisfies Image;
 }
 
-async function published(
+async function publishIfComplete(
   db: Queries,
   product: ProductSnapshot,
   now: Date,

@@ -17,7 +17,7 @@ import {
 } from "../testing/index.ts";
 import { undoChange } from "../undo/undo-change.ts";
 import { attachPictures } from "./attach-pictures.ts";
-import { dismissPictures, readPictureProgress, retryPictures, zipsInUse } from "./progress.ts";
+import { dismissPictures, findZipsInUse, readPictureProgress, retryPictures } from "./progress.ts";
 import {
   claimDuePictures,
   type DuePicture,
@@ -152,7 +152,7 @@ describe.each(databases)("imported pictures on %s", (_name, storage) => {
       createFile("https://a.example/1.jpg|b.jpg"),
       options(["b.jpg"]),
     );
-    expect(await zipsInUse(database.reader)).toEqual(new Set([ZIP]));
+    expect(await findZipsInUse(database.reader)).toEqual(new Set([ZIP]));
     const [first] = await take(NOW, 1);
     await make(first ? [first] : []);
     await undoChange(database, anna(NOW), changeId);

@@ -63,7 +63,7 @@ export async function dismissPictures(db: Queries): Promise<number> {
 }
 
 /** Ids of ZIPs that pending or failed pictures come from. */
-export async function zipsInUse(db: Queries): Promise<ReadonlySet<string>> {
+export async function findZipsInUse(db: Queries): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("imported_pictures")
     .select("zip")

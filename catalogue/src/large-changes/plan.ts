@@ -1,5 +1,5 @@
 import type { Queries } from "../database/database.ts";
-import { byId } from "../database/in-batches.ts";
+import { indexById } from "../database/in-batches.ts";
 import type { Author } from "../history/author.ts";
 import type { ChangeItem } from "../history/record-change.ts";
 import type { NamedPicture } from "../imported-pictures/rows.ts";
@@ -31,14 +31,14 @@ export type Part = Required<Pick<Plan, "products" | "prices" | "pictures">>;
 const PRODUCTS_AT_ONCE = 50;
 const ROWS_AT_ONCE = 200;
 
-export function partsOf({ products, prices, pictures = [] }: Plan): readonly Part[] {
+export function splitPlan({ products, prices, pictures = [] }: Plan): readonly Part[] {
   const isSmall = [products, prices, pictures].every(({ length }) => length <= PRODUCTS_AT_ONCE);
   if (isSmall) return [{ products, prices, pictures }];
   const none: Part = { products: [], prices: [], pictures: [] };
   return [
-    ...inChunks(products, PRODUCTS_AT_ONCE).map((chunk) => ({ ...none, products: chunk })),
-    ...inChunks(prices, ROWS_AT_ONCE).map((chunk) => ({ ...none, prices: chunk })),
-    ...inChunks(pictures, ROWS_AT_ONCE).map((chunk) => ({ ...none, pictures: chunk })),
+    ...splitIntoChunks(products, PRODUCTS_AT_ONCE).map((chunk) => ({ ...none, products: chunk })),
+    ...splitIntoChunks(prices, ROWS_AT_ONCE).map((chunk) => ({ ...none, prices: chunk })),
+    ...splitIntoChunks(pictures, ROWS_AT_ONCE).map((chunk) => ({ ...none, pictures: chunk })),
   ];
 }
 
@@ -51,7 +51,7 @@ export async function writeParts(
   const items: ChangeItem[] = [];
   for (const { products, prices } of parts) {
     const known = products.filter(({ isNew }) => !isNew).map(({ id }) => id);
-    const stored = byId(await readProducts(db, known));
+    const stored = indexById(await readProducts(db, known));
     for (const { id, after } of products) {
       const before = stored.get(id);
       items.push(
@@ -65,7 +65,7 @@ export async function writeParts(
   return items;
 }
 
-function inChunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+function splitIntoChunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

@@ -14,7 +14,7 @@ import {
 } from "../history/record-change.ts";
 import { requireNotStaging } from "../history/staging.ts";
 import { insertImportedPictures } from "../imported-pictures/rows.ts";
-import { type Part, type Plan, partsOf, writeParts } from "./plan.ts";
+import { type Part, type Plan, splitPlan, writeParts } from "./plan.ts";
 
 /** On Postgres, long transactions do not block orders. */
 const LIMIT_MS = 60_000;
@@ -34,7 +34,7 @@ export async function recordPlan(
     const record = async (db: Queries) => recordWhole(db, author, change, () => makePlan(db));
     return transaction(database, record, LIMIT_MS);
   }
-  return inTurn(database)(async () => {
+  return getQueue(database)(async () => {
     await finish(database);
     await transaction(database, async (db) => {
       await lockVersion(db);
@@ -43,7 +43,7 @@ export async function recordPlan(
     });
     try {
       const plan = await makePlan(database.reader);
-      const parts = partsOf(plan);
+      const parts = splitPlan(plan);
       if (parts.length > 1) return await recordStaged(database, author, change, plan);
       return await transaction(database, async (db) => {
         await db.deleteFrom("catalogue_staging").execute();
@@ -61,7 +61,7 @@ export async function recordPlan(
  * decided, or removes it.
  */
 export function finishStagedChange(database: Database): Promise<void> {
-  return inTurn(database)(() => finish(database));
+  return getQueue(database)(() => finish(database));
 }
 
 async function finish(database: Database): Promise<void> {
@@ -88,7 +88,7 @@ export async function changeCatalogue<Result>(
 
 const queues = new WeakMap<Database["writer"], SerialQueue>();
 
-function inTurn({ writer }: Database): SerialQueue {
+function getQueue({ writer }: Database): SerialQueue {
   const queue = queues.get(writer) ?? createSerialQueue();
   queues.set(writer, queue);
   return queue;
@@ -103,7 +103,7 @@ async function recordWhole(
   let plan: Plan | undefined;
   const recorded = await recordChange(db, author, change, async () => {
     plan = await makePlan();
-    return writeParts(db, author, partsOf(plan));
+    return writeParts(db, author, splitPlan(plan));
   });
   const { changeId } = recorded;
   await insertImportedPictures(db, author, { changeId, zip: plan?.zip }, plan?.pictures ?? []);
@@ -116,7 +116,7 @@ async function recordStaged(
   change: Change,
   plan: Plan,
 ): Promise<Recorded> {
-  for (const [position, part] of partsOf(plan).entries()) {
+  for (const [position, part] of splitPlan(plan).entries()) {
     const content: StagedPart = { ...part, zip: plan.zip };
     await transaction(database, (db) =>
       insertRows(db, "catalogue_staged_parts", [{ position, content: { ...content } }]),

@@ -1,6 +1,6 @@
 import type { Pence } from "@damson/shop/money";
 import type { Queries } from "../database/database.ts";
-import { forRows } from "../database/in-batches.ts";
+import { insertInBatches } from "../database/in-batches.ts";
 import type { Author } from "../history/author.ts";
 import type { ChangeItem } from "../history/record-change.ts";
 import { priceItem } from "./price-item.ts";
@@ -28,7 +28,7 @@ export async function insertPrices(
     set_by: person,
     created_at: now,
   }));
-  const rows = await forRows(values, (part) =>
+  const rows = await insertInBatches(values, (part) =>
     db
       .insertInto("product_prices")
       .values(part)
@@ -54,7 +54,7 @@ export function setPrices(
   author: Author,
   prices: readonly ReplacingPrice[],
 ): Promise<readonly ChangeItem[]> {
-  return changePrices(db, author, prices.map(fromNow));
+  return changePrices(db, author, prices.map(setFromNow));
 }
 
 /** A change of one variant's prices. */
@@ -65,7 +65,7 @@ export interface PriceChange extends Omit<ReplacingPrice, "pence"> {
 }
 
 /** The change that sets one price from now on. */
-export function fromNow({ pence, ...price }: ReplacingPrice): PriceChange {
+export function setFromNow({ pence, ...price }: ReplacingPrice): PriceChange {
   return { ...price, set: [{ pence }], withdrawn: [] };
 }
 

@@ -1,6 +1,6 @@
 import type { Pence } from "@damson/shop/money";
 import type { Queries } from "../database/database.ts";
-import { forIds } from "../database/in-batches.ts";
+import { queryIdsInBatches } from "../database/in-batches.ts";
 
 /** Includes VAT. */
 export interface PriceRow {
@@ -21,7 +21,7 @@ export function readPriceRows(
   db: Queries,
   variantIds: readonly string[],
 ): Promise<readonly PriceRow[]> {
-  return forIds(variantIds, (ids) =>
+  return queryIdsInBatches(variantIds, (ids) =>
     priceQuery(db).where("product_prices.variant_id", "in", ids).execute(),
   );
 }

@@ -35,11 +35,13 @@ export async function findVariants(
     .orderBy("products.position")
     .orderBy("products.id")
     .orderBy("product_variants.position");
-  const ofProducts = () =>
+  const selectByProduct = () =>
     query
       .where("product_variants.product_id", "in", productIds ?? [])
       .where("product_variants.is_archived", "=", false);
-  const chosen = variantIds ? query.where("product_variants.id", "in", variantIds) : ofProducts();
+  const chosen = variantIds
+    ? query.where("product_variants.id", "in", variantIds)
+    : selectByProduct();
   const rows = await chosen.execute();
   return rows.map(({ state, isArchived, ...variant }) => ({
     ...variant,

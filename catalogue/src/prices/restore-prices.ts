@@ -22,40 +22,40 @@ export async function planRestoredPrices(
 ): Promise<readonly PriceChange[]> {
   if (all.length === 0) return [];
   const ids = all.map(({ variantId }) => variantId);
-  const rowsOf = groupByVariant(await readPriceRows(db, ids));
+  const rowsByVariant = groupByVariant(await readPriceRows(db, ids));
   const visible = new Set(
     (await findVariants(db, { variantIds: ids }))
       .filter((each) => each.isVisible)
       .map(({ id }) => id),
   );
   return all.flatMap(({ variantId, undone }) => {
-    const rows = rowsOf.get(variantId) ?? [];
-    const { set, withdrawn } = restored(rows, undone, now);
+    const rows = rowsByVariant.get(variantId) ?? [];
+    const { set, withdrawn } = planRestore(rows, undone, now);
     if (withdrawn.length === 0 && set.length === 0) return [];
     const before = findPriceAt(rows, now)?.pence;
     return [{ variantId, before, set, withdrawn, isVisible: visible.has(variantId) }];
   });
 }
 
-function restored(
+function planRestore(
   rows: readonly PriceRow[],
   undone: PriceRecord,
   now: Date,
 ): Pick<PriceChange, "set" | "withdrawn"> {
-  const wanted = withoutChange(rows, undone);
+  const wanted = revertChange(rows, undone);
   const isAhead = ({ startsAt, withdrawnAt }: PriceRow) => !withdrawnAt && startsAt > now;
   const wantedIds = new Set(wanted.map(({ id }) => id));
-  const again = setAgain(rows, wanted.filter(isAhead));
+  const again = listPricesToRepeat(rows, wanted.filter(isAhead));
   const withdrawn = rows.filter(
     (row) => isAhead(row) && (!wantedIds.has(row.id) || again.some(({ id }) => id === row.id)),
   );
   return {
-    set: [...pricesFromNow(rows, wanted, now), ...again].map(newPrice),
+    set: [...listPricesToStart(rows, wanted, now), ...again].map(toNewPrice),
     withdrawn: withdrawn.map(({ id }) => id),
   };
 }
 
-function withoutChange(rows: readonly PriceRow[], { set, withdrawn }: PriceRecord) {
+function revertChange(rows: readonly PriceRow[], { set, withdrawn }: PriceRecord) {
   const added = new Set(set.map(({ id }) => id));
   const calledOff = new Set(withdrawn);
   return rows
@@ -64,13 +64,13 @@ function withoutChange(rows: readonly PriceRow[], { set, withdrawn }: PriceRecor
 }
 
 /** Returns the prices to start now, so that the same price applies as in `wanted`. */
-function pricesFromNow(
+function listPricesToStart(
   rows: readonly PriceRow[],
   wanted: readonly PriceRow[],
   now: Date,
 ): readonly NewPrice[] {
-  const current = lasting(listActiveAt(rows, now));
-  const next = lasting(listActiveAt(wanted, now));
+  const current = dropHiddenPrices(listActiveAt(rows, now));
+  const next = dropHiddenPrices(listActiveAt(wanted, now));
   if (next.map(({ id }) => id).join() === current.map(({ id }) => id).join()) return [];
   // Otherwise the price to revert would apply again when this one ends.
   if (next[0]?.endsAt !== null) {
@@ -80,7 +80,7 @@ function pricesFromNow(
 }
 
 /** Returns the last price without an end and the prices above it. Prices below it never apply again. */
-function lasting(active: readonly PriceRow[]): readonly PriceRow[] {
+function dropHiddenPrices(active: readonly PriceRow[]): readonly PriceRow[] {
   const base = active.findLastIndex(({ endsAt }) => endsAt === null);
   return active.slice(Math.max(0, base));
 }
@@ -89,7 +89,10 @@ function lasting(active: readonly PriceRow[]): readonly PriceRow[] {
  * Returns cancelled prices, and later prices that start at the same time. These must be set again
  * too, because the last one set wins.
  */
-function setAgain(rows: readonly PriceRow[], ahead: readonly PriceRow[]): readonly PriceRow[] {
+function listPricesToRepeat(
+  rows: readonly PriceRow[],
+  ahead: readonly PriceRow[],
+): readonly PriceRow[] {
   const calledOff = ahead.filter((row) => isWithdrawn(rows, row));
   return ahead
     .filter(({ id, startsAt }) =>
@@ -102,6 +105,6 @@ function isWithdrawn(rows: readonly PriceRow[], { id }: PriceRow): boolean {
   return rows.some((row) => row.id === id && row.withdrawnAt !== null);
 }
 
-function newPrice({ pence, startsAt, endsAt }: NewPrice): Omit<NewPrice, "variantId"> {
+function toNewPrice({ pence, startsAt, endsAt }: NewPrice): Omit<NewPrice, "variantId"> {
   return { pence, startsAt, endsAt };
 }

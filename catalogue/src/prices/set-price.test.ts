@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { ConflictError, InvalidChangeError, NotFoundError } from "../errors.ts";
-import { catalogueVersion } from "../history/catalogue-version.ts";
+import { readCatalogueVersion } from "../history/catalogue-version.ts";
 import { getProduct } from "../products/read-products.ts";
 import { createProduct } from "../products/save-product.ts";
 import {
@@ -31,24 +31,24 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
   test("applies a price at once and increases the version by one", async () => {
     const { id, key } = await addVariant();
-    const version = await catalogueVersion(reader);
+    const version = await readCatalogueVersion(reader);
 
     await change(database, (db) => setPrice(db, anna(atHour(1)), { variantId: id, pence: 2000 }));
 
     expect(await findPrice(key, 1)).toBe(2000);
     expect(await findPrice(key, 0.99)).toBe(2500);
-    expect(await catalogueVersion(reader)).toBe(version + 1);
+    expect(await readCatalogueVersion(reader)).toBe(version + 1);
   });
 
   test("keeps the version when a draft's price changes", async () => {
     const { id } = await change(database, (db) => createProduct(db, anna(), sampleProduct()));
     const [variant] = (await getProduct(reader, id)).variants;
-    const version = await catalogueVersion(reader);
+    const version = await readCatalogueVersion(reader);
 
     const price = { variantId: variant?.id ?? "", pence: 2000 };
     await change(database, (db) => setPrice(db, anna(), price));
 
-    expect(await catalogueVersion(reader)).toBe(version);
+    expect(await readCatalogueVersion(reader)).toBe(version);
   });
 
   test("starts and ends a sale on schedule", async () => {
@@ -122,13 +122,13 @@ describe.each(databases)("on %s", async (_name, storage) => {
       [800, 899],
       [900, 999],
     ]);
-    const version = await catalogueVersion(reader);
+    const version = await readCatalogueVersion(reader);
 
     await change(database, (db) => adjustPrices(db, anna(atHour(1)), [id], adjustment, preview));
 
     expect(await findPrice(variants[0]?.key ?? "", 1)).toBe(899);
     expect(await findPrice(variants[1]?.key ?? "", 1)).toBe(999);
-    expect(await catalogueVersion(reader)).toBe(version + 1);
+    expect(await readCatalogueVersion(reader)).toBe(version + 1);
     const again = change(database, (db) =>
       adjustPrices(db, anna(atHour(2)), [id], adjustment, preview),
     );

@@ -28,10 +28,10 @@ export function listActiveAt<Price extends Row>(
       ({ startsAt, endsAt, withdrawnAt }) =>
         !withdrawnAt && startsAt <= at && (endsAt === null || endsAt > at),
     )
-    .toSorted(byStart);
+    .toSorted(compareStarts);
 }
 
-function byStart(one: Row, other: Row): number {
+function compareStarts(one: Row, other: Row): number {
   return Number(one.startsAt) - Number(other.startsAt) || one.id - other.id;
 }
 

@@ -5,7 +5,7 @@ import type { Author } from "../history/author.ts";
 import { createConflict } from "../history/changes.ts";
 import type { ChangeItem } from "../history/record-change.ts";
 import { productPath, redirect } from "../taxonomy/redirects.ts";
-import { contentErrors } from "./content-errors.ts";
+import { findContentErrors } from "./content-errors.ts";
 import { type ProductSnapshot, type StoredProduct, toSnapshot } from "./product-snapshot.ts";
 import { readProducts } from "./read-products.ts";
 import { findTakenErrors } from "./taken-errors.ts";
@@ -72,7 +72,7 @@ export async function writeChangedProduct(
 ): Promise<ChangeItem> {
   const old = toSnapshot(before);
   await updateProduct(db, before, next, now);
-  if (leadsOn(old, next)) {
+  if (needsRedirect(old, next)) {
     await redirect(db, productPath(old.slug), productPath(next.slug), now);
   }
   return {
@@ -85,11 +85,11 @@ export async function writeChangedProduct(
 }
 
 export function isVisibleChange(old: ProductSnapshot, next: ProductSnapshot): boolean {
-  return leadsOn(old, next) || old.state === "live" || next.state === "live";
+  return needsRedirect(old, next) || old.state === "live" || next.state === "live";
 }
 
 /** A draft never had a public URL. */
-function leadsOn(old: ProductSnapshot, next: ProductSnapshot): boolean {
+function needsRedirect(old: ProductSnapshot, next: ProductSnapshot): boolean {
   return old.slug !== next.slug && old.goLiveAt !== null;
 }
 
@@ -103,7 +103,7 @@ export async function requireValid(
   // Skips the query in bulk changes, because each costs a round trip.
   const hasSameNames = before && isDeepStrictEqual(listReferences(before), listReferences(product));
   const taken = hasSameNames ? {} : await findTakenErrors(db, id, product);
-  const errors = { ...contentErrors(product), ...taken };
+  const errors = { ...findContentErrors(product), ...taken };
   if (Object.keys(errors).length > 0) throw new InvalidChangeError(errors);
 }
 

@@ -3,11 +3,15 @@ import type { ProductSnapshot, Variant } from "./product-snapshot.ts";
 type Errors = Readonly<Record<string, string>>;
 
 /** Checks the rules between parts of a product. Returns messages by path. */
-export function contentErrors(product: ProductSnapshot): Errors {
-  return { ...optionErrors(product), ...variantErrors(product), ...imageErrors(product) };
+export function findContentErrors(product: ProductSnapshot): Errors {
+  return {
+    ...findOptionErrors(product),
+    ...findVariantErrors(product),
+    ...findImageErrors(product),
+  };
 }
 
-function optionErrors({ options }: ProductSnapshot): Errors {
+function findOptionErrors({ options }: ProductSnapshot): Errors {
   const errors: Record<string, string> = {};
   if (hasDuplicates(options.map(({ name }) => name))) {
     errors.options = "Two options have the same name";
@@ -19,7 +23,7 @@ function optionErrors({ options }: ProductSnapshot): Errors {
   return errors;
 }
 
-function variantErrors(product: ProductSnapshot): Errors {
+function findVariantErrors(product: ProductSnapshot): Errors {
   const { variants } = product;
   const errors: Record<string, string> = {};
   for (const [at, variant] of variants.entries()) {
@@ -32,7 +36,7 @@ function variantErrors(product: ProductSnapshot): Errors {
     }
   }
   const sold = variants.filter(({ isArchived }) => !isArchived);
-  if (hasDuplicates(sold.map((variant) => combinationKey(product, variant)))) {
+  if (hasDuplicates(sold.map((variant) => toCombinationKey(product, variant)))) {
     errors.variants = "Two variants have the same options";
   }
   if (hasDuplicates(variants.map(({ id }) => id))) errors.variants = "A variant appears twice";
@@ -42,7 +46,7 @@ function variantErrors(product: ProductSnapshot): Errors {
   return errors;
 }
 
-function imageErrors({ images, variants }: ProductSnapshot): Errors {
+function findImageErrors({ images, variants }: ProductSnapshot): Errors {
   const errors: Record<string, string> = {};
   const ids = new Set(variants.map(({ id }) => id));
   for (const [at, { variantId }] of images.entries()) {
@@ -61,7 +65,7 @@ function hasItsOptions({ options }: ProductSnapshot, { optionValues }: Variant):
   );
 }
 
-function combinationKey({ options }: ProductSnapshot, { optionValues }: Variant): string {
+function toCombinationKey({ options }: ProductSnapshot, { optionValues }: Variant): string {
   return JSON.stringify(options.map(({ name }) => optionValues[name]));
 }
 

@@ -34,17 +34,17 @@ async function readTexts(found: Found) {
       "products.id",
       "products.is_flammable",
       "products.state",
-      firstCharacter(of.ref("products.description")).as("description"),
-      firstCharacter(of.ref("products.ingredients")).as("ingredients"),
-      firstCharacter(of.ref("products.warnings")).as("warnings"),
-      firstCharacter(of.ref("products.responsible_person")).as("responsible_person"),
+      selectFirstCharacter(of.ref("products.description")).as("description"),
+      selectFirstCharacter(of.ref("products.ingredients")).as("ingredients"),
+      selectFirstCharacter(of.ref("products.warnings")).as("warnings"),
+      selectFirstCharacter(of.ref("products.responsible_person")).as("responsible_person"),
       firstAlt(of).as("alt"),
     ])
     .execute();
   return rows.map((row) => fromColumns<typeof row>(row));
 }
 
-function firstCharacter(text: Expression<string>) {
+function selectFirstCharacter(text: Expression<string>) {
   return sql<string>`substr(${text}, 1, 1)`;
 }
 
@@ -53,7 +53,7 @@ function firstAlt(of: ExpressionBuilder<CatalogueSchema, "products" | "brands">)
   return of
     .selectFrom("product_images")
     .whereRef("product_images.product_id", "=", "products.id")
-    .select(({ fn, ref }) => fn.min(firstCharacter(ref("product_images.alt"))).as("alt"));
+    .select(({ fn, ref }) => fn.min(selectFirstCharacter(ref("product_images.alt"))).as("alt"));
 }
 
 /** Skips archived variants, which need no details. */

@@ -68,14 +68,14 @@ async function readIncompletePage(
   const ids = await findIncomplete(
     db,
     sortProducts(found, filter, now),
-    countsAsMissing(filter),
+    matchesMissing(filter),
     now,
   );
   const start = (filter.page - 1) * filter.size;
   return { ids: ids.slice(start, start + filter.size), total: ids.length };
 }
 
-function countsAsMissing({ missing }: ProductFilter) {
+function matchesMissing({ missing }: ProductFilter) {
   return ({ isRequired }: Missing) => missing === "any" || isRequired === (missing === "required");
 }
 
@@ -141,7 +141,7 @@ function sortProducts(
     sort === "price"
       ? // SQLite and Postgres sort missing prices differently.
         query.orderBy(
-          (of) => firstPrice(of, now),
+          (of) => selectFirstPrice(of, now),
           (order) => order[direction]().nullsLast(),
         )
       : query.orderBy(by[sort], direction);
@@ -149,7 +149,7 @@ function sortProducts(
 }
 
 /** Price of the first variant on sale. */
-function firstPrice(of: ExpressionBuilder<CatalogueSchema, "products">, now: Date) {
+function selectFirstPrice(of: ExpressionBuilder<CatalogueSchema, "products">, now: Date) {
   return of
     .selectFrom("product_variants")
     .innerJoin("product_prices", (join) => join.on("product_prices.id", "=", selectPriceIdAt(now)))

@@ -1,6 +1,6 @@
 import type { PictureFiles } from "@damson/shop/catalogue/product-image";
 import type { Queries } from "../database/database.ts";
-import { squareFiles } from "./image-files.ts";
+import { toSquareFiles } from "./image-files.ts";
 
 /**
  * Finds pictures by variant key, in any product state. Falls back to the product's first picture,
@@ -25,7 +25,7 @@ export async function findPictures(
   const found = new Map<string, PictureFiles>();
   for (const [key, images] of Map.groupBy(rows, (row) => row.key)) {
     const image = images.find(({ ownId, variantId }) => ownId === variantId) ?? images[0];
-    if (image) found.set(key, squareFiles({ ...image, widths: [...image.sizes.widths] }));
+    if (image) found.set(key, toSquareFiles({ ...image, widths: [...image.sizes.widths] }));
   }
   return found;
 }

@@ -9,23 +9,23 @@ export type StoredImage = Pick<
 >;
 
 /** File names contain the focal point in whole per cent. */
-export function imageDetails({ hash, width, height, focalX, focalY }: StoredImage): ImageDetails {
+export function toImageDetails({ hash, width, height, focalX, focalY }: StoredImage): ImageDetails {
   const focalPoint = { x: Math.round(focalX * 100), y: Math.round(focalY * 100) };
   return { id: hash, width, height, focalPoint };
 }
 
 /** Returns the square files for cards and galleries. Built-in pictures are already square. */
-export function squareFiles(image: StoredImage): PictureFiles {
+export function toSquareFiles(image: StoredImage): PictureFiles {
   if (image.isBuiltIn) {
-    return { base: `/images/${image.file}`, widths: orOwn(image.widths, image) };
+    return { base: `/images/${image.file}`, widths: defaultToOwnWidth(image.widths, image) };
   }
-  const details = imageDetails(image);
-  const widths = orOwn(listSquareWidths(details), image);
+  const details = toImageDetails(image);
+  const widths = defaultToOwnWidth(listSquareWidths(details), image);
   return { base: `/media/${squareBase(details)}`, widths };
 }
 
 /** Ensures at least one width. */
-function orOwn(
+function defaultToOwnWidth(
   [first, ...others]: readonly number[],
   { width }: StoredImage,
 ): PictureFiles["widths"] {

@@ -11,7 +11,7 @@ import {
   openTestCatalogue,
   sampleProduct,
 } from "../testing/index.ts";
-import { imageDetails } from "./image-files.ts";
+import { toImageDetails } from "./image-files.ts";
 import { findImagesInUse } from "./images-in-use.ts";
 import { getProduct } from "./read-products.ts";
 import { createProduct, saveProduct } from "./save-product.ts";
@@ -39,7 +39,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   const inUseAt = (hours: number) => findImagesInUse(database.reader, atHour(hours));
   const areInUse = async (image: ReturnType<typeof picture>, hours: number) => {
     const isInUse = await inUseAt(hours);
-    return [...new Set(fileNames(imageDetails(image)).map(isInUse))];
+    return [...new Set(fileNames(toImageDetails(image)).map(isInUse))];
   };
 
   test("keeps pictures of live products and drafts", async () => {

@@ -1,7 +1,7 @@
 import { fileNames } from "@damson/media/image-files";
 import { DAY_MS } from "@damson/service-runtime/durations";
 import type { Queries } from "../database/database.ts";
-import { imageDetails } from "./image-files.ts";
+import { toImageDetails } from "./image-files.ts";
 
 /** Undoing an older change does not restore its pictures. */
 const UNDONE_MS = 30 * DAY_MS;
@@ -16,7 +16,7 @@ export async function findImagesInUse(
   db: Queries,
   now: Date,
 ): Promise<(fileName: string) => boolean> {
-  const names = await namesOfProducts(db);
+  const names = await readProductFileNames(db);
   const hashes = new Set<string>();
   const add = (text: string) => {
     for (const [hash] of text.matchAll(HASH)) hashes.add(hash);
@@ -27,14 +27,14 @@ export async function findImagesInUse(
   return (name) => names.has(name) || hashes.has(name.slice(0, 32));
 }
 
-async function namesOfProducts(db: Queries): Promise<ReadonlySet<string>> {
+async function readProductFileNames(db: Queries): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom("product_images")
     .select(["hash", "file", "focal_x as focalX", "focal_y as focalY", "width", "height"])
     .where("is_built_in", "=", false)
     .execute();
   const images = rows.map((row) => ({ ...row, isBuiltIn: false, widths: [] }));
-  return new Set(images.flatMap((image) => fileNames(imageDetails(image))));
+  return new Set(images.flatMap((image) => fileNames(toImageDetails(image))));
 }
 
 /** Reads in batches, because an import changes thousands of products at once. */

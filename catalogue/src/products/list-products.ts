@@ -1,7 +1,7 @@
 import { type Database, readList } from "@damson/database";
 import type { CatalogueSchema } from "../database/schema.ts";
 import { findListed, type ProductFilter } from "./find-listed.ts";
-import { type ListedRow, listedRows } from "./listed-rows.ts";
+import { type ListedRow, readListedRows } from "./listed-rows.ts";
 
 export type { ListedRow, ProductFilter };
 
@@ -18,6 +18,6 @@ export function listProducts(
 ): Promise<ProductList> {
   return readList(database, async (db) => {
     const { ids, total } = await findListed(db, database.kind, filter, now);
-    return { rows: await listedRows(db, ids, now), total };
+    return { rows: await readListedRows(db, ids, now), total };
   });
 }

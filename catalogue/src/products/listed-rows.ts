@@ -35,7 +35,7 @@ export interface ListedRow {
   readonly missing: readonly Missing[];
 }
 
-export async function listedRows(
+export async function readListedRows(
   db: Queries,
   ids: readonly string[],
   now: Date,
@@ -45,12 +45,15 @@ export async function listedRows(
   const prices = groupByVariant(await readPriceRows(db, variantIds));
   const missing = await findMissing(db, products, now);
   const rows = new Map(
-    products.map((product, at) => [product.id, listedRow(product, prices, missing[at] ?? [], now)]),
+    products.map((product, at) => [
+      product.id,
+      toListedRow(product, prices, missing[at] ?? [], now),
+    ]),
   );
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-function listedRow(
+function toListedRow(
   product: StoredProduct,
   prices: ReadonlyMap<string, readonly PriceRow[]>,
   missing: readonly Missing[],
@@ -58,7 +61,7 @@ function listedRow(
 ): ListedRow {
   const sold = product.variants.filter(({ isArchived }) => !isArchived);
   const pence = sold.flatMap(({ id }) => findPriceAt(prices.get(id) ?? [], now)?.pence ?? []);
-  const earlier = earlierPence(product, sold, prices, now);
+  const earlier = findEarlierPence(product, sold, prices, now);
   const { id, slug, name, brandId, categoryId, state, goLiveAt, version, updatedAt } = product;
   return {
     ...{ id, slug, name, brandId, categoryId, state, goLiveAt, version, updatedAt },
@@ -71,7 +74,7 @@ function listedRow(
 }
 
 /** Returns the earlier price of each variant, or the current one if it is not reduced. Empty if none is reduced. */
-function earlierPence(
+function findEarlierPence(
   { goLiveAt }: StoredProduct,
   sold: StoredProduct["variants"],
   prices: ReadonlyMap<string, readonly PriceRow[]>,

@@ -13,7 +13,7 @@ const COLOUR = /^#[0-9A-Fa-f]{6}$/;
 
 const slug = v.pipe(text(120), v.regex(SLUG, "Use lowercase letters, numbers and hyphens"));
 const id = v.optional(v.pipe(v.string(), v.uuid()), () => randomUUID());
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.number(),
     v.integer("Enter a whole number"),
@@ -67,7 +67,7 @@ const variant = v.object({
     null,
   ),
   netUnit: v.optional(v.nullable(v.picklist(["g", "ml", "item"], "Choose g, ml or item")), null),
-  weight: v.optional(v.nullable(whole(1, 1_000_000)), null),
+  weight: v.optional(v.nullable(wholeNumber(1, 1_000_000)), null),
   isArchived: v.optional(v.boolean(), false),
   price: v.exactOptional(pricePence),
 });
@@ -86,9 +86,9 @@ const image = v.object({
   focalX: v.optional(fraction, 0.5),
   focalY: v.optional(fraction, 0.5),
   placeholderColour: filledText(20, "A colour"),
-  width: whole(1, 20_000),
-  height: whole(1, 20_000),
-  widths: v.array(whole(1, 20_000)),
+  width: wholeNumber(1, 20_000),
+  height: wholeNumber(1, 20_000),
+  widths: v.array(wholeNumber(1, 20_000)),
 });
 
 export const productContent = v.object({
@@ -101,7 +101,7 @@ export const productContent = v.object({
   ingredients: v.optional(text(20_000), ""),
   warnings: v.optional(text(5000), ""),
   responsiblePerson: v.optional(text(500), ""),
-  periodAfterOpening: v.optional(v.nullable(whole(1, 120)), null),
+  periodAfterOpening: v.optional(v.nullable(wholeNumber(1, 120)), null),
   searchWords: v.optional(text(1000), ""),
   searchTitle: v.optional(text(200), ""),
   searchDescription: v.optional(text(500), ""),
@@ -110,10 +110,10 @@ export const productContent = v.object({
   isNew: v.optional(v.boolean(), false),
   isBestSeller: v.optional(v.boolean(), false),
   isFlammable: v.optional(v.boolean(), false),
-  vatRate: v.optional(whole(0, 100), 20),
+  vatRate: v.optional(wholeNumber(0, 100), 20),
   attributes: v.optional(v.nullable(attributes), null),
   /** Position in lists. Default: last. */
-  position: v.optional(whole(0, 10_000_000)),
+  position: v.optional(wholeNumber(0, 10_000_000)),
   options: v.optional(v.pipe(v.array(option), v.maxLength(3, "Add up to three options")), []),
   variants: v.pipe(
     v.array(variant),

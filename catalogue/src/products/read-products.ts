@@ -1,6 +1,6 @@
 import { fromColumns } from "@damson/database";
 import type { Queries, Row } from "../database/database.ts";
-import { forIds } from "../database/in-batches.ts";
+import { queryIdsInBatches } from "../database/in-batches.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Image } from "./product-content.ts";
@@ -13,7 +13,7 @@ export function readProducts(
   db: Queries,
   ids: readonly string[],
 ): Promise<readonly StoredProduct[]> {
-  return forIds(ids, (part) => readSome(db, part));
+  return queryIdsInBatches(ids, (part) => readSome(db, part));
 }
 
 /** Throws `NotFoundError`. */
@@ -25,7 +25,7 @@ export async function getProduct(db: Queries, id: string): Promise<StoredProduct
 
 async function readSome(db: Queries, ids: readonly string[]): Promise<readonly StoredProduct[]> {
   const products = await db.selectFrom("products").selectAll().where("id", "in", ids).execute();
-  const options = byProduct(
+  const options = groupByProduct(
     await db
       .selectFrom("product_options")
       .selectAll()
@@ -33,7 +33,7 @@ async function readSome(db: Queries, ids: readonly string[]): Promise<readonly S
       .orderBy("position")
       .execute(),
   );
-  const variants = byProduct(
+  const variants = groupByProduct(
     await db
       .selectFrom("product_variants")
       .selectAll()
@@ -41,7 +41,7 @@ async function readSome(db: Queries, ids: readonly string[]): Promise<readonly S
       .orderBy("position")
       .execute(),
   );
-  const images = byProduct(
+  const images = groupByProduct(
     await db
       .selectFrom("product_images")
       .selectAll()
@@ -57,7 +57,7 @@ async function readSome(db: Queries, ids: readonly string[]): Promise<readonly S
   }));
 }
 
-function byProduct<Columns extends { readonly product_id: string }>(rows: readonly Columns[]) {
+function groupByProduct<Columns extends { readonly product_id: string }>(rows: readonly Columns[]) {
   return Map.groupBy(rows, ({ product_id }) => product_id);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { ConflictError, InvalidChangeError, NotFoundError } from "../errors.ts";
-import { catalogueVersion } from "../history/catalogue-version.ts";
+import { readCatalogueVersion } from "../history/catalogue-version.ts";
 import { getChange, listChanges } from "../history/changes.ts";
 import { readPricesAt } from "../prices/prices-at.ts";
 import { listRedirects } from "../taxonomy/redirects.ts";
@@ -31,13 +31,13 @@ describe.each(databases)("on %s", async (_name, storage) => {
   const readError = (work: Promise<unknown>) => work.catch((reason: unknown) => reason);
 
   test("creates a new product as a hidden draft", async () => {
-    const version = await catalogueVersion(reader);
+    const version = await readCatalogueVersion(reader);
 
     const product = await create(sampleShades({ slug: "lacquer" }));
 
     expect(product).toMatchObject({ state: "draft", goLiveAt: null, version: 1, position: 51 });
     expect(product.variants.map(({ key }) => key)).toEqual(["lacquer", "lacquer-rose"]);
-    expect(await catalogueVersion(reader)).toBe(version);
+    expect(await readCatalogueVersion(reader)).toBe(version);
     const prices = await readPricesAt(reader, ["lacquer-rose"], atHour(0));
     expect(prices.get("lacquer-rose")).toMatchObject({ pence: 900, state: "draft" });
   });
@@ -122,7 +122,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   test("records nothing when nothing changes", async () => {
     const { id, version, slug, variants, images } = await addProduct(database);
     const input = sampleProduct({ slug, variants, images });
-    const before = await catalogueVersion(reader);
+    const before = await readCatalogueVersion(reader);
 
     const recorded = await change(database, (db) =>
       saveProduct(db, anna(), { id, version }, input),
@@ -215,14 +215,14 @@ describe.each(databases)("on %s", async (_name, storage) => {
           category,
         ),
       );
-    const version = await catalogueVersion(reader);
+    const version = await readCatalogueVersion(reader);
 
     await move([one.id, two.id], "fragrance");
     await expect(move([one.id, randomUUID()], "skincare")).rejects.toThrow(NotFoundError);
 
     expect((await getProduct(reader, one.id)).categoryId).toBe("fragrance");
     expect((await getProduct(reader, two.id)).categoryId).toBe("fragrance");
-    expect(await catalogueVersion(reader)).toBe(version + 1);
+    expect(await readCatalogueVersion(reader)).toBe(version + 1);
   });
 
   test("rejects a change outside a transaction", async () => {

@@ -10,11 +10,11 @@ import {
   readProductsToChange,
   requireValid,
 } from "./change-products.ts";
-import { nextPosition } from "./next-position.ts";
+import { findNextPosition } from "./next-position.ts";
 import { type ProductContent, type ProductInput, productContent } from "./product-content.ts";
 import type { ProductSnapshot, StoredProduct } from "./product-snapshot.ts";
 import { requireComplete } from "./requirements.ts";
-import { assignKeys, storedKeys } from "./variant-keys.ts";
+import { assignKeys, findStoredKeys } from "./variant-keys.ts";
 import { insertProduct } from "./write-product.ts";
 
 /** Creates a product as a draft. Throws `InvalidChangeError`. */
@@ -41,7 +41,7 @@ async function insertDraft(
   await requireValid(db, id, snapshot);
   return [
     await insertProduct(db, id, snapshot, author),
-    ...(await setPrices(db, author, firstPrices(content))),
+    ...(await setPrices(db, author, listFirstPrices(content))),
   ];
 }
 
@@ -61,7 +61,7 @@ export function saveProduct(
     if (!before) return [];
     const after = await buildSnapshot(db, content, before);
     const items = await changeProduct(db, before, after, author);
-    const prices = await setPrices(db, author, firstPrices(content, before));
+    const prices = await setPrices(db, author, listFirstPrices(content, before));
     await requireComplete(db, [after], author.now);
     return [...items, ...prices];
   });
@@ -74,15 +74,15 @@ async function buildSnapshot(
 ): Promise<ProductSnapshot> {
   return {
     ...content,
-    position: content.position ?? before?.position ?? (await nextPosition(db)),
-    variants: await assignKeys(storedKeys(db), content, before?.variants ?? []),
+    position: content.position ?? before?.position ?? (await findNextPosition(db)),
+    variants: await assignKeys(findStoredKeys(db), content, before?.variants ?? []),
     state: before?.state ?? "draft",
     goLiveAt: before?.goLiveAt ?? null,
   };
 }
 
 /** Returns the prices of new variants. */
-export function firstPrices(
+export function listFirstPrices(
   { variants }: Pick<ProductContent, "variants">,
   before?: Pick<StoredProduct, "variants" | "state">,
 ) {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { ConflictError } from "../errors.ts";
-import { catalogueVersion } from "../history/catalogue-version.ts";
+import { readCatalogueVersion } from "../history/catalogue-version.ts";
 import { readPricesAt } from "../prices/prices-at.ts";
 import { setPrice } from "../prices/set-price.ts";
 import {
@@ -43,7 +43,7 @@ describe.each(databases)("two concurrent connections on %s", async (name, storag
   test("counts each change once, from any connection", async () => {
     const { variants } = await addProduct(one);
     const variantId = variants[0]?.id ?? "";
-    const before = await catalogueVersion(one.reader);
+    const before = await readCatalogueVersion(one.reader);
     const set = (at: number) =>
       change(at % 2 ? one : other, (db) => setPrice(db, anna(), { variantId, pence: 100 + at }));
 

@@ -21,7 +21,9 @@ export async function assignKeys(
   const keyed: Variant[] = [];
   for (const [at, { price, ...variant }] of variants.entries()) {
     const key =
-      known.get(variant.id) ?? variant.key ?? (await freeKey(findTaken, asked[at] ?? slug, taken));
+      known.get(variant.id) ??
+      variant.key ??
+      (await findFreeKey(findTaken, asked[at] ?? slug, taken));
     taken.add(key);
     keyed.push({ ...variant, key });
   }
@@ -38,7 +40,7 @@ function createKey(
 }
 
 /** Never reuses a key, because stock and orders keep it forever. */
-async function freeKey(
+async function findFreeKey(
   findTaken: FindTaken,
   asked: string,
   taken: ReadonlySet<string>,
@@ -50,7 +52,7 @@ async function freeKey(
   }
 }
 
-export function storedKeys(db: Queries): FindTaken {
+export function findStoredKeys(db: Queries): FindTaken {
   return async (keys) => {
     const query = db.selectFrom("product_variants").select("key").where("key", "in", keys);
     return (await query.execute()).map(({ key }) => key);

@@ -31,25 +31,25 @@ export async function insertProducts(
 ): Promise<void> {
   const rows = products.map(({ id, product }) =>
     toAllColumns<CatalogueSchema, "products">({
-      ...{ id, ...ownFields(product), version: 1, createdAt: now, updatedAt: now },
-      firstLiveAt: firstLiveAt(product, null, now),
+      ...{ id, ...toProductRow(product), version: 1, createdAt: now, updatedAt: now },
+      firstLiveAt: chooseFirstLiveAt(product, null, now),
     }),
   );
   await insertRows(db, "products", rows);
   await insertRows(
     db,
     "product_options",
-    products.flatMap(({ id, product }) => optionRows(id, product)),
+    products.flatMap(({ id, product }) => toOptionRows(id, product)),
   );
   await insertRows(
     db,
     "product_variants",
-    products.flatMap(({ id, product }) => variantRows(id, [...product.variants.entries()])),
+    products.flatMap(({ id, product }) => toVariantRows(id, [...product.variants.entries()])),
   );
   await insertRows(
     db,
     "product_images",
-    products.flatMap(({ id, product }) => imageRows(id, product)),
+    products.flatMap(({ id, product }) => toImageRows(id, product)),
   );
 }
 
@@ -62,18 +62,18 @@ export async function updateProduct(
 ): Promise<void> {
   const { id, version } = before;
   const row = toColumns<CatalogueSchema, "products">({
-    ...{ ...ownFields(after), version: version + 1, updatedAt: now },
-    firstLiveAt: firstLiveAt(after, before.firstLiveAt, now),
+    ...{ ...toProductRow(after), version: version + 1, updatedAt: now },
+    firstLiveAt: chooseFirstLiveAt(after, before.firstLiveAt, now),
   });
   await db.updateTable("products").set(row).where("id", "=", id).execute();
   await updateVariants(db, before, after);
   if (!isDeepStrictEqual(before.images, after.images)) {
     await db.deleteFrom("product_images").where("product_id", "=", id).execute();
-    await insertRows(db, "product_images", imageRows(id, after));
+    await insertRows(db, "product_images", toImageRows(id, after));
   }
   if (!isDeepStrictEqual(before.options, after.options)) {
     await db.deleteFrom("product_options").where("product_id", "=", id).execute();
-    await insertRows(db, "product_options", optionRows(id, after));
+    await insertRows(db, "product_options", toOptionRows(id, after));
   }
 }
 
@@ -94,21 +94,21 @@ async function updateVariants(
       await db.updateTable("product_variants").set(row).where("id", "=", id).execute();
     }
   }
-  await insertRows(db, "product_variants", variantRows(before.id, added));
+  await insertRows(db, "product_variants", toVariantRows(before.id, added));
 }
 
 /** Keeps a time in the past. Otherwise uses the planned time. */
-function firstLiveAt({ state, goLiveAt }: ProductSnapshot, before: string | null, now: Date) {
+function chooseFirstLiveAt({ state, goLiveAt }: ProductSnapshot, before: string | null, now: Date) {
   const hasCome = before !== null && new Date(before) <= now;
   const first = hasCome ? before : state === "live" ? goLiveAt : null;
   return first === null ? null : new Date(first);
 }
 
-function ownFields({ options, variants, images, goLiveAt, ...product }: ProductSnapshot) {
+function toProductRow({ options, variants, images, goLiveAt, ...product }: ProductSnapshot) {
   return { ...product, goLiveAt: goLiveAt === null ? null : new Date(goLiveAt) };
 }
 
-function variantRows(
+function toVariantRows(
   productId: string,
   variants: readonly (readonly [position: number, Variant])[],
 ) {
@@ -117,7 +117,7 @@ function variantRows(
   );
 }
 
-function optionRows(productId: string, { options }: ProductSnapshot) {
+function toOptionRows(productId: string, { options }: ProductSnapshot) {
   return options.map(({ name, values }, position) =>
     toAllColumns<CatalogueSchema, "product_options">({
       productId,
@@ -128,7 +128,7 @@ function optionRows(productId: string, { options }: ProductSnapshot) {
   );
 }
 
-function imageRows(productId: string, { images }: ProductSnapshot) {
+function toImageRows(productId: string, { images }: ProductSnapshot) {
   return images.map(({ widths, ...image }, position) =>
     toAllColumns<CatalogueSchema, "product_images">({
       ...image,

@@ -1,7 +1,7 @@
 import { openDatabase } from "@damson/database";
 import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json" };
 import { afterAll, describe, expect, test } from "vitest";
-import { catalogueVersion } from "../history/catalogue-version.ts";
+import { readCatalogueVersion } from "../history/catalogue-version.ts";
 import { openCatalogue } from "../open-catalogue.ts";
 import { readPricesAt } from "../prices/prices-at.ts";
 import { atHour, databases, openTestCatalogue, SEEDED_AT } from "../testing/index.ts";
@@ -41,7 +41,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   test("starts at version 1", async () => {
-    expect(await catalogueVersion(database.reader)).toBe(1);
+    expect(await readCatalogueVersion(database.reader)).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Queries } from "../database/database.ts";
-import { forIds } from "../database/in-batches.ts";
+import { queryIdsInBatches } from "../database/in-batches.ts";
 
 export interface Changed {
   readonly productIds: readonly string[];
@@ -7,7 +7,7 @@ export interface Changed {
   readonly isGeneral: boolean;
 }
 
-export async function changedSince(db: Queries, version: number): Promise<Changed> {
+export async function findChangedSince(db: Queries, version: number): Promise<Changed> {
   const rows = await db
     .selectFrom("catalogue_change_items")
     .innerJoin("catalogue_changes", "catalogue_changes.id", "catalogue_change_items.change_id")
@@ -28,7 +28,7 @@ async function listProductIds(
   db: Queries,
   variantIds: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await forIds(variantIds, (ids) =>
+  const rows = await queryIdsInBatches(variantIds, (ids) =>
     db
       .selectFrom("product_variants")
       .select("product_id")

@@ -3,7 +3,7 @@ import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { Queries } from "../database/database.ts";
 import { parseFields } from "../history/save.ts";
 import { groupByVariant, type PriceRow, readPriceRows } from "../prices/price-rows.ts";
-import { nextPosition } from "../products/next-position.ts";
+import { findNextPosition } from "../products/next-position.ts";
 import {
   type ProductContent,
   type ProductInput,
@@ -11,15 +11,15 @@ import {
 } from "../products/product-content.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { getProduct } from "../products/read-products.ts";
-import { assignKeys, storedKeys } from "../products/variant-keys.ts";
-import { productDetails } from "./product-details.ts";
+import { assignKeys, findStoredKeys } from "../products/variant-keys.ts";
+import { toProductDetails } from "./product-details.ts";
 import { collectNames, readTaxonomy } from "./taxonomy.ts";
 
 /**
  * Returns a product as it would look with unsaved input. `id` is `undefined` for a new product.
  * Returns `undefined` if no variant has a price. Throws `InvalidChangeError` and `NotFoundError`.
  */
-export async function draftProduct(
+export async function createDraftProduct(
   db: Queries,
   id: string | undefined,
   input: ProductInput,
@@ -30,8 +30,8 @@ export async function draftProduct(
   const product: StoredProduct = {
     ...content,
     id: id ?? randomUUID(),
-    position: content.position ?? before?.position ?? (await nextPosition(db)),
-    variants: await assignKeys(storedKeys(db), content, before?.variants ?? []),
+    position: content.position ?? before?.position ?? (await findNextPosition(db)),
+    variants: await assignKeys(findStoredKeys(db), content, before?.variants ?? []),
     state: "live",
     goLiveAt: before?.goLiveAt ?? now.toISOString(),
     firstLiveAt: before?.firstLiveAt ?? null,
@@ -39,7 +39,7 @@ export async function draftProduct(
     ...{ createdAt: before?.createdAt ?? now, updatedAt: now },
   };
   const names = collectNames(await readTaxonomy(db));
-  return productDetails(product, { ...names, prices: await listPrices(db, content, now), now });
+  return toProductDetails(product, { ...names, prices: await listPrices(db, content, now), now });
 }
 
 async function listPrices(
@@ -50,12 +50,12 @@ async function listPrices(
   const ids = variants.map(({ id }) => id);
   const set = groupByVariant(await readPriceRows(db, ids));
   const typed = variants.flatMap(({ id, price }): readonly PriceRow[] =>
-    price === undefined || set.has(id) ? [] : [firstPrice(id, price, now)],
+    price === undefined || set.has(id) ? [] : [toFirstPrice(id, price, now)],
   );
   return new Map([...set, ...groupByVariant(typed)]);
 }
 
-function firstPrice(variantId: string, pence: number, now: Date): PriceRow {
+function toFirstPrice(variantId: string, pence: number, now: Date): PriceRow {
   const never = { endsAt: null, withdrawnAt: null };
   return { id: 0, variantId, pence, startsAt: now, setBy: "", createdAt: now, ...never };
 }

@@ -4,7 +4,7 @@ import { getErrorMessage } from "@damson/service-runtime/errors";
 import { runEvery } from "@damson/service-runtime/run-every";
 import { shareNextRun } from "@damson/service-runtime/share-next-run";
 import type { Database } from "../database/database.ts";
-import { catalogueVersion } from "../history/catalogue-version.ts";
+import { readCatalogueVersion } from "../history/catalogue-version.ts";
 import { type CatalogueData, createShopDataReader } from "./read-shop-data.ts";
 
 export interface CatalogueFollower {
@@ -33,7 +33,7 @@ export async function openCatalogueFollower({
   const refresh = shareNextRun(async () => {
     const { nextChangeAt, version } = current;
     const isDue = nextChangeAt !== undefined && clock() >= nextChangeAt;
-    if (!isDue && (await catalogueVersion(database.reader)) === version) return;
+    if (!isDue && (await readCatalogueVersion(database.reader)) === version) return;
     current = await reader.read(clock);
     for (const listener of listeners) listener();
   });

@@ -54,7 +54,7 @@ interface ReadProducts {
 
 /** Reads all products that are or were live. Rejects if the database cannot be read. */
 export async function readAll(db: Queries): Promise<ReadProducts> {
-  return { ...(await readSome(db, await liveIds(db))), archived: await readArchived(db) };
+  return { ...(await readSome(db, await listLiveIds(db))), archived: await readArchived(db) };
 }
 
 /** Reads some products that are or were live. */
@@ -119,7 +119,7 @@ async function readArchived(db: Queries): Promise<readonly ArchivedRow[]> {
     .execute();
 }
 
-async function liveIds(db: Queries): Promise<readonly string[]> {
+async function listLiveIds(db: Queries): Promise<readonly string[]> {
   const query = db.selectFrom("products").select("id").where("state", "=", "live");
   return (await query.execute()).map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { findNextPriceMoment } from "../prices/timeline.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 
 /** Returns when a live product next changes without an edit. */
-export function nextChangeAt(
+export function findNextChange(
   { goLiveAt }: StoredProduct,
   prices: ReadonlyMap<string, readonly PriceRow[]>,
   now: Date,

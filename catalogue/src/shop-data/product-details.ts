@@ -12,7 +12,7 @@ import { variantName } from "@damson/shop/catalogue/variant-name";
 import { findEarlierPrice } from "../prices/earlier-price.ts";
 import type { PriceRow } from "../prices/price-rows.ts";
 import { findPriceAt } from "../prices/timeline.ts";
-import { imageDetails, squareFiles } from "../products/image-files.ts";
+import { toImageDetails, toSquareFiles } from "../products/image-files.ts";
 import type { Image } from "../products/product-content.ts";
 import type { StoredProduct, Variant } from "../products/product-snapshot.ts";
 
@@ -30,7 +30,7 @@ interface Sale extends Names {
 }
 
 /** Returns `undefined` if no variant has a price now. */
-export function productDetails(product: StoredProduct, sale: Sale): ProductDetails | undefined {
+export function toProductDetails(product: StoredProduct, sale: Sale): ProductDetails | undefined {
   const variants = product.variants.flatMap(
     (variant) => toProductVariant(product, variant, sale) ?? [],
   );
@@ -94,30 +94,30 @@ function toSummary(
     ...{ name, isNew, bestSeller: isBestSeller, size: first.contents },
     brand: brandNames.get(brandId) ?? brandId,
     category: categoryLabels.get(categoryId) ?? categoryId,
-    ...listedPrice(first),
+    ...toListedPrice(first),
     // Reviews stay hidden until there are real ones.
     ...{ rating: 0, reviewCount: 0 },
     homeBestSeller: variants.some(({ key }) => homeBestSellers.has(key)),
-    ...listedPicture(first.key, product.images),
+    ...toListedPicture(first.key, product.images),
     description: summarizeMarkdown(product.description),
     ...(attributes ? { attributes } : {}),
   };
 }
 
-function listedPrice({ price, earlier }: ProductVariant) {
+function toListedPrice({ price, earlier }: ProductVariant) {
   if (!earlier) return { price };
   const reduced = toReduction(earlier.pence, price);
   return reduced ? { price, reduced } : { price };
 }
 
 /** Omits the files if the picture has the product's name. */
-function listedPicture(key: string, [first]: readonly Image[]) {
+function toListedPicture(key: string, [first]: readonly Image[]) {
   if (first === undefined)
     return { picture: { name: key, placeholder: "stone" as const }, imageAlt: "" };
   const { isBuiltIn, file, alt, placeholderColour: colour } = first;
   const picture = { name: key, placeholder: placeholderColour(colour) };
   if (isBuiltIn && file === `products/${key}`) return { picture, imageAlt: alt };
-  return { picture: { ...picture, files: squareFiles(first) }, imageAlt: alt };
+  return { picture: { ...picture, files: toSquareFiles(first) }, imageAlt: alt };
 }
 
 function toPicture(
@@ -130,7 +130,7 @@ function toPicture(
   return {
     alt: image.alt,
     placeholder: placeholderColour(image.placeholderColour),
-    square: squareFiles(image),
+    square: toSquareFiles(image),
     ...uncroppedPicture(image),
     ...(variant === undefined ? {} : { variant }),
   };
@@ -139,8 +139,8 @@ function toPicture(
 /** Returns the uncropped picture and the Open Graph image. Built-in pictures only have a square. */
 function uncroppedPicture(image: Image): Pick<ProductPicture, "uncropped" | "sharing"> {
   const { width, height, isBuiltIn } = image;
-  if (isBuiltIn) return { uncropped: { ...squareFiles(image), width, height } };
-  const details = imageDetails(image);
+  if (isBuiltIn) return { uncropped: { ...toSquareFiles(image), width, height } };
+  const details = toImageDetails(image);
   const [first = width, ...others] = listWidths(details);
   const base = `/media/${imageBase(details)}`;
   const { name, width: sharingWidth, height: sharingHeight } = sharingFile(details);

@@ -22,8 +22,8 @@ export function toPublicSettings({
   const { isCodeGiven, percent, days } = newsletter;
   const newsletterCode = isCodeGiven ? { percent, days } : null;
   const owner = pickChanges(definitions.company.initial, company);
-  const categories = stored.map(shownCategory);
-  const isCategoryChanged = !isDeepStrictEqual(categories, defaultCategories.map(shownCategory));
+  const categories = stored.map(toShopCategory);
+  const isCategoryChanged = !isDeepStrictEqual(categories, defaultCategories.map(toShopCategory));
   return {
     ...(owner ? { owner } : {}),
     ...(savedDocuments.has("announcements") ? { announcements } : {}),
@@ -36,7 +36,7 @@ export function toPublicSettings({
   };
 }
 
-function shownCategory({
+function toShopCategory({
   path,
   label,
   introduction,

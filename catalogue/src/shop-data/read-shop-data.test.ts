@@ -3,7 +3,7 @@ import catalogue from "@damson/shop/catalogue/catalogue.json" with { type: "json
 import { toTradingProduct } from "@damson/shop/catalogue/product";
 import { afterAll, describe, expect, test } from "vitest";
 import { readDocument, saveDocument } from "../documents/documents.ts";
-import { catalogueVersion } from "../history/catalogue-version.ts";
+import { readCatalogueVersion } from "../history/catalogue-version.ts";
 import { setPrice } from "../prices/set-price.ts";
 import { archiveProducts, publishProducts } from "../products/product-states.ts";
 import { createProduct } from "../products/save-product.ts";
@@ -210,7 +210,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   test("reads one consistent version during concurrent changes", async () => {
     const product = await addProduct(database, undefined, atHour(0));
     const variantId = product.variants[0]?.id ?? "";
-    const first = await catalogueVersion(database.reader);
+    const first = await readCatalogueVersion(database.reader);
     // Each change writes its number in two places.
     const edit = (number: number) =>
       change(database, async (db) => {

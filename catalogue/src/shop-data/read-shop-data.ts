@@ -4,15 +4,15 @@ import type { ArchivedProduct, ProductDetails } from "@damson/shop/catalogue/pro
 import type { SynonymGroups } from "@damson/shop/catalogue/search/synonyms";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Queries } from "../database/database.ts";
-import { byId } from "../database/in-batches.ts";
+import { indexById } from "../database/in-batches.ts";
 import type { CatalogueSchema } from "../database/schema.ts";
 import type { DocumentName } from "../documents/definitions.ts";
 import type { Documents } from "../documents/documents.ts";
-import { catalogueVersion } from "../history/catalogue-version.ts";
+import { readCatalogueVersion } from "../history/catalogue-version.ts";
 import { lockVersion } from "../history/record-change.ts";
 import type { Brand } from "../taxonomy/brands.ts";
 import type { Category } from "../taxonomy/categories.ts";
-import { changedSince } from "./changed-products.ts";
+import { findChangedSince } from "./changed-products.ts";
 import {
   type ArchivedRow,
   type LiveProductAt,
@@ -104,18 +104,18 @@ async function readState(
   clock: () => Date,
 ): Promise<State> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const version = await catalogueVersion(database.reader);
-    const state = await nextState(database.reader, latest, version, clock());
+    const version = await readCatalogueVersion(database.reader);
+    const state = await readNextState(database.reader, latest, version, clock());
     // Each visible change increases the version in its own transaction.
-    if ((await catalogueVersion(database.reader)) === version) return state;
+    if ((await readCatalogueVersion(database.reader)) === version) return state;
   }
   return transaction(database, async (db) => {
     const version = await lockVersion(db);
-    return nextState(db, latest, version, clock());
+    return readNextState(db, latest, version, clock());
   });
 }
 
-async function nextState(
+async function readNextState(
   db: Queries,
   latest: State | undefined,
   version: number,
@@ -123,7 +123,7 @@ async function nextState(
 ): Promise<State> {
   if (!latest || latest.version > version) return readInitialState(db, version, now);
   if (latest.version === version) return advanceTo(latest, now);
-  const { productIds, isGeneral } = await changedSince(db, latest.version);
+  const { productIds, isGeneral } = await findChangedSince(db, latest.version);
   const taxonomy = await readTaxonomy(db);
   const names = collectNames(taxonomy);
   const products = new Map(latest.products);
@@ -131,7 +131,7 @@ async function nextState(
   // Retries unreadable products, because a manual repair records no change.
   const ids = [...new Set([...productIds, ...latest.unreadable.keys()])];
   const changed = await readSome(db, ids);
-  const unreadable = byId(changed.unreadable);
+  const unreadable = indexById(changed.unreadable);
   for (const id of ids) {
     if (!unreadable.has(id)) products.delete(id);
     archived.delete(id);
@@ -152,8 +152,8 @@ async function readInitialState(db: Queries, version: number, now: Date): Promis
   const products = new Map(live.map((each) => [each.product.id, resolveAt(each, names, now)]));
   return {
     ...{ version, at: now, taxonomy, products },
-    archived: byId(archived),
-    unreadable: byId(unreadable),
+    archived: indexById(archived),
+    unreadable: indexById(unreadable),
   };
 }
 
@@ -185,14 +185,14 @@ function toCatalogueData({
   unreadable,
 }: State): CatalogueData {
   const { brands, categories, documents, savedDocuments, redirects } = taxonomy;
-  const shown = [...products.values()].toSorted(byPosition);
+  const shown = [...products.values()].toSorted(comparePositions);
   const returning = shown.filter(({ isReturning }) => isReturning).map(({ product }) => product);
   const next = findEarliest(shown.flatMap(({ until }) => until ?? []));
   return {
     ...{ version, brands, categories, documents, savedDocuments, redirects },
     products: shown.flatMap(({ details }) => details ?? []),
     unreadable: [...unreadable.values()].map((row) => ({ ...row, isShown: products.has(row.id) })),
-    archivedProducts: archivedProducts(
+    archivedProducts: listArchivedProducts(
       [...archived.values(), ...returning],
       collectNames(taxonomy),
     ),
@@ -202,7 +202,7 @@ function toCatalogueData({
   };
 }
 
-function archivedProducts(
+function listArchivedProducts(
   products: readonly ArchivedRow[],
   { brandNames, categoryLabels }: Names,
 ): CatalogueData["archivedProducts"] {
@@ -214,6 +214,9 @@ function archivedProducts(
   );
 }
 
-function byPosition({ product: one }: LiveProductAt, { product: other }: LiveProductAt): number {
+function comparePositions(
+  { product: one }: LiveProductAt,
+  { product: other }: LiveProductAt,
+): number {
   return one.position - other.position || (one.id < other.id ? -1 : 1);
 }

@@ -56,7 +56,7 @@ export function saveCategory(
   return recordChange(db, author, { type: "category_saved" }, async () => {
     const before = await findCategory(db, fields.id);
     await requireVersion(db, { entity: "category", entityId: fields.id }, before, version);
-    const position = fields.position ?? before?.position ?? (await nextPlace(db));
+    const position = fields.position ?? before?.position ?? (await findNextPosition(db));
     return changeCategory(db, fields.id, { ...fields, position }, author);
   });
 }
@@ -137,7 +137,7 @@ async function write(db: Queries, category: Category, version: number | undefine
   else await db.updateTable("categories").set(next).where("id", "=", category.id).execute();
 }
 
-async function nextPlace(db: Queries): Promise<number> {
+async function findNextPosition(db: Queries): Promise<number> {
   const last = (await listCategories(db)).at(-1);
   return last === undefined ? 0 : last.position + 1;
 }

@@ -41,7 +41,7 @@ export async function planUndoneProducts(
     const wanted =
       before === null
         ? { ...current, state: "archived" as const }
-        : withoutChange(current, {
+        : revertChange(current, {
             before: readProductRecord(before),
             after: readProductRecord(after),
           });
@@ -69,7 +69,7 @@ function readProductRecord(record: unknown): ProductSnapshot {
  * Reverts one change in a product and keeps other changes. Returns `undefined` if a reverted part
  * was changed again since.
  */
-function withoutChange(
+function revertChange(
   current: ProductSnapshot,
   { before, after }: Undone,
 ): ProductSnapshot | undefined {

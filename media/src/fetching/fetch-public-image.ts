@@ -7,7 +7,7 @@ import { MediaError } from "../errors.ts";
 import { requireSize } from "../images/image-type.ts";
 import { MAX_UPLOAD_BYTES } from "../images/recipe.ts";
 import { isPublicAddress } from "./public-address.ts";
-import { getHost, notPublic, requireWebAddress } from "./web-address.ts";
+import { createNotPublicError, getHost, requireWebAddress } from "./web-address.ts";
 
 interface ResolvedAddress {
   readonly address: string;
@@ -93,7 +93,7 @@ function requireAllowed(
   const [first, ...others] = addresses;
   if (first === undefined) throw new Error("The host has no address");
   if (![first, ...others].every(({ address }) => isAllowed(address))) {
-    throw notPublic();
+    throw createNotPublicError();
   }
   return [first, ...others];
 }

@@ -14,7 +14,7 @@ const MAX_FILES = 20_000;
 export async function listZip(path: string): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   await eachEntry(path, (entry) => {
-    if (isFile(entry)) names.add(plainName(entry.fileName));
+    if (isFile(entry)) names.add(toPlainName(entry.fileName));
     return false;
   });
   return names;
@@ -22,10 +22,10 @@ export async function listZip(path: string): Promise<ReadonlySet<string>> {
 
 /** Extracts one file. Throws `MediaError`: `zip_file_missing`, `zip_unreadable` or `image_too_large`. */
 export async function readFromZip(path: string, name: string): Promise<Uint8Array> {
-  const wanted = plainName(name);
+  const wanted = toPlainName(name);
   let bytes: Uint8Array | undefined;
   await eachEntry(path, async (entry, zip) => {
-    if (!isFile(entry) || plainName(entry.fileName) !== wanted) return false;
+    if (!isFile(entry) || toPlainName(entry.fileName) !== wanted) return false;
     bytes = await unpack(zip, entry);
     return true;
   });
@@ -36,7 +36,7 @@ export async function readFromZip(path: string, name: string): Promise<Uint8Arra
 }
 
 /** Ignores folders and case, because some tools change the case of names. */
-export function plainName(name: string): string {
+export function toPlainName(name: string): string {
   return (name.split(/[/\\]/).at(-1) ?? "").toLowerCase();
 }
 

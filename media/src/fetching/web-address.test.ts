@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { addressProblem } from "./web-address.ts";
+import { findAddressProblem } from "./web-address.ts";
 
 test.for(["https://pictures.example/a.jpg", "http://8.8.8.8/a", "https://[2606:4700::1111]/a"])(
   "accepts %s",
-  (address) => expect(addressProblem(address)).toBeUndefined(),
+  (address) => expect(findAddressProblem(address)).toBeUndefined(),
 );
 
 test.for([
@@ -14,5 +14,5 @@ test.for([
   ["https://a:b@pictures.example/", "Picture URLs can’t contain a password"],
   [`https://pictures.example/${"a".repeat(2000)}`, "Picture URLs must start with https://"],
 ] as const)("rejects %s without a request", ([address, problem]) => {
-  expect(addressProblem(address)).toBe(problem);
+  expect(findAddressProblem(address)).toBe(problem);
 });

@@ -9,19 +9,19 @@ const MAX_LENGTH = 2000;
 export function requireWebAddress(address: string, base?: URL): URL {
   const url = address.length > MAX_LENGTH ? null : URL.parse(address, base?.href);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw addressRefused("Picture URLs must start with https://");
+    throw createRefusal("Picture URLs must start with https://");
   }
   if (url.username || url.password) {
-    throw addressRefused("Picture URLs can’t contain a password");
+    throw createRefusal("Picture URLs can’t contain a password");
   }
   return url;
 }
 
 /** Returns the problem with an address, as far as it shows without a request. */
-export function addressProblem(address: string): string | undefined {
+export function findAddressProblem(address: string): string | undefined {
   try {
     const host = getHost(requireWebAddress(address));
-    if (isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic();
+    if (isIP(host) !== 0 && !isPublicAddress(host)) throw createNotPublicError();
     return undefined;
   } catch (error) {
     if (error instanceof MediaError) return error.message;
@@ -33,10 +33,10 @@ export function getHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "");
 }
 
-export function notPublic(): MediaError {
-  return addressRefused("This URL isn’t on the public internet");
+export function createNotPublicError(): MediaError {
+  return createRefusal("This URL isn’t on the public internet");
 }
 
-function addressRefused(message: string): MediaError {
+function createRefusal(message: string): MediaError {
   return new MediaError("image_address_refused", message);
 }

@@ -36,17 +36,17 @@ export function masterName(id: string): string {
  * Never enlarges.
  */
 export function listWidths({ width }: Pick<ImageDetails, "width">): readonly number[] {
-  return withoutEnlarging(imageWidths, width);
+  return dropLargerWidths(imageWidths, width);
 }
 
 export function listSquareWidths({
   width,
   height,
 }: Pick<ImageDetails, "width" | "height">): readonly number[] {
-  return withoutEnlarging(squareWidths, Math.min(width, height));
+  return dropLargerWidths(squareWidths, Math.min(width, height));
 }
 
-function withoutEnlarging(widths: readonly number[], own: number): readonly number[] {
+function dropLargerWidths(widths: readonly number[], own: number): readonly number[] {
   const largest = Math.min(own, Math.max(...widths));
   // Skip a width that is only slightly smaller.
   return [...widths.filter((width) => width * 1.1 < largest), largest];
@@ -58,7 +58,7 @@ export function imageBase({ id }: Pick<ImageDetails, "id">): string {
 }
 
 export function squareBase({ id, focalPoint }: Pick<ImageDetails, "id" | "focalPoint">): string {
-  return `${id}-square-${pointName(focalPoint)}`;
+  return `${id}-square-${formatPoint(focalPoint)}`;
 }
 
 /** Returns the square JPEG for mails, because some mail programs do not show newer formats. */
@@ -77,7 +77,7 @@ export function mailFileName(square: string): string {
 export function sharingFile(image: ImageDetails): ImageFile {
   const ratio = sharingSize.width / sharingSize.height;
   const width = Math.min(sharingSize.width, image.width, Math.round(image.height * ratio));
-  const name = `${image.id}-share-${pointName(image.focalPoint)}.jpg`;
+  const name = `${image.id}-share-${formatPoint(image.focalPoint)}.jpg`;
   return { name, format: "jpeg", ratio, width, height: Math.round(width / ratio) };
 }
 
@@ -112,6 +112,6 @@ function toAvifAndWebp(
   }));
 }
 
-function pointName({ x, y }: FocalPoint): string {
+function formatPoint({ x, y }: FocalPoint): string {
   return `${x}-${y}`;
 }

@@ -44,7 +44,7 @@ export function createImageProcessor({
   let isClosed = false;
 
   const runInChild = async (job: ImageJob): Promise<ImageResult> => {
-    if (isClosed) throw closed();
+    if (isClosed) throw createClosedError();
     const child = startChild(memoryLimitBytes);
     children.add(child);
     const timer = setTimeout(() => child.kill("SIGKILL"), timeLimitSeconds * 1000);
@@ -111,7 +111,7 @@ async function readResult(
     child.once("message", (result: ImageResult) => resolve(result));
     child.once("error", (cause) => reject(processFailure(cause)));
     child.once("close", () => {
-      if (isOverTime()) reject(overTime());
+      if (isOverTime()) reject(createTimeoutError());
       else reject(processFailure(new Error(said || "The process ended without an answer")));
     });
     // Ignore send errors: `close` reports a dead child.
@@ -119,7 +119,7 @@ async function readResult(
   });
 }
 
-function overTime(): MediaError {
+function createTimeoutError(): MediaError {
   const message = "This picture takes too long to process. Save it as JPEG and try again.";
   return new MediaError("image_too_complex", message);
 }
@@ -129,7 +129,7 @@ function processFailure(cause: unknown): MediaError {
   return new MediaError("image_processing_failed", message, { cause });
 }
 
-function closed(): MediaError {
+function createClosedError(): MediaError {
   return new MediaError("image_queue_full", "The server is restarting. Try again in a minute.", {
     retryAfterSeconds: 60,
     isExpected: true,

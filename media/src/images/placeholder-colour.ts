@@ -16,7 +16,7 @@ export type PlaceholderColour = keyof typeof placeholderColours;
 
 type Rgb = readonly [number, number, number];
 
-export function nearestPlaceholder(colour: Rgb): PlaceholderColour {
+export function findNearestPlaceholder(colour: Rgb): PlaceholderColour {
   const distances = Object.entries(placeholderColours).map(([name, hex]) => ({
     name,
     distance: distance(colour, parseHex(hex)),

@@ -13,7 +13,7 @@ import {
   masterName,
   uncroppedFiles,
 } from "./image-files.ts";
-import { nearestPlaceholder, type PlaceholderColour } from "./placeholder-colour.ts";
+import { findNearestPlaceholder, type PlaceholderColour } from "./placeholder-colour.ts";
 import { readHeader } from "./read-header.ts";
 import {
   MASTER_SIDE,
@@ -59,7 +59,7 @@ export async function renderImage(
   ]);
   return {
     image,
-    placeholder: nearestPlaceholder(await borderColour(bitmap)),
+    placeholder: findNearestPlaceholder(await borderColour(bitmap)),
     files: [...files, { name: masterName(image.id), bytes: master }],
   };
 }

@@ -1,4 +1,4 @@
-import { type Cell, csvStream } from "@damson/catalogue/csv";
+import { type Cell, createCsvStream } from "@damson/catalogue/csv";
 import type { Service } from "../context.ts";
 import type { Cursor, Page } from "../database/cursor.ts";
 import * as codes from "../discounts/staff-codes.ts";
@@ -38,7 +38,7 @@ export async function exportCodes(
 ): Promise<Response> {
   await recordActivity(service, { person, type: "codes_exported" });
   const rows = writeRows(codes.allCodes(service, search));
-  return csvStream(`codes-${formatIsoDate(service.clock())}`, headings, rows);
+  return createCsvStream(`codes-${formatIsoDate(service.clock())}`, headings, rows);
 }
 
 /** Creates single-use codes. Throws `invalid_fields` if the last day is in the past. */

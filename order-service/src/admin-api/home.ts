@@ -1,5 +1,5 @@
 import { readList } from "@damson/database";
-import { missingToOpen } from "@damson/shop/legal/opening";
+import { listMissingToOpen } from "@damson/shop/legal/opening";
 import { sql } from "kysely";
 import { type OpenAlerts, readOpenAlerts } from "../alerts/open-alerts.ts";
 import { readSeller } from "../catalogue/seller.ts";
@@ -33,7 +33,7 @@ export async function readAdminHome(
   return readList(db, async (queries) => ({
     alerts: await readOpenAlerts(queries),
     restoredCopy: await readRestoredCopy(queries),
-    missingToOpen: missingToOpen(seller, shop.address),
+    missingToOpen: listMissingToOpen(seller, shop.address),
     backedUpAt: (await readRuns(queries)).get("backup")?.ranAt,
     toDo: await readToDo(queries, { catalogue, now }),
     sales: await readSales(db.kind, queries, now),

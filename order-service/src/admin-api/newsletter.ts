@@ -1,4 +1,4 @@
-import { csvFile } from "@damson/catalogue/csv";
+import { createCsvFile } from "@damson/catalogue/csv";
 import { transaction } from "@damson/database";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import type { Service } from "../context.ts";
@@ -68,7 +68,7 @@ export async function exportSubscribers(service: Service, person: string): Promi
   const confirmed = await subscribers.listConfirmed(db);
   const data = { count: confirmed.length };
   await recordActivity(service, { person, type: "newsletter_exported", data });
-  return csvFile(`newsletter-${formatIsoDate(clock())}`, [
+  return createCsvFile(`newsletter-${formatIsoDate(clock())}`, [
     ["email", "confirmed", "unsubscribe link"],
     ...confirmed.map(({ id, email, confirmedAt }) => {
       const token = newsletterTokens.makeUnsubscribe(id);

@@ -1,4 +1,4 @@
-import { csvStream } from "@damson/catalogue/csv";
+import { createCsvStream } from "@damson/catalogue/csv";
 import type { Service } from "../context.ts";
 import { formatIsoDate } from "../london-days.ts";
 import type { Order } from "../orders/orders.ts";
@@ -49,7 +49,7 @@ export async function exportOrders(
 ): Promise<Response> {
   const pages = await exportPages(service, request, person);
   const rows = writtenRows(pages, request.withLines);
-  return csvStream(
+  return createCsvStream(
     `orders-${formatIsoDate(service.clock())}`,
     listHeadings(request.withLines),
     rows,

@@ -2,7 +2,7 @@
 
 import { readList, transaction } from "@damson/database";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
-import { hasCustomers, missingDetails } from "@damson/shop/legal/opening";
+import { hasCustomers, listMissingDetails } from "@damson/shop/legal/opening";
 import { writeStaffEvent } from "../audit/staff-events.ts";
 import { readSeller } from "../catalogue/seller.ts";
 import type { Service } from "../context.ts";
@@ -88,7 +88,7 @@ async function readFacts(
   }));
   return {
     ...read,
-    missing: missingDetails(seller),
+    missing: listMissingDetails(seller),
     isDeliverySaved: catalogue.savedDocuments.has("delivery"),
     methods: payments.methods.filter((method) =>
       method === "stripe" ? hasStripeKeys(settings) : payments.bankAccount !== null,

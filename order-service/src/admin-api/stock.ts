@@ -1,5 +1,5 @@
 import { findSellableVariants } from "@damson/catalogue";
-import { csvFile } from "@damson/catalogue/csv";
+import { createCsvFile } from "@damson/catalogue/csv";
 import { readList, transaction } from "@damson/database";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
@@ -50,7 +50,7 @@ const EVENTS_SHOWN = 50;
 export async function exportStock(service: Service, person: string): Promise<Response> {
   const { items } = await listStock(service);
   await recordActivity(service, { person, type: "stock_exported" });
-  return csvFile(`stock-${formatIsoDate(service.clock())}`, stockRows(items));
+  return createCsvFile(`stock-${formatIsoDate(service.clock())}`, stockRows(items));
 }
 
 /** Checks a CSV file without importing it. */

@@ -1,8 +1,8 @@
 import {
   type CatalogueFollower,
-  catalogueVersion,
   type Database,
   openCatalogueFollower,
+  readCatalogueVersion,
 } from "@damson/catalogue";
 import { type CatalogueSnapshot, createSnapshot, holdsAt } from "./snapshot.ts";
 
@@ -51,7 +51,7 @@ export async function openLiveCatalogue({
       if (!holdsAt(latest, now)) await follower.refresh();
       return holdsAt(latest, now) ? latest : createSnapshot(await follower.readAt(now), now);
     },
-    isOutdated: async ({ version }) => (await catalogueVersion(database.reader)) !== version,
+    isOutdated: async ({ version }) => (await readCatalogueVersion(database.reader)) !== version,
     refresh: follower.refresh,
   };
 }

@@ -1,7 +1,7 @@
 import { getErrorMessage } from "@damson/service-runtime/errors";
 import { checkSmtp } from "@damson/service-runtime/mail/smtp-mailer";
 import type { Environment } from "@damson/service-runtime/settings/setting";
-import { missingToOpen } from "@damson/shop/legal/opening";
+import { listMissingToOpen } from "@damson/shop/legal/opening";
 import { owner as initialOwner } from "@damson/shop/legal/owner";
 import { requireCompleteSettings } from "../settings/require-complete-settings.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
@@ -40,7 +40,7 @@ export async function runDoctor(
       requireCompleteSettings(settings, { address }, saved?.payments);
       report("ok", "settings", "are valid");
     });
-    const missing = missingToOpen(saved?.owner ?? initialOwner, address);
+    const missing = listMissingToOpen(saved?.owner ?? initialOwner, address);
     if (missing.length > 0) {
       report(
         "fail",

@@ -1,4 +1,4 @@
-import { erasureLists } from "@damson/backup/erasure-lists";
+import { listErasureLists } from "@damson/backup/erasure-lists";
 import type { BackupSettings } from "@damson/backup/settings";
 import { getErrorMessage } from "@damson/service-runtime/errors";
 import { isEmailAddress } from "@damson/shop/fields/email";
@@ -38,7 +38,7 @@ export async function erasePersonalData(
   }
   if (hadCode) show("A hash of the address remains, to prevent a second discount code");
   // Already erased; the shop rewrites the list while it runs.
-  await writeErasureLists(service, erasureLists(backups), backups.keepDays).catch(
+  await writeErasureLists(service, listErasureLists(backups), backups.keepDays).catch(
     (error: unknown) =>
       show(`A restore does not know of it: its list was not written: ${getErrorMessage(error)}`),
   );

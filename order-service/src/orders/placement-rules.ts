@@ -1,6 +1,6 @@
 import { normalizeMailbox } from "@damson/service-runtime/mail/mailbox";
 import { findDeliveryProblem } from "@damson/shop/delivery-areas";
-import { missingToOpen } from "@damson/shop/legal/opening";
+import { listMissingToOpen } from "@damson/shop/legal/opening";
 import { WRONG_PHONE } from "@damson/shop/orders/address-forms";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { Catalogue } from "../catalogue/live-catalogue.ts";
@@ -16,7 +16,7 @@ export async function requireOpen({
   shop,
   isRestoredCopy,
 }: Pick<Service, "catalogue" | "seller" | "shop" | "isRestoredCopy">): Promise<void> {
-  const isMissing = missingToOpen(seller(), shop.address).length > 0;
+  const isMissing = listMissingToOpen(seller(), shop.address).length > 0;
   if (!isMissing && !(await isRestoredCopy())) return;
   const { name } = catalogue.documents.shop_name;
   const message = `${name} is not open yet and can’t take orders.`;

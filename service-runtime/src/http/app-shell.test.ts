@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { ApiError } from "../errors.ts";
-import { type AppShellOptions, createAppShell, pathWithout } from "./app-shell.ts";
+import { type AppShellOptions, createAppShell, removePrefix } from "./app-shell.ts";
 
 function openService(
   answer: AppShellOptions<ApiError>["answer"],
@@ -12,7 +12,7 @@ function openService(
     log: pino({ base: null }, { write: (line) => lines.push(JSON.parse(line)) }),
     proxies: { count: 0 },
     requestSeconds: 5,
-    readPath: (request) => pathWithout("/shop/v1", request),
+    readPath: (request) => removePrefix("/shop/v1", request),
     errors: {
       from: (error) =>
         error instanceof ApiError ? error : new ApiError("unexpected_failure", 500, "A fault"),

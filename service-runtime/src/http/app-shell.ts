@@ -106,7 +106,7 @@ export function createAppShell<Failure extends ApiError>({
 }
 
 /** Returns the path without the prefix, the query and a trailing slash. The query may contain tokens. */
-export function pathWithout(prefix: string, { url }: Request): string {
+export function removePrefix(prefix: string, { url }: Request): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   const end = url.slice(start).search(/[?#]/);
   const whole = end === -1 ? url.slice(start) : url.slice(start, start + end);

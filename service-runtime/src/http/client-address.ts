@@ -21,7 +21,7 @@ export function clientAddress(
 ): string {
   const entries = count > 0 ? (headers.get(header)?.split(",") ?? []) : [];
   const named = entries.at(-Math.min(count, entries.length))?.trim();
-  return normalizeAddress(withoutPort(named)) ?? normalizeAddress(connection) ?? LOOPBACK;
+  return normalizeAddress(removePort(named)) ?? normalizeAddress(connection) ?? LOOPBACK;
 }
 
 const forwardingHeaders = ["X-Forwarded-For", "Forwarded", "X-Real-IP", "CF-Connecting-IP"];
@@ -42,7 +42,7 @@ export function getNetwork(address: string): string {
 }
 
 /** Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
-function withoutPort(address = ""): string {
+function removePort(address = ""): string {
   return /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, "$1");
 }
 

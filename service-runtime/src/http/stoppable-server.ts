@@ -42,7 +42,7 @@ export function createStoppableServer(
   onError?: OnError,
 ): Server {
   const server = createServer(
-    { ...options, ServerResponse: responseUntil(signal, onError) },
+    { ...options, ServerResponse: createClosingResponse(signal, onError) },
     listener,
   );
   const sockets = new Set<Socket>();
@@ -102,7 +102,7 @@ function lookWhileQuiet(
 }
 
 /** Creates responses that close their connection after the signal has aborted, even for earlier requests. */
-function responseUntil(signal: AbortSignal, onError: OnError = () => {}) {
+function createClosingResponse(signal: AbortSignal, onError: OnError = () => {}) {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(status: number, ...rest: readonly unknown[]): this {
       if (signal.aborted) this.shouldKeepAlive = false;

@@ -15,13 +15,13 @@ export function normalizeMailbox(address: string): string {
   const at = text.lastIndexOf("@");
   if (at < 0) return text;
   const domain = normalizeDomain(text.slice(at + 1));
-  const user = withoutTag(text.slice(0, at));
+  const user = removeTag(text.slice(0, at));
   if (!gmailDomains.has(domain)) return `${user}@${domain}`;
   return `${user.replaceAll(".", "") || user}@${GMAIL}`;
 }
 
 /** A leading plus sign belongs to the name. */
-function withoutTag(user: string): string {
+function removeTag(user: string): string {
   const plus = user.indexOf("+", 1);
   return plus < 0 ? user : user.slice(0, plus);
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { type Bucket, type Buckets, type RateLimitTables, waitFor } from "./rate-limiter.ts";
 
 const steps = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
-/** `takenFrom` without adding the step, in SQL. */
+/** `takeFrom` without adding the step, in SQL. */
 const startIn = (now: Date, { capacityMs }: Bucket) =>
   sql<Date>`case when rate_limits.full_at > ${now}::timestamptz + ${steps(2 * capacityMs)}
     then ${now}::timestamptz else greatest(rate_limits.full_at, ${now}::timestamptz) end`;

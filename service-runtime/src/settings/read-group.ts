@@ -18,7 +18,7 @@ export function readGroup<Group extends Readonly<Record<string, Setting>>>(
   const entries = Object.entries(group).map(([key, setting]) => {
     const { schema, fallback } = setting;
     if (options[key] !== undefined) return [key, check(schema, options[key], `${name}.${key}`)];
-    const given = givenName(setting, env);
+    const given = chooseName(setting, env);
     const text = env[given];
     return [key, text ? check(schema, text, given) : fallback];
   });
@@ -26,7 +26,7 @@ export function readGroup<Group extends Readonly<Record<string, Setting>>>(
 }
 
 /** Returns the variable that sets a value. Throws `StartupError` if two names have different values. */
-function givenName({ variable, otherName, alias }: Setting, env: Environment): string {
+function chooseName({ variable, otherName, alias }: Setting, env: Environment): string {
   if (otherName && env[otherName]) return otherName;
   if (!alias || !env[alias]) return variable;
   if (!env[variable]) return alias;

@@ -71,7 +71,7 @@ function parsePairs(text: string): Readonly<Record<string, string>> | undefined 
   return Object.fromEntries(found.map((match) => [match?.[1] ?? "", match?.[2] ?? ""]));
 }
 
-export function oneOf<const T extends readonly string[]>(...choices: T) {
+export function choice<const T extends readonly string[]>(...choices: T) {
   return v.picklist(choices, `must be one of ${choices.join(", ")}`);
 }
 

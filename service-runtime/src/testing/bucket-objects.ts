@@ -25,14 +25,14 @@ export function createBucketObjects(bucket: string) {
 
   function put(key: string, bytes: Buffer): BucketAnswer {
     objects.set(key, { bytes, modifiedAt: new Date() });
-    return { status: 200, headers: { ETag: etagOf(bytes) }, body: Buffer.alloc(0) };
+    return { status: 200, headers: { ETag: createEtag(bytes) }, body: Buffer.alloc(0) };
   }
 
   function read(key: string, method: string): BucketAnswer {
     const object = objects.get(key);
     if (object === undefined) return errorAnswer(404, "NoSuchKey");
     const { bytes } = object;
-    const headers = { ETag: etagOf(bytes), "Content-Length": bytes.byteLength };
+    const headers = { ETag: createEtag(bytes), "Content-Length": bytes.byteLength };
     return { status: 200, headers, body: method === "HEAD" ? Buffer.alloc(0) : bytes };
   }
 
@@ -68,8 +68,8 @@ export function createBucketObjects(bucket: string) {
     const parts = uploads.get(id);
     if (parts === undefined) return errorAnswer(404, "NoSuchUpload");
     if (method === "PUT") {
-      parts.set(Number(queryOf(url).get("partNumber")), body);
-      return { status: 200, headers: { ETag: etagOf(body) }, body: Buffer.alloc(0) };
+      parts.set(Number(readQuery(url).get("partNumber")), body);
+      return { status: 200, headers: { ETag: createEtag(body) }, body: Buffer.alloc(0) };
     }
     uploads.delete(id);
     if (method === "DELETE") return { status: 204, headers: {}, body: Buffer.alloc(0) };
@@ -78,7 +78,7 @@ export function createBucketObjects(bucket: string) {
     put(key, Buffer.concat(bytes));
     return xmlAnswer(
       200,
-      `<CompleteMultipartUploadResult><ETag>${etagOf(body)}</ETag></CompleteMultipartUploadResult>`,
+      `<CompleteMultipartUploadResult><ETag>${createEtag(body)}</ETag></CompleteMultipartUploadResult>`,
     );
   }
 
@@ -88,7 +88,7 @@ export function createBucketObjects(bucket: string) {
       const [path = ""] = url.split("?", 1);
       const [, name, key = ""] = /^\/([^/]*)\/(.*)$/.exec(decodeURIComponent(path)) ?? [];
       if (name !== bucket) return errorAnswer(404, "NoSuchBucket");
-      const query = queryOf(url);
+      const query = readQuery(url);
       const upload = query.get("uploadId");
       if (upload !== null) return changeUpload(upload, key, call);
       if (query.has("list-type")) return list(query.get("prefix") ?? "");
@@ -109,10 +109,10 @@ function xmlAnswer(status: number, xml: string): BucketAnswer {
   return { status, headers: { "Content-Type": "application/xml" }, body: Buffer.from(xml) };
 }
 
-function queryOf(url: string): URLSearchParams {
+function readQuery(url: string): URLSearchParams {
   return new URL(url, "http://bucket").searchParams;
 }
 
-function etagOf(bytes: Buffer): string {
+function createEtag(bytes: Buffer): string {
   return `"${createHash("md5").update(bytes).digest("hex")}"`;
 }

@@ -56,7 +56,7 @@ export function createSearchIndex<Item>(
         const isFullName = products[product]?.terms.fullNames.has(inOne);
         return [product, isFullName ? cost + FULL_NAME : cost] as const;
       });
-      return toItems(found.toSorted(byCost).map(([product]) => product));
+      return toItems(found.toSorted(compareCosts).map(([product]) => product));
     },
     nearest(query) {
       const typed = queryWords(query);
@@ -74,7 +74,7 @@ export function createSearchIndex<Item>(
       return toItems(
         nearest
           .map(([product, { cost }]) => [product, cost] as const)
-          .toSorted(byCost)
+          .toSorted(compareCosts)
           .map(([product]) => product),
       );
     },
@@ -82,7 +82,7 @@ export function createSearchIndex<Item>(
       const typed = queryWords(query);
       const meant = typed.map((word, at) => {
         const isKnown = isFiller(word) || findWord(typed, at, index.findExact).size > 0;
-        return isKnown ? word : (index.respell(word) ?? word);
+        return isKnown ? word : (index.correctSpelling(word) ?? word);
       });
       const isOther = meant.some((word, at) => word !== typed[at]);
       return isOther && find(meant).size > 0 ? meant.join(" ") : undefined;
@@ -121,7 +121,7 @@ function queryWords(query: string): readonly string[] {
 }
 
 /** Equal matches keep catalogue order. */
-function byCost(
+function compareCosts(
   [one, cost]: readonly [number, number],
   [other, otherCost]: readonly [number, number],
 ): number {

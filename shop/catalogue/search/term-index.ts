@@ -9,7 +9,7 @@ export interface TermIndex {
   /** Also matches words with a typo, and words that contain this one. */
   readonly findFuzzy: (word: string) => Costs;
   /** Returns the most similar word. If several are equally similar, the one with the most products. */
-  readonly respell: (word: string) => string | undefined;
+  readonly correctSpelling: (word: string) => string | undefined;
 }
 
 /** Cost of each kind of match above an exact one. Each exceeds the summed ranks of twelve words. */
@@ -76,7 +76,7 @@ export function createTermIndex(products: readonly SearchTerms[]): TermIndex {
     return near.filter((term) => term.length >= MIN_TYPO);
   }
 
-  function respell(word: string): string | undefined {
+  function correctSpelling(word: string): string | undefined {
     if (word.length < MIN_RESPELL) return undefined;
     const near = [...spellings.fuzzyGet(word, word.length < MIN_RESPELL_TWICE ? 1 : 2)];
     const [best] = near
@@ -88,7 +88,7 @@ export function createTermIndex(products: readonly SearchTerms[]): TermIndex {
     return best?.[0];
   }
 
-  return { findExact, findFuzzy, respell };
+  return { findExact, findFuzzy, correctSpelling };
 }
 
 function swapLetters(word: string): readonly string[] {

@@ -2,7 +2,7 @@ import { formatPence } from "@damson/shop/money";
 import { subtotal } from "@damson/shop/orders/basket";
 import { orderTotal } from "@damson/shop/orders/delivery-charge";
 import { TextField } from "@damson/ui/form/field";
-import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { useForm, waitForNavigation } from "@damson/ui/form/use-form";
 import { showToast, showValidationError } from "@damson/ui/toasts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { Pair } from "#app/checkout/address-fields.tsx";
@@ -41,7 +41,7 @@ export function PaymentStep({ onBack, loadProcessing }: PaymentStepProps) {
       if (!form.isConnected) return;
       placeOrder(basketStore.get(), draftAddresses(), card);
       navigate("/processing", { replace: true });
-      await untilPageIsLeft();
+      await waitForNavigation();
     },
     onInvalid: showValidationError,
   });

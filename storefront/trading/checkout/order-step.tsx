@@ -1,5 +1,5 @@
 import { itemCount } from "@damson/shop/orders/basket";
-import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { useForm, waitForNavigation } from "@damson/ui/form/use-form";
 import { showToast } from "@damson/ui/toasts";
 import { useState } from "react";
 import * as v from "valibot";
@@ -57,7 +57,7 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
       if (!form.isConnected) return;
       void placeOrder(placementOf(basket, draftAddresses(), discount, totals.total));
       navigate("/processing", { replace: true });
-      await untilPageIsLeft();
+      await waitForNavigation();
     },
   });
 

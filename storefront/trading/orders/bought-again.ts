@@ -1,4 +1,4 @@
-import { addToBasket, type Basket, mostToAdd } from "@damson/shop/orders/basket";
+import { addToBasket, type Basket, maxToAdd } from "@damson/shop/orders/basket";
 import type { BasketItemsData } from "#app/catalogue/basket-items-data.ts";
 import { fetchBasketItems } from "#trading/catalogue/basket-items.ts";
 import type { Stock } from "#trading/catalogue/stock.ts";
@@ -45,7 +45,7 @@ export function buyAgain(
         return { basket, added, missing: [...missing, { name, reason: "not sold any more" }] };
       }
       const left = stock[line.product];
-      const quantity = Math.min(line.quantity, mostToAdd(basket, item, left));
+      const quantity = Math.min(line.quantity, maxToAdd(basket, item, left));
       const some = quantity === 0 ? "no more can be added" : `only ${quantity} could be added`;
       const reason = left === 0 ? "sold out" : some;
       return {

@@ -1,4 +1,4 @@
-import { untilPageIsLeft } from "@damson/ui/form/use-form";
+import { waitForNavigation } from "@damson/ui/form/use-form";
 import { useSingleFlight } from "@damson/ui/form/use-single-flight";
 import { useState } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
@@ -25,7 +25,7 @@ export function BuyAgain({ lines }: BuyAgainProps) {
       return setResult("failed");
     }
     navigate("/basket");
-    return untilPageIsLeft();
+    return waitForNavigation();
   }
 
   return (

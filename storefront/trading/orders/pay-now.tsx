@@ -1,7 +1,7 @@
 import { formatPence } from "@damson/shop/money";
 import type { OrderKey } from "@damson/shop/orders/order-path";
 import { PAYMENT_PAGE } from "@damson/shop/settings/payment-methods";
-import { untilPageIsLeft } from "@damson/ui/form/use-form";
+import { waitForNavigation } from "@damson/ui/form/use-form";
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { ShownOrder } from "./order-answers.ts";
@@ -39,7 +39,7 @@ function PayButton({ order: { number, total, payBy }, orderKey, settle }: PayNow
     if (location.href !== shownAt) return undefined;
     if (page.kind !== "open") return settle(page);
     location.assign(page.url);
-    return untilPageIsLeft();
+    return waitForNavigation();
   });
   return (
     <>

@@ -6,7 +6,7 @@ import {
 } from "@damson/shop/announcements";
 import { defaultCategories, listMenuPages } from "@damson/shop/catalogue/shop-categories";
 import { type DeliverySettings, defaultDelivery } from "@damson/shop/delivery";
-import { missingToOpen } from "@damson/shop/legal/opening";
+import { listMissingToOpen } from "@damson/shop/legal/opening";
 import { owner as builtInOwner, type Owner } from "@damson/shop/legal/owner";
 import { type PaymentMethod, paymentMethods } from "@damson/shop/settings/payment-methods";
 import type { PublicSettings } from "@damson/shop/settings/public-settings";
@@ -25,7 +25,7 @@ export function pageSettings({
   categories = defaultCategories,
 }: PublicSettings = {}): PageSettings {
   const owner = changed && shownDetails(changed);
-  const missing = missingToOpen({ ...builtInOwner, ...owner }, import.meta.env.SITE_URL);
+  const missing = listMissingToOpen({ ...builtInOwner, ...owner }, import.meta.env.SITE_URL);
   return {
     ...listedSettings(delivery, announcements, categories),
     ...(shopName && { shopName }),

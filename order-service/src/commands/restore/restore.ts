@@ -3,7 +3,7 @@ import { mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path";
 import { POSTGRES_ENTRY, SQLITE_ENTRY } from "@damson/backup/archive-entry";
 import { readDecrypter } from "@damson/backup/backup-key";
-import { type ErasureList, erasureLists, listInFolder } from "@damson/backup/erasure-lists";
+import { type ErasureList, listErasureLists, listInFolder } from "@damson/backup/erasure-lists";
 import { type Erasure, readErasures } from "@damson/backup/kept-erasures";
 import type { Manifest } from "@damson/backup/manifest";
 import { readArchive } from "@damson/backup/read-archive";
@@ -68,7 +68,7 @@ export async function restore(
     const place = storage.databaseUrl
       ? storage
       : { ...storage, folder: join(unfinished, "database") };
-    const lists = [listInFolder(dirname(file)), ...erasureLists(backups)];
+    const lists = [listInFolder(dirname(file)), ...listErasureLists(backups)];
     const known = await findErasures(lists, madeAt, show);
     const restored = await finishRestored({ ...settings, storage: place }, copy, known);
     await writeSettings(join(unfinished, SETTINGS_FILE), manifest);

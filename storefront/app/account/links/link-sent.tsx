@@ -1,6 +1,6 @@
 import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { TextField } from "@damson/ui/form/field";
-import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { useForm, waitForNavigation } from "@damson/ui/form/use-form";
 import { genericFailure } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { Button } from "#app/ui/button.tsx";
@@ -57,7 +57,7 @@ function CodeForm({ email, link }: CodeFormProps) {
       const { error } = await callAuth((auth) => auth.verifyOtp({ email, token: code, type }));
       if (error) return showToast(genericFailure(error.message));
       if (type === "signup") showToast(emailConfirmed);
-      await untilPageIsLeft();
+      await waitForNavigation();
     },
   });
 

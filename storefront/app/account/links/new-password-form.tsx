@@ -1,6 +1,6 @@
 import { EmailField } from "@damson/ui/form/field";
 import { PasswordField } from "@damson/ui/form/password-field";
-import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { useForm, waitForNavigation } from "@damson/ui/form/use-form";
 import { genericFailure } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { useEffect } from "react";
@@ -25,7 +25,7 @@ export function NewPasswordForm() {
       if (error) return showToast(genericFailure(error.message));
       showToast(passwordChanged);
       navigate("/", { replace: true });
-      await untilPageIsLeft();
+      await waitForNavigation();
     },
   });
 

@@ -1,6 +1,6 @@
 import { EmailField } from "@damson/ui/form/field";
 import { PasswordField } from "@damson/ui/form/password-field";
-import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { useForm, waitForNavigation } from "@damson/ui/form/use-form";
 import { showToast, showValidationError } from "@damson/ui/toasts";
 import { type ReactNode, useId, useState } from "react";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -71,7 +71,7 @@ function CheckoutSignInForm() {
       const { error } = await callAuth((auth) => auth.signInWithPassword(credentials));
       showToast(error ? signInFailedAtCheckout(error.message) : signedInAtCheckout);
       setUnconfirmed(error?.code === "email_not_confirmed" ? credentials.email : undefined);
-      if (!error) await untilPageIsLeft();
+      if (!error) await waitForNavigation();
     },
     onInvalid: showValidationError,
   });

@@ -1,6 +1,6 @@
 import { EmailField, TextField } from "@damson/ui/form/field";
 import { PasswordField } from "@damson/ui/form/password-field";
-import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { useForm, waitForNavigation } from "@damson/ui/form/use-form";
 import { showToast, showValidationError } from "@damson/ui/toasts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { LinkSent } from "../links/link-sent.tsx";
@@ -30,7 +30,7 @@ export function CheckoutSignUpForm() {
       if (error) return showToast(signUpFailedAtCheckout(error.message));
       // Without a session, the address must be confirmed first.
       showToast(data.session ? accountCreatedAtCheckout : accountCreatedUnconfirmed);
-      if (data.session) await untilPageIsLeft();
+      if (data.session) await waitForNavigation();
       confirmation.markSent(email);
       setSentTo(email);
     },

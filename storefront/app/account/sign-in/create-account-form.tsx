@@ -1,6 +1,6 @@
 import { EmailField } from "@damson/ui/form/field";
 import { PasswordField } from "@damson/ui/form/password-field";
-import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { useForm, waitForNavigation } from "@damson/ui/form/use-form";
 import { showToast } from "@damson/ui/toasts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { LinkSent } from "../links/link-sent.tsx";
@@ -29,7 +29,7 @@ export function CreateAccountForm() {
       if (error) return showToast(signUpFailed(error.message));
       // Without a session, the address must be confirmed first.
       showToast(data.session ? accountCreated : accountCreatedUnconfirmed);
-      if (data.session) await untilPageIsLeft();
+      if (data.session) await waitForNavigation();
       confirmation.markSent(email);
       setSentTo(email);
     },

@@ -1,6 +1,6 @@
 import { EmailField } from "@damson/ui/form/field";
 import { PasswordField } from "@damson/ui/form/password-field";
-import { untilPageIsLeft, useForm } from "@damson/ui/form/use-form";
+import { useForm, waitForNavigation } from "@damson/ui/form/use-form";
 import { showToast } from "@damson/ui/toasts";
 import { useState } from "react";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -23,7 +23,7 @@ export function SignInForm() {
       const { error } = await callAuth((auth) => auth.signInWithPassword(credentials));
       showToast(error ? signInFailed(error.message) : signedIn);
       setUnconfirmed(error?.code === "email_not_confirmed" ? credentials.email : undefined);
-      if (!error) await untilPageIsLeft();
+      if (!error) await waitForNavigation();
     },
   });
 

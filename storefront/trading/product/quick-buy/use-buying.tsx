@@ -3,7 +3,7 @@ import {
   type BasketItem,
   getItemKey,
   MAX_QUANTITY,
-  mostToAdd,
+  maxToAdd,
 } from "@damson/shop/orders/basket";
 import { showToast } from "@damson/ui/toasts";
 import { type ReactNode, useId, useState } from "react";
@@ -37,7 +37,7 @@ export function useBuying(item: BasketItem): Buying {
   const limitId = useId();
   const [wanted, setQuantity] = useState(1);
   const left = useStock(getItemKey(item));
-  const most = mostToAdd(useBasket(), item, left);
+  const most = maxToAdd(useBasket(), item, left);
   const quantity = Math.max(1, Math.min(wanted, most));
   const canBuy = most > 0;
   const name = [item.name, item.variant].filter(Boolean).join(", ");
