@@ -89,7 +89,7 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   await dialogOf(page).getByRole("button", { name: "Refund £114.99" }).click();
 
   await expect(page.getByText("Nothing to do.")).toBeVisible();
-  await expect(historyOf(page).getByText(", you")).toHaveCount(10);
+  await expect(historyOf(page).getByText("by you")).toHaveCount(10);
   expect(await axeFindings(page)).toEqual([]);
 });
 
