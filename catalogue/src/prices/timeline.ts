@@ -38,7 +38,7 @@ function compareStarts(one: Row, other: Row): number {
 /** Returns past and future periods, merging adjacent ones with the same price. */
 export function listChargedPrices(rows: readonly Row[]): readonly ChargedPrice[] {
   const moments = listMoments(rows);
-  const kept = rows.filter(({ withdrawnAt }) => !withdrawnAt).toSorted(byStart);
+  const kept = rows.filter(({ withdrawnAt }) => !withdrawnAt).toSorted(compareStarts);
   const starting = Map.groupBy(kept, ({ startsAt }) => startsAt.getTime());
   const started: Row[] = [];
   const charged: ChargedPrice[] = [];

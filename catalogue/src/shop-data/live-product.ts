@@ -5,8 +5,8 @@ import { groupByVariant, type PriceRow, readPriceRows } from "../prices/price-ro
 import { productContent } from "../products/product-content.ts";
 import type { StoredProduct } from "../products/product-snapshot.ts";
 import { readProducts } from "../products/read-products.ts";
-import { nextChangeAt } from "./next-change.ts";
-import { type Names, productDetails } from "./product-details.ts";
+import { findNextChange } from "./next-change.ts";
+import { type Names, toProductDetails } from "./product-details.ts";
 
 const { attributes, images, options, variants } = productContent.entries;
 
@@ -103,9 +103,9 @@ export function resolveAt(
   return {
     product,
     prices,
-    details: isLive ? productDetails(product, { ...names, prices, now }) : undefined,
+    details: isLive ? toProductDetails(product, { ...names, prices, now }) : undefined,
     isReturning: !isLive && hasCome(product.firstLiveAt),
-    until: nextChangeAt(product, prices, now),
+    until: findNextChange(product, prices, now),
   };
 }
 

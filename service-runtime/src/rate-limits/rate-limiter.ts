@@ -96,7 +96,7 @@ export function memoryBuckets(): Buckets {
       const wait = waitFor(known, bucket, time);
       if (wait > 0) return wait;
       if (fullAt.size >= sweepFrom) await sweep(now);
-      fullAt.set(key, takenFrom(known, bucket, time));
+      fullAt.set(key, takeFrom(known, bucket, time));
       return 0;
     },
   };
@@ -104,10 +104,10 @@ export function memoryBuckets(): Buckets {
 
 /** Returns the milliseconds until a token is available. */
 export function waitFor(fullAt: number | undefined, bucket: Bucket, time: number): number {
-  return Math.max(0, takenFrom(fullAt, bucket, time) - time - bucket.capacityMs);
+  return Math.max(0, takeFrom(fullAt, bucket, time) - time - bucket.capacityMs);
 }
 
-function takenFrom(
+function takeFrom(
   fullAt: number | undefined,
   { capacityMs, stepMs }: Bucket,
   time: number,
