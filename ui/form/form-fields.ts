@@ -11,7 +11,7 @@ export function listFields(form: HTMLFormElement): readonly Field[] {
   return [...form.elements].filter(isField);
 }
 
-export function valuesWithoutPasswords(form: HTMLFormElement): FormValues {
+export function readValuesWithoutPasswords(form: HTMLFormElement): FormValues {
   const passwords = listFields(form).filter(isPassword);
   const data = new FormData(form);
   for (const { name } of passwords) data.delete(name);

@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { dismissFailures, showUnexpectedError } from "../toasts.ts";
 import type { Draft } from "./draft.ts";
-import { type Field, isField, listFields, valuesWithoutPasswords } from "./form-fields.ts";
+import { type Field, isField, listFields, readValuesWithoutPasswords } from "./form-fields.ts";
 import { type FormSchema, type Messages, parseForm } from "./parse-form.ts";
 import { useMessages } from "./use-messages.ts";
 import { useSingleFlight } from "./use-single-flight.ts";
@@ -45,7 +45,7 @@ export function useForm<T>(
   const submission = useSingleFlight();
 
   useEffect(() => {
-    if (form.current !== null) focusOn(invalidField(form.current));
+    if (form.current !== null) focusOn(findInvalidField(form.current));
     return draft?.onForgotten(() => {
       // First, because `reset` restores the fields' initial values.
       flushSync(() => setMessages({}));
@@ -54,11 +54,11 @@ export function useForm<T>(
   }, [draft, setMessages]);
 
   function onBlur({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-    if (isField(target)) whenNothingIsPressed(() => checkField(target, currentTarget));
+    if (isField(target)) runWhenPointerIsUp(() => checkField(target, currentTarget));
   }
 
   function onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
-    draft?.save(valuesWithoutPasswords(currentTarget));
+    draft?.save(readValuesWithoutPasswords(currentTarget));
     removeOutdated(currentTarget);
   }
 
@@ -66,7 +66,7 @@ export function useForm<T>(
     const parsed = parseForm(schema, new FormData(form));
     if (!parsed.ok) {
       setMessages(parsed.messages);
-      focusOn(firstNamed(form, parsed.messages));
+      focusOn(findFirstField(form, parsed.messages));
       onInvalid?.(parsed.first);
       return;
     }
@@ -97,7 +97,7 @@ export function useForm<T>(
 }
 
 /** Never settles. Blocks the form until the next page has loaded, so nothing is sent twice. */
-export function untilPageIsLeft(): Promise<never> {
+export function waitForNavigation(): Promise<never> {
   return new Promise(() => {});
 }
 
@@ -108,7 +108,7 @@ const noMessages = (): Messages => ({});
  * would move away and lose the click. Listens for `mouseup` because touch screens fire a tap's
  * mouse events after `pointerup`.
  */
-function whenNothingIsPressed(act: () => void): void {
+function runWhenPointerIsUp(act: () => void): void {
   if (document.querySelector(":active") === null) act();
   // `click` follows `mouseup` immediately.
   else addEventListener("mouseup", () => setTimeout(act), { once: true });
@@ -120,10 +120,10 @@ function focusOn(field: Field | undefined) {
   field?.scrollIntoView({ block: "nearest" });
 }
 
-function invalidField(form: HTMLFormElement): Field | undefined {
+function findInvalidField(form: HTMLFormElement): Field | undefined {
   return listFields(form).find(({ ariaInvalid }) => ariaInvalid === "true");
 }
 
-function firstNamed(form: HTMLFormElement, messages: Messages): Field | undefined {
+function findFirstField(form: HTMLFormElement, messages: Messages): Field | undefined {
   return listFields(form).find((field) => field.name in messages);
 }
