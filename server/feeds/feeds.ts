@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type { TrustedProxies } from "@damson/service-runtime/http/client-address";
+import { createRateLimiter, memoryBuckets } from "@damson/service-runtime/rate-limits/rate-limiter";
 import { feedPaths } from "@damson/shop/catalogue/feed-paths";
 import { chooseEncoding } from "../accept-encoding.ts";
 import { log } from "../log.ts";
@@ -15,7 +16,6 @@ import { sendText } from "../site-listener.ts";
 import type { Feed } from "./create-feed.ts";
 import type { FeedFormat } from "./feed-format.ts";
 import { feedHeaders, isFeedUnchanged } from "./feed-headers.ts";
-import { createFeedSlots } from "./feed-slots.ts";
 import { createFeedStates, type FeedStatesOptions } from "./feed-states.ts";
 import { googleXml } from "./google-xml.ts";
 import { productsCsv } from "./products-csv.ts";
@@ -30,13 +30,20 @@ const formats: Readonly<Record<string, FeedFormat>> = {
   [feedPaths.csv]: productsCsv,
 };
 
+/** Readers download a feed a few times a day. */
+const RATE = { count: 60, seconds: 60 };
 /** Cuts off slow clients, which would receive outdated data. */
 const SENDING_MS = 120_000;
-const LATER = ["Cache-Control", "no-store", "Retry-After", "30"];
+const RETRY_SECONDS = 30;
 
 export function feedMounts({ commonHeaders, proxies, ...options }: FeedsOptions): readonly Mount[] {
   const getFeedState = createFeedStates({ ...options, onFailure });
-  const slots = createFeedSlots();
+  const { now = () => new Date() } = options;
+  const limiter = createRateLimiter(memoryBuckets(), now);
+  const refuse = (response: ServerResponse, seconds: number) => {
+    const headers = ["Cache-Control", "no-store", "Retry-After", `${seconds}`];
+    sendText(response, 503, [...commonHeaders, ...headers], "Try again later\n");
+  };
 
   const answer = async (format: FeedFormat, request: IncomingMessage, response: ServerResponse) => {
     const state = await getFeedState(format);
@@ -47,12 +54,12 @@ export function feedMounts({ commonHeaders, proxies, ...options }: FeedsOptions)
     } else if (request.method === "HEAD") {
       response.writeHead(200, headers).end();
     } else {
-      const free = slots.take(getClientAddress(request, proxies));
-      if (free === undefined) {
-        return sendText(response, 503, [...commonHeaders, ...LATER], "Too many at once\n");
-      }
+      const wait = await limiter.take(RATE, "feed", {
+        address: getClientAddress(request, proxies),
+      });
+      if (wait > 0) return refuse(response, wait);
       const isPlain = encoding === "identity";
-      await sendFeed(response, { headers, isPlain, make: state.make }).finally(free);
+      await sendFeed(response, { headers, isPlain, make: state.make });
     }
   };
 
@@ -68,7 +75,7 @@ export function feedMounts({ commonHeaders, proxies, ...options }: FeedsOptions)
         if (isReaderGone(error)) return;
         log.error({ err: error, path }, "a feed was not sent");
         if (response.headersSent) response.destroy();
-        else sendText(response, 503, [...commonHeaders, ...LATER], "Try again later\n");
+        else refuse(response, RETRY_SECONDS);
       });
     },
   }));
