@@ -15,8 +15,8 @@ const root = normalizePath(join(import.meta.dirname, ".."));
 const app = `${root}/app`;
 const trading = `${root}/trading`;
 const home = `${app}/pages/home.tsx`;
-const auth = `${app}/pages/auth.tsx`;
-const checkoutAuth = `${app}/pages/checkout-auth.tsx`;
+const auth = `${trading}/pages/auth.tsx`;
+const checkoutAuth = `${trading}/pages/checkout-auth.tsx`;
 const product = `${trading}/pages/product.tsx`;
 const listingPages = [
   home,

@@ -2,13 +2,13 @@ import type { SiteMap } from "#app/edition.ts";
 import { page } from "#app/pages/define-page.ts";
 import { preloadData } from "./page-data/preload-data.ts";
 
-const checkout = page("/checkout", () => import("#app/pages/checkout.tsx"));
+const checkout = page("/checkout", () => import("./pages/checkout.tsx"));
 
 /** Every page of the specified shop. */
 export const siteMap = {
   pages: [
     page("/", () => import("#app/pages/home.tsx"), preloadData),
-    page("/auth", () => import("#app/pages/auth.tsx")),
+    page("/auth", () => import("./pages/auth.tsx")),
     page("/brands", () => import("./pages/brands.tsx")),
     page("/k-beauty", () => import("./pages/nails-and-lashes.tsx"), preloadData),
     page("/skincare", () => import("./pages/skincare.tsx"), preloadData),
@@ -21,7 +21,7 @@ export const siteMap = {
     page("/search", () => import("./pages/search.tsx"), preloadData),
     page(
       "/checkout-auth",
-      () => import("#app/pages/checkout-auth.tsx"),
+      () => import("./pages/checkout-auth.tsx"),
       // A guest goes on to it, if need be without a connection.
       () => checkout.content.preload(),
     ),

@@ -7,7 +7,7 @@ import { preloadData } from "./page-data/preload-data.ts";
 import productStyles from "./product/page/product-page.css?url";
 import { isCategory } from "./settings/category-paths.ts";
 
-const checkout = page("/checkout", () => import("#app/pages/checkout.tsx"));
+const checkout = page("/checkout", () => import("./pages/checkout.tsx"));
 
 /** Every product's page. */
 export const productPage = page(
@@ -24,7 +24,7 @@ export const categoryPage = page("/*", () => import("./pages/category.tsx"), pre
 export const siteMap = {
   pages: [
     page("/", () => import("#app/pages/home.tsx"), preloadData),
-    page("/auth", () => import("#app/pages/auth.tsx")),
+    page("/auth", () => import("./pages/auth.tsx")),
     page("/brands", () => import("./pages/brands.tsx"), preloadData),
     page(
       "/basket",
@@ -45,7 +45,7 @@ export const siteMap = {
     page("/search", () => import("./pages/search.tsx"), preloadData),
     page(
       "/checkout-auth",
-      () => import("#app/pages/checkout-auth.tsx"),
+      () => import("./pages/checkout-auth.tsx"),
       // A guest goes on to it, if need be without a connection.
       () => checkout.content.preload(),
     ),

@@ -1,10 +1,9 @@
 import { formatPence } from "@damson/shop/money";
 import { RETURN_DAYS } from "@damson/shop/returns";
 import type { ReactNode } from "react";
-import { delivery } from "#app/settings/delivery.ts";
+import { delivery, freeFrom } from "#app/settings/delivery.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { freeFrom } from "#variant/checkout/delivery-rates.ts";
 
 /** Information that customers want before they pay. Following its links keeps everything they typed. */
 export function BeforeYouPay({ children }: { readonly children?: ReactNode }) {

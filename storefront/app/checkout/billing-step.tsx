@@ -1,22 +1,26 @@
+import type { Messages } from "@damson/ui/form/parse-form";
+import { useForm } from "@damson/ui/form/use-form";
 import { showValidationError } from "@damson/ui/toasts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { billingDraft, shippingDraft } from "#variant/checkout/address-drafts.ts";
-import { billingForm, useAddressForm } from "#variant/checkout/address-forms.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { draftAddresses, isSameAsShipping } from "./drafts.ts";
+import { type Addresses, isSameAsShipping, readAddresses } from "./addresses.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 interface BillingStepProps {
+  readonly addresses: Addresses;
+  readonly initialMessages?: () => Messages;
   readonly onDone: () => void;
   readonly onBack: () => void;
 }
 
-export function BillingStep({ onDone, onBack }: BillingStepProps) {
-  const [address, setAddress] = useState(() => draftAddresses().billing);
-  const [isSame, setSame] = useState(isSameAsShipping);
-  const { formProps, field } = useAddressForm(billingForm, {
-    draft: billingDraft,
+export function BillingStep({ addresses, initialMessages, onDone, onBack }: BillingStepProps) {
+  const { shipping, billing } = addresses;
+  const [address, setAddress] = useState(() => readAddresses(addresses).billing);
+  const [isSame, setSame] = useState(() => isSameAsShipping(addresses));
+  const { formProps, field } = useForm(billing.schema, {
+    draft: billing.draft,
+    initialMessages,
     onValid: onDone,
     onInvalid: showValidationError,
   });
@@ -25,7 +29,7 @@ export function BillingStep({ onDone, onBack }: BillingStepProps) {
     // Synchronously, because the following `input` event saves the form's values.
     flushSync(() => {
       setSame(isTicked);
-      setAddress(shippingDraft.get());
+      setAddress(shipping.draft.get());
     });
   }
 

@@ -2,12 +2,14 @@ import { Icon } from "@damson/ui/icon";
 import { showToast } from "@damson/ui/toasts";
 import { useEffect, useRef } from "react";
 import { onSessionEnded } from "#app/account/session/session-end.ts";
-import { StepForm, StepLayout } from "#variant/checkout/step-form.tsx";
+import type { CheckoutParts } from "./checkout-parts.ts";
 import { sessionEnded } from "./checkout-toasts.ts";
 import { allSteps, type Step, stepNames } from "./steps.ts";
 import type { StepProps } from "./use-step.ts";
 
-export function CheckoutSteps(props: StepProps) {
+type CheckoutStepsProps = StepProps & Pick<CheckoutParts, "StepLayout" | "StepForm">;
+
+export function CheckoutSteps({ StepLayout, StepForm, ...props }: CheckoutStepsProps) {
   const { step } = props;
   const heading = useHeadingFocus(step);
   useEffect(() => onSessionEnded(() => showToast(sessionEnded)), []);

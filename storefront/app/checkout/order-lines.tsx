@@ -12,23 +12,28 @@ import { flushSync } from "react-dom";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { useEdition } from "#app/edition.ts";
 import { removedFromBasket } from "#app/ui/toast-texts.ts";
-import { lineLabel, lineName } from "#variant/checkout/line-name.tsx";
-import { LineQuantity, useLineAmount } from "#variant/checkout/line-quantity.tsx";
+import type { SummaryParts } from "./checkout-parts.ts";
+import { formatLineLabel } from "./line-label.ts";
 import { LinePicture } from "./line-picture.tsx";
 
-interface OrderLineProps {
+interface OrderLinesProps {
+  readonly parts: Pick<SummaryParts, "LineName" | "LineAmount" | "LineQuantity">;
+}
+
+interface OrderLineProps extends OrderLinesProps {
   readonly line: BasketLine;
   readonly onQuantity: (quantity: number) => void;
   readonly onRemove: () => void;
 }
 
-export function OrderLines() {
+export function OrderLines({ parts }: OrderLinesProps) {
   const basketStore = useEdition().basket;
   return (
     <ul className="divide-y divide-line border-line border-y">
       {useBasket().map((line, position) => (
         <OrderLine
           key={getItemKey(line)}
+          parts={parts}
           line={line}
           onQuantity={(quantity) =>
             basketStore.update((basket) => setQuantity(basket, position, quantity))
@@ -51,8 +56,8 @@ function remove(basketStore: Store<Basket>, position: number): void {
   next?.focus();
 }
 
-function OrderLine({ line, onQuantity, onRemove }: OrderLineProps) {
-  const product = lineLabel(line);
+function OrderLine({ parts, line, onQuantity, onRemove }: OrderLineProps) {
+  const { LineName, LineAmount, LineQuantity } = parts;
   return (
     <li className="flex gap-4 py-5 max-[19rem]:flex-col">
       <LinePicture picture={line.picture} />
@@ -60,22 +65,26 @@ function OrderLine({ line, onQuantity, onRemove }: OrderLineProps) {
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <p className="text-ink-soft text-xs">{line.brand}</p>
-            <p className="leading-snug">{lineName(line)}</p>
+            <p className="leading-snug">
+              <LineName line={line} />
+            </p>
             {line.quantity > 1 && (
               <p className="tabular mt-0.5 text-ink-soft text-sm">{formatPence(line.price)} each</p>
             )}
           </div>
-          <p className="tabular font-medium">{useLineAmount(line)}</p>
+          <p className="tabular font-medium">
+            <LineAmount line={line} />
+          </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <LineQuantity {...line} of={product} onChange={onQuantity} />
+          <LineQuantity line={line} onChange={onQuantity} />
           <button
             type="button"
             data-remove
             className="-mr-2 ml-auto min-h-11 px-2 text-ink-soft text-sm underline decoration-1 underline-offset-4 hover:text-plum hover:decoration-2"
             onClick={onRemove}
           >
-            Remove<span className="sr-only"> {product}</span>
+            Remove<span className="sr-only"> {formatLineLabel(line)}</span>
           </button>
         </div>
       </div>

@@ -4,15 +4,10 @@ import { deliveryCharge } from "@damson/shop/orders/delivery-charge";
 import { Icon } from "@damson/ui/icon";
 import type { ReactNode } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
+import { delivery, freeFrom } from "#app/settings/delivery.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useMedia } from "#app/ui/use-media.ts";
-import { freeFrom, rates } from "#variant/checkout/delivery-rates.ts";
-import {
-  EmptySummary,
-  FoldedTotal,
-  OrderTotals,
-  useOrderBasket,
-} from "#variant/checkout/order-totals.tsx";
+import type { SummaryParts } from "./checkout-parts.ts";
 import { FreeShippingBar } from "./free-shipping-bar.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
@@ -20,7 +15,8 @@ import { OrderLines } from "./order-lines.tsx";
 export const SIDE_BY_SIDE = "(width >= 64rem)";
 
 /** The basket during checkout. In the specified shop, only this summary can change it. */
-export function OrderSummary() {
+export function OrderSummary({ parts }: { readonly parts: SummaryParts }) {
+  const { useOrderBasket, OrderTotals, FoldedTotal, EmptySummary } = parts;
   const basket = useBasket();
   const ordered = useOrderBasket();
   const isSideBySide = useMedia(SIDE_BY_SIDE);
@@ -34,14 +30,14 @@ export function OrderSummary() {
   }
   const Summary = isSideBySide ? PlainSummary : CollapsibleSummary;
   return (
-    <Summary basket={ordered}>
-      <OrderLines />
+    <Summary basket={ordered} FoldedTotal={FoldedTotal}>
+      <OrderLines parts={parts} />
       <OrderTotals basket={ordered} />
     </Summary>
   );
 }
 
-interface SummaryProps {
+interface SummaryProps extends Pick<SummaryParts, "FoldedTotal"> {
   readonly basket: Basket;
   readonly children: ReactNode;
 }
@@ -51,7 +47,7 @@ function PlainSummary({ basket, children }: SummaryProps) {
     <section aria-labelledby="order-summary" className="flex flex-col gap-6">
       <div className="flex items-baseline justify-between gap-4">
         <Heading />
-        <p className="text-ink-soft text-sm">{countOf(basket)}</p>
+        <p className="text-ink-soft text-sm">{formatCount(basket)}</p>
       </div>
       {freeFrom && <FreeShippingBar subtotal={subtotal(basket)} freeFrom={freeFrom} />}
       {children}
@@ -60,9 +56,9 @@ function PlainSummary({ basket, children }: SummaryProps) {
 }
 
 /** Collapsed, it still shows the total, its parts and the free delivery progress. */
-function CollapsibleSummary({ basket, children }: SummaryProps) {
+function CollapsibleSummary({ basket, FoldedTotal, children }: SummaryProps) {
   const items = subtotal(basket);
-  const delivery = deliveryCharge(items, rates);
+  const charge = deliveryCharge(items, delivery);
   return (
     <div className="border-line border-y pb-5">
       <details className="group">
@@ -71,7 +67,7 @@ function CollapsibleSummary({ basket, children }: SummaryProps) {
           <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
           <FoldedTotal items={items}>
             <span className="block font-normal text-ink-soft text-sm">
-              with {delivery === 0 ? "free" : formatPence(delivery)} delivery
+              with {charge === 0 ? "free" : formatPence(charge)} delivery
             </span>
           </FoldedTotal>
         </summary>
@@ -101,7 +97,7 @@ function Heading() {
   );
 }
 
-function countOf(basket: Basket): string {
+function formatCount(basket: Basket): string {
   const count = itemCount(basket);
   return count === 1 ? "1 item" : `${count} items`;
 }

@@ -1,21 +1,26 @@
 import { EmailField, TextField } from "@damson/ui/form/field";
+import type { Messages } from "@damson/ui/form/parse-form";
+import { useForm } from "@damson/ui/form/use-form";
 import { showValidationError } from "@damson/ui/toasts";
-import { shippingDraft } from "#variant/checkout/address-drafts.ts";
-import { PHONE_HINT, shippingForm, useAddressForm } from "#variant/checkout/address-forms.ts";
 import { AddressFields } from "./address-fields.tsx";
+import type { Addresses } from "./addresses.ts";
 import { StepButtons } from "./step-buttons.tsx";
 
 interface ShippingStepProps {
+  readonly addresses: Addresses;
+  readonly initialMessages?: () => Messages;
   /** Fills in the email field of a new form. */
   readonly email?: string | undefined;
   readonly onDone: (form: HTMLFormElement) => void | Promise<void>;
 }
 
-export function ShippingStep({ email, onDone }: ShippingStepProps) {
-  const { formProps, field } = useAddressForm(shippingForm, {
-    draft: shippingDraft,
+export function ShippingStep({ addresses, initialMessages, email, onDone }: ShippingStepProps) {
+  const { schema, draft } = addresses.shipping;
+  const { formProps, field } = useForm(schema, {
+    draft,
+    initialMessages,
     onValid: (details, form) => {
-      shippingDraft.save(details);
+      draft.save(details);
       return onDone(form);
     },
     onInvalid: showValidationError,
@@ -33,7 +38,7 @@ export function ShippingStep({ email, onDone }: ShippingStepProps) {
       <AddressFields kind="shipping" field={field} />
       <TextField
         label="Phone"
-        hint={PHONE_HINT}
+        hint={addresses.phoneHint}
         type="tel"
         inputMode="tel"
         autoComplete="shipping tel"

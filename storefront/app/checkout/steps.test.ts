@@ -1,10 +1,9 @@
-import { afterEach, expect, test } from "vitest";
-import { cardDraft } from "#specified/checkout/card-draft.ts";
-import { orderStore } from "#specified/checkout/order.ts";
-import { placeOrder } from "#specified/checkout/place-order.ts";
-import { billingDraft, shippingDraft } from "#variant/checkout/address-drafts.ts";
-import { type DraftAddresses, draftAddresses, forgetCheckoutDrafts } from "./drafts.ts";
-import { reachableStep } from "./steps.ts";
+import { billingForm } from "@damson/shop/orders/billing-form";
+import { shippingForm } from "@damson/shop/orders/shipping-form";
+import { createDraft, type FormValues } from "@damson/ui/form/draft";
+import { expect, test } from "vitest";
+import { type Addresses, forgetAddresses, readAddresses } from "./addresses.ts";
+import { findReachableStep } from "./steps.ts";
 
 const shipping = {
   email: "anna@example.com",
@@ -15,55 +14,49 @@ const shipping = {
   postcode: "ls1 4ab",
   phone: "07700 900123",
 };
-const nothing: DraftAddresses = { shipping: {}, billing: {} };
-const shipped: DraftAddresses = { shipping, billing: shipping };
-const billedElsewhere = (city: string) => ({ shipping, billing: { ...shipping, city } });
 
-afterEach(forgetCheckoutDrafts);
+function createAddresses(typed: { shipping?: FormValues; billing?: FormValues } = {}): Addresses {
+  const drafts = { shipping: createDraft(), billing: createDraft() };
+  drafts.shipping.save(typed.shipping ?? {});
+  drafts.billing.save(typed.billing ?? {});
+  return {
+    shipping: { schema: shippingForm, draft: drafts.shipping },
+    billing: { schema: billingForm, draft: drafts.billing },
+    phoneHint: "",
+  };
+}
 
-test("a step is reached when those before it are right", () => {
-  expect([1, 2, 3].map((requested) => reachableStep(requested, nothing))).toEqual([1, 1, 1]);
-  expect([1, 2, 3].map((requested) => reachableStep(requested, shipped))).toEqual([1, 2, 3]);
-  expect([1, 2, 3].map((requested) => reachableStep(requested, billedElsewhere("")))).toEqual([
-    1, 2, 2,
-  ]);
-  expect([1, 2, 3].map((requested) => reachableStep(requested, billedElsewhere("York")))).toEqual([
-    1, 2, 3,
-  ]);
+const shipped = createAddresses({ shipping });
+const billedTo = (city: string) => createAddresses({ shipping, billing: { ...shipping, city } });
+
+test.each([
+  ["nothing typed", createAddresses(), [1, 1, 1]],
+  ["shipping only", shipped, [1, 2, 3]],
+  ["an invalid billing address", billedTo(""), [1, 2, 2]],
+  ["a valid billing address", billedTo("York"), [1, 2, 3]],
+] as const)("finds the last step that can be shown, with %s", (_, addresses, expected) => {
+  expect([1, 2, 3].map((requested) => findReachableStep(requested, addresses))).toEqual(expected);
 });
 
-test("an entry of the history that asks for no step is the first", () => {
+test("starts with the first step if the history entry names none", () => {
   for (const requested of [undefined, null, 0, 4, "2", {}]) {
-    expect(reachableStep(requested, shipped)).toBe(1);
+    expect(findReachableStep(requested, shipped)).toBe(1);
   }
 });
 
-test("billing follows shipping while it is the same, and is its own otherwise", () => {
-  shippingDraft.save(shipping);
-  expect(draftAddresses().billing.city).toBe("Leeds");
-  billingDraft.save({ ...shipping, city: "York" });
-  expect(draftAddresses().billing.city).toBe("York");
-  billingDraft.save({ sameAsShipping: "on", ...shipping, city: "York" });
-  expect(draftAddresses().billing.city).toBe("Leeds");
+test("uses the shipping address for billing while the box is ticked", () => {
+  const york = { ...shipping, city: "York" };
+  const ticked = createAddresses({ shipping, billing: { ...york, sameAsShipping: "on" } });
+
+  expect(readAddresses(shipped).billing.city).toBe("Leeds");
+  expect(readAddresses(billedTo("York")).billing.city).toBe("York");
+  expect(readAddresses(ticked).billing.city).toBe("Leeds");
 });
 
-test("a placed order holds no card, and nothing that was typed is kept", () => {
-  const card = {
-    cardName: "A",
-    cardNumber: "4242 4242 4242 4242",
-    expiryDate: "12/27",
-    cvv: "123",
-  };
-  shippingDraft.save(shipping);
-  cardDraft.save(card);
+test("forgets both addresses", () => {
+  const addresses = billedTo("York");
 
-  placeOrder([], draftAddresses(), card);
+  forgetAddresses(addresses);
 
-  expect(draftAddresses()).toEqual(nothing);
-  expect(cardDraft.get()).toEqual({});
-  expect(orderStore.get()).toMatchObject({
-    shipping: { postcode: "LS1 4AB", phone: "07700 900123" },
-    billing: { address: "1 High Street", postcode: "LS1 4AB" },
-  });
-  expect(JSON.stringify(orderStore.get())).not.toContain("4242");
+  expect(readAddresses(addresses)).toEqual({ shipping: {}, billing: {} });
 });

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { billingForm, shippingForm } from "#variant/checkout/address-forms.ts";
-import type { DraftAddresses } from "./drafts.ts";
+import { type Addresses, readAddresses } from "./addresses.ts";
 
 export type Step = 1 | 2 | 3;
 
@@ -12,18 +11,19 @@ export const stepNames: Readonly<Record<Step, string>> = {
 
 export const allSteps: readonly Step[] = [1, 2, 3];
 
-function furthestStep({ shipping, billing }: DraftAddresses): Step {
-  if (!v.is(shippingForm, shipping)) return 1;
-  return v.is(billingForm, billing) ? 3 : 2;
-}
-
 /**
  * The step to show for a history entry: the requested one, or the furthest that can be reached. The history
  * survives a reload, but the form drafts may not.
  */
-export function reachableStep(requested: unknown, addresses: DraftAddresses): Step {
+export function findReachableStep(requested: unknown, addresses: Addresses): Step {
   const step = allSteps.find((each) => each === requested) ?? 1;
-  const furthest = furthestStep(addresses);
+  const furthest = findFurthestStep(addresses);
   if (step > furthest) return furthest;
   return step;
+}
+
+function findFurthestStep(addresses: Addresses): Step {
+  const { shipping, billing } = readAddresses(addresses);
+  if (!v.is(addresses.shipping.schema, shipping)) return 1;
+  return v.is(addresses.billing.schema, billing) ? 3 : 2;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { onSessionEnded } from "#app/account/session/session-end.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";
-import { draftAddresses } from "./drafts.ts";
-import { reachableStep, type Step } from "./steps.ts";
+import type { Addresses } from "./addresses.ts";
+import { findReachableStep, type Step } from "./steps.ts";
 
 interface Steps {
   readonly step: Step;
@@ -16,10 +16,10 @@ export interface StepProps extends Steps {
 }
 
 /** The current checkout step. Each step is a history entry, so the browser's Back goes back one step. */
-export function useStep(): Steps {
+export function useStep(addresses: Addresses): Steps {
   const { key, state } = useLocation();
   const { step: requested = 1 }: { readonly step?: unknown } = Object(state);
-  const step = useStepOnArrival(key, requested);
+  const step = useStepOnArrival(addresses, key, requested);
   const isAsRequested = step === requested;
 
   // Replaces an entry whose step is too far, so that the entry before a step is always the previous step.
@@ -49,8 +49,8 @@ export function useStep(): Steps {
  * The step to show, decided when the history entry is reached. Later typing does not change it. When the session
  * ends, the drafts are empty and the checkout restarts.
  */
-function useStepOnArrival(entry: string, requested: unknown): Step {
-  const arrive = () => ({ entry, step: reachableStep(requested, draftAddresses()) });
+function useStepOnArrival(addresses: Addresses, entry: string, requested: unknown): Step {
+  const arrive = () => ({ entry, step: findReachableStep(requested, addresses) });
   const [arrival, setArrival] = useState<ReturnType<typeof arrive> | undefined>(arrive);
   useEffect(() => onSessionEnded(() => setArrival(undefined)), []);
   if (arrival?.entry === entry) return arrival.step;

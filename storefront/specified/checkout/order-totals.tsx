@@ -1,36 +1,28 @@
-import { formatPence, type Pence } from "@damson/shop/money";
-import { type Basket, subtotal } from "@damson/shop/orders/basket";
+import { formatPence } from "@damson/shop/money";
+import { subtotal } from "@damson/shop/orders/basket";
 import { deliveryCharge, orderTotal } from "@damson/shop/orders/delivery-charge";
-import type { ReactNode } from "react";
-import { rates } from "./delivery-rates.ts";
-
-export { Fragment as EmptySummary } from "react";
-export { useBasket as useOrderBasket } from "#app/basket/use-basket.ts";
-
-interface FoldedTotalProps {
-  readonly items: Pence;
-  readonly children: ReactNode;
-}
+import type { FoldedTotalProps, OrderTotalsProps } from "#app/checkout/checkout-parts.ts";
+import { delivery } from "#app/settings/delivery.ts";
 
 export function FoldedTotal({ items, children }: FoldedTotalProps) {
   return (
     <span className="tabular ml-auto text-right font-medium text-lg">
-      {formatPence(orderTotal(items, rates))}
+      {formatPence(orderTotal(items, delivery))}
       {children}
     </span>
   );
 }
 
-export function OrderTotals({ basket }: { readonly basket: Basket }) {
+export function OrderTotals({ basket }: OrderTotalsProps) {
   const items = subtotal(basket);
-  const delivery = deliveryCharge(items, rates);
+  const charge = deliveryCharge(items, delivery);
   return (
     <dl className="tabular flex flex-col gap-2">
       <Amount name="Subtotal" amount={formatPence(items)} />
-      <Amount name="Delivery" amount={delivery === 0 ? "Free" : formatPence(delivery)} />
+      <Amount name="Delivery" amount={charge === 0 ? "Free" : formatPence(charge)} />
       <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4 font-medium text-lg">
         <dt>Total</dt>
-        <dd>{formatPence(orderTotal(items, rates))}</dd>
+        <dd>{formatPence(orderTotal(items, delivery))}</dd>
       </div>
     </dl>
   );

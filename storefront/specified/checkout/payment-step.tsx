@@ -6,16 +6,17 @@ import { useForm, waitForNavigation } from "@damson/ui/form/use-form";
 import { showToast, showValidationError } from "@damson/ui/toasts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { Pair } from "#app/checkout/address-fields.tsx";
+import { readAddresses } from "#app/checkout/addresses.ts";
 import { BeforeYouPay } from "#app/checkout/before-you-pay.tsx";
 import { orderNotPlaced } from "#app/checkout/checkout-toasts.ts";
-import { draftAddresses } from "#app/checkout/drafts.ts";
 import { MaskedField } from "#app/checkout/masked-field.tsx";
 import { cardNumber, expiryDate, securityCode } from "#app/checkout/masks.ts";
 import { StepButtons } from "#app/checkout/step-buttons.tsx";
 import { navigate } from "#app/runtime/navigation.ts";
-import { basketStore } from "#variant/basket/basket-store.ts";
+import { delivery } from "#app/settings/delivery.ts";
+import { basketStore } from "#specified/basket/basket-store.ts";
+import { addresses } from "./addresses.ts";
 import { CARD_MINUTES, cardDraft } from "./card-draft.ts";
-import { rates } from "./delivery-rates.ts";
 import { paymentForm } from "./payment-form.ts";
 import { placeOrder } from "./place-order.ts";
 
@@ -39,7 +40,7 @@ export function PaymentStep({ onBack, loadProcessing }: PaymentStepProps) {
       if (!isLoaded) return showToast(orderNotPlaced);
       // The shopper may have left in the meantime.
       if (!form.isConnected) return;
-      placeOrder(basketStore.get(), draftAddresses(), card);
+      placeOrder(basketStore.get(), readAddresses(addresses), card);
       navigate("/processing", { replace: true });
       await waitForNavigation();
     },
@@ -85,7 +86,7 @@ export function PaymentStep({ onBack, loadProcessing }: PaymentStepProps) {
         />
       </Pair>
       <StepButtons isSubmitting={isSubmitting} pending="Placing order..." onBack={onBack}>
-        Place order and pay {formatPence(orderTotal(subtotal(basket), rates))}
+        Place order and pay {formatPence(orderTotal(subtotal(basket), delivery))}
       </StepButtons>
       <BeforeYouPay>
         <p>

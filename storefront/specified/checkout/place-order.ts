@@ -1,8 +1,7 @@
 import type { Basket } from "@damson/shop/orders/basket";
-import { billingForm } from "@damson/shop/orders/billing-form";
-import { shippingForm } from "@damson/shop/orders/shipping-form";
 import * as v from "valibot";
-import { type DraftAddresses, forgetCheckoutDrafts } from "#app/checkout/drafts.ts";
+import { type DraftAddresses, forgetAddresses } from "#app/checkout/addresses.ts";
+import { addresses } from "./addresses.ts";
 import { cardDraft } from "./card-draft.ts";
 import { type Order, orderStore } from "./order.ts";
 import type { PaymentDetails } from "./payment-form.ts";
@@ -18,11 +17,11 @@ export function placeOrder(
 ): void {
   const order: Order = {
     basket,
-    shipping: v.parse(shippingForm, shipping),
-    billing: v.parse(billingForm, billing),
+    shipping: v.parse(addresses.shipping.schema, shipping),
+    billing: v.parse(addresses.billing.schema, billing),
     placedAt: new Date(),
   };
   orderStore.update(() => order);
-  forgetCheckoutDrafts();
+  forgetAddresses(addresses);
   cardDraft.forget();
 }

@@ -2,7 +2,7 @@ import { showToast } from "@damson/ui/toasts";
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { ORDERED_BASKET } from "#app/checkout/ordered-basket.ts";
 import { navigate, onNavigation } from "#app/runtime/navigation.ts";
-import { basketStore } from "#variant/basket/basket-store.ts";
+import { basketStore } from "#specified/basket/basket-store.ts";
 import { type Order, orderStore } from "./order.ts";
 
 export const orderSuccessful = {

@@ -1,10 +1,11 @@
 import { formatPence } from "@damson/shop/money";
 import { type BasketLine, getItemKey } from "@damson/shop/orders/basket";
+import { formatLineLabel } from "#app/checkout/line-label.ts";
 import { ProductPicture } from "#app/product/card/product-picture.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { lineLabel, linePath } from "#trading/checkout/line-name.tsx";
-import { LineQuantity, NOT_SOLD, useLineAmount } from "#trading/checkout/line-quantity.tsx";
+import { linePath } from "#trading/checkout/line-name.tsx";
+import { LineAmount, LineQuantity, NOT_SOLD } from "#trading/checkout/line-quantity.tsx";
 
 interface BasketLineRowProps {
   readonly line: BasketLine;
@@ -16,7 +17,6 @@ interface BasketLineRowProps {
 export function BasketLineRow({ line, onQuantity, onRemove }: BasketLineRowProps) {
   const { brand, name, variant, price, chosenAt, picture, isGone } = line;
   const path = linePath(line);
-  const product = lineLabel(line);
   return (
     <li className="basket-row">
       {/* The name is the same link. */}
@@ -40,13 +40,15 @@ export function BasketLineRow({ line, onQuantity, onRemove }: BasketLineRowProps
               <p className="text-plum text-sm">It was {formatPence(chosenAt)} when you chose it</p>
             )}
           </div>
-          <p className="tabular font-medium">{useLineAmount(line)}</p>
+          <p className="tabular font-medium">
+            <LineAmount line={line} />
+          </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           {isGone ? (
             <p className="text-plum text-sm">{NOT_SOLD}</p>
           ) : (
-            <LineQuantity {...line} of={product} onChange={onQuantity} />
+            <LineQuantity line={line} onChange={onQuantity} />
           )}
           <button
             type="button"
@@ -54,7 +56,7 @@ export function BasketLineRow({ line, onQuantity, onRemove }: BasketLineRowProps
             className="-mr-2 ml-auto min-h-11 px-2 text-ink-soft text-sm underline decoration-1 underline-offset-4 hover:text-plum hover:decoration-2"
             onClick={onRemove}
           >
-            Remove<span className="sr-only"> {product}</span>
+            Remove<span className="sr-only"> {formatLineLabel(line)}</span>
           </button>
         </div>
       </div>

@@ -2,10 +2,10 @@ import { type BasketLine, getItemKey, itemCount, setQuantity } from "@damson/sho
 import { focusAtOnce } from "@damson/ui/focus-at-once";
 import { useEffect, useRef, useState } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
+import { formatLineLabel } from "#app/checkout/line-label.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { lineLabel } from "#trading/checkout/line-name.tsx";
-import { basketStore } from "#variant/basket/basket-store.ts";
 import { BasketLineRow } from "./basket-line-row.tsx";
+import { basketStore } from "./basket-store.ts";
 import { BasketSummary } from "./basket-summary.tsx";
 import { EmptyBasketView } from "./empty-basket-view.tsx";
 import { type RemovedLines, useRemovedLines } from "./use-removed-lines.ts";
@@ -77,7 +77,7 @@ function change(line: BasketLine, quantity: number): void {
 function RemovedRow({ line, undo, forget }: RemovedRowProps) {
   const [isHeld, setHeld] = useState(false);
   const row = useRef<HTMLLIElement>(null);
-  const product = lineLabel(line);
+  const product = formatLineLabel(line);
   const leave = useRef(() => {});
   leave.current = () => {
     const hasFocus = row.current?.contains(document.activeElement);

@@ -7,7 +7,7 @@ import {
 import type { BasketItemsData } from "#app/catalogue/basket-items-data.ts";
 import { MAX_REQUESTED } from "#app/catalogue/requested-keys.ts";
 import { fetchBasketItems } from "#trading/catalogue/basket-items.ts";
-import { basketStore } from "#variant/basket/basket-store.ts";
+import { basketStore } from "./basket-store.ts";
 
 /** Updates the lines of the basket from the catalogue. Rejects if the server does not answer. */
 export async function refreshBasket(): Promise<void> {

@@ -2,8 +2,8 @@ import { type BasketLine, getItemKey, removeLine } from "@damson/shop/orders/bas
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useBasket } from "#app/basket/use-basket.ts";
-import { lineLabel } from "#trading/checkout/line-name.tsx";
-import { basketStore } from "#variant/basket/basket-store.ts";
+import { formatLineLabel } from "#app/checkout/line-label.ts";
+import { basketStore } from "./basket-store.ts";
 import { type BasketRow, type RemovedLine, restoreLine, rowsOf } from "./removed-lines.ts";
 
 export interface RemovedLines {
@@ -31,7 +31,7 @@ export function useRemovedLines(): RemovedLines {
     remove(line) {
       const row = rows.findIndex((each) => each.line === line);
       setRemoved([...removed, { line, row }]);
-      setNotice(`${lineLabel(line)} has been removed from your basket`);
+      setNotice(`${formatLineLabel(line)} has been removed from your basket`);
       basketStore.update((lines) => removeLine(lines, lines.indexOf(line)));
     },
     undo(line) {
@@ -39,7 +39,7 @@ export function useRemovedLines(): RemovedLines {
       if (which === undefined) return;
       flushSync(() => {
         basketStore.update((lines) => restoreLine(lines, removed, which));
-        setNotice(`${lineLabel(line)} is in your basket again`);
+        setNotice(`${formatLineLabel(line)} is in your basket again`);
         forget(line);
       });
       focusRemoveButton(line);

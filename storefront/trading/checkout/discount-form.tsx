@@ -6,7 +6,7 @@ import { type InputEvent, useLayoutEffect, useRef } from "react";
 import * as v from "valibot";
 import { Button } from "#app/ui/button.tsx";
 import { useSellableBasket } from "#trading/basket/sellable-basket.ts";
-import { shippingDraft } from "./address-drafts.ts";
+import { addresses } from "./addresses.ts";
 import { applyDiscount } from "./apply-discount.ts";
 import { forgetRefusal, useRefusedDiscount } from "./discount.ts";
 
@@ -86,6 +86,6 @@ export function DiscountForm({ onApplied }: DiscountFormProps) {
 }
 
 function knownEmail(): string | undefined {
-  const { email } = shippingDraft.get();
+  const { email } = addresses.shipping.draft.get();
   return v.is(limitedEmail, email) ? email : undefined;
 }

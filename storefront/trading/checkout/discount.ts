@@ -4,8 +4,8 @@ import { orderTotals } from "@damson/shop/orders/totals";
 import { createStore } from "@damson/ui/store";
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
+import { delivery } from "#app/settings/delivery.ts";
 import { useSellableBasket } from "#trading/basket/sellable-basket.ts";
-import { rates } from "./delivery-rates.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.ts";
 
 const DISCOUNT_KEY = "discountCode";
@@ -25,7 +25,7 @@ export function useDiscount(): Discount | undefined {
 /** The totals of the basket with the entered discount. */
 export function useOrderTotals(): OrderTotals {
   const discount = useDiscount();
-  return orderTotals(calculateSubtotal(useSellableBasket()), rates, discount?.percent);
+  return orderTotals(calculateSubtotal(useSellableBasket()), delivery, discount?.percent);
 }
 
 export function forgetDiscount(): void {

@@ -1,16 +1,14 @@
 import { productPath } from "@damson/shop/catalogue/product-path";
 import { type BasketLine, getItemKey } from "@damson/shop/orders/basket";
+import type { LineProps } from "#app/checkout/checkout-parts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 
-const nameOf = ({ name, variant }: BasketLine) => (variant ? `${name} ${variant}` : name);
-
-/** The accessible name of a line's product and variant, for its buttons. */
-export const lineLabel = (line: BasketLine) => `${line.brand} ${nameOf(line)}`;
-
-export const lineName = (line: BasketLine) => (
-  <Link to={linePath(line)}>{noWrap(nameOf(line))}</Link>
-);
+/** The name of a line's product and variant, with a link to its page. */
+export function LineName({ line }: LineProps) {
+  const { name, variant } = line;
+  return <Link to={linePath(line)}>{noWrap(variant ? `${name} ${variant}` : name)}</Link>;
+}
 
 export const linePath = (line: BasketLine) =>
   productPath({ ...line, slug: getItemKey(line) }) + (line.query ?? "");

@@ -1,18 +1,15 @@
 import { formatPence } from "@damson/shop/money";
 import { type BasketLine, getItemKey, lineTotal, MAX_QUANTITY } from "@damson/shop/orders/basket";
+import type { LineProps, LineQuantityProps } from "#app/checkout/checkout-parts.ts";
+import { formatLineLabel } from "#app/checkout/line-label.ts";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { QUANTITY_LIMIT } from "#trading/basket/stored-basket.ts";
 import { useStock } from "#trading/catalogue/stock.ts";
 
 export const NOT_SOLD = "Not sold any more: it is left out of your order";
 
-interface LineQuantityProps extends BasketLine {
-  readonly of: string;
-  readonly onChange: (quantity: number) => void;
-}
-
 /** The quantity of a line, limited by the stock. If it is limited, the reason is below. */
-export function LineQuantity({ of, onChange, ...line }: LineQuantityProps) {
+export function LineQuantity({ line, onChange }: LineQuantityProps) {
   const { quantity } = line;
   const left = useLeft(line);
   const max = Math.min(left ?? MAX_QUANTITY, MAX_QUANTITY);
@@ -21,7 +18,7 @@ export function LineQuantity({ of, onChange, ...line }: LineQuantityProps) {
       {max > 0 && (
         <div className="forced-colors:**:aria-disabled:text-[GrayText]">
           <QuantityStepper
-            of={of}
+            of={formatLineLabel(line)}
             quantity={Math.min(quantity, max)}
             max={max}
             onChange={onChange}
@@ -35,11 +32,11 @@ export function LineQuantity({ of, onChange, ...line }: LineQuantityProps) {
   );
 }
 
-/** The price of the quantity that can be ordered; `undefined` if none can. */
-export function useLineAmount(line: BasketLine): string | undefined {
+/** The price of the quantity that can be ordered; empty if none can. */
+export function LineAmount({ line }: LineProps) {
   const left = useLeft(line) ?? line.quantity;
   const quantity = Math.min(line.quantity, left);
-  return quantity > 0 ? formatPence(lineTotal({ ...line, quantity })) : undefined;
+  return quantity > 0 && formatPence(lineTotal({ ...line, quantity }));
 }
 
 function useLeft(line: BasketLine): number | undefined {

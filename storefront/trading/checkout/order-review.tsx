@@ -5,12 +5,12 @@ import type { FormValues } from "@damson/ui/form/draft";
 import type { ReactNode } from "react";
 import type { Session } from "#app/account/session/session-store.ts";
 import { useSession } from "#app/account/session/use-session.ts";
+import { formatLineLabel } from "#app/checkout/line-label.ts";
 import { Seller } from "#app/content/seller.tsx";
 import { maskEmail } from "#app/lib/mask-email.ts";
 import { ProductPicture } from "#app/product/card/product-picture.tsx";
 import { shop } from "#app/settings/shop.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { lineLabel } from "./line-name.tsx";
 import { Totals } from "./totals.tsx";
 
 interface OrderReviewProps {
@@ -88,7 +88,7 @@ export function ReviewLines({ basket }: { readonly basket: Basket }) {
             <ProductPicture picture={line.picture} sizes="3rem" alt="" className="rounded" />
           </div>
           <span className="flex-1 text-pretty leading-snug">
-            {line.quantity} × {noWrap(lineLabel(line))}
+            {line.quantity} × {noWrap(formatLineLabel(line))}
           </span>
           <span className="tabular ml-auto">{formatPence(lineTotal(line))}</span>
         </li>

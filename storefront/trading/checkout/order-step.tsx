@@ -5,15 +5,16 @@ import { useState } from "react";
 import * as v from "valibot";
 import { useSession } from "#app/account/session/use-session.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
+import { readAddresses } from "#app/checkout/addresses.ts";
 import { BeforeYouPay } from "#app/checkout/before-you-pay.tsx";
 import { orderNotPlaced } from "#app/checkout/checkout-toasts.ts";
-import { draftAddresses } from "#app/checkout/drafts.ts";
 import { OrderLines } from "#app/checkout/order-lines.tsx";
 import { StepButtons } from "#app/checkout/step-buttons.tsx";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useSellableBasket } from "#trading/basket/sellable-basket.ts";
 import { isCardOffered } from "#trading/settings/offered-methods.ts";
+import { addresses } from "./addresses.ts";
 import { leavesDeliveryProblem } from "./check-delivery.ts";
 import { useDiscount, useOrderTotals } from "./discount.ts";
 import { DiscountField } from "./discount-field.tsx";
@@ -24,6 +25,7 @@ import { ALL_SOLD_OUT } from "./order-totals.tsx";
 import { payLabel, usePaymentMethod } from "./payment-method.ts";
 import { placeOrder } from "./place-order.ts";
 import { placementOf } from "./placement-of.ts";
+import { summaryParts } from "./summary-parts.tsx";
 import { UnpaidOrder } from "./unpaid-order.tsx";
 
 export { leavesDeliveryProblem };
@@ -55,7 +57,7 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
       if (!isLoaded) return showToast(orderNotPlaced);
       // The shopper may have left in the meantime.
       if (!form.isConnected) return;
-      void placeOrder(placementOf(basket, draftAddresses(), discount, totals.total));
+      void placeOrder(placementOf(basket, readAddresses(addresses), discount, totals.total));
       navigate("/processing", { replace: true });
       await waitForNavigation();
     },
@@ -81,10 +83,10 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
         <OrderReview
           totals={totals}
           code={discount?.code}
-          shipping={draftAddresses().shipping}
+          shipping={readAddresses(addresses).shipping}
           action={<ChangeButton isChanging={isChanging} onPress={() => setChanging(!isChanging)} />}
         >
-          {isChanging ? <OrderLines /> : <ReviewLines basket={basket} />}
+          {isChanging ? <OrderLines parts={summaryParts} /> : <ReviewLines basket={basket} />}
           {!isChanging && <LeftOut />}
           <div className="-my-2">
             <DiscountField />

@@ -1,16 +1,14 @@
-import { formatPence, type Pence } from "@damson/shop/money";
-import type { Basket } from "@damson/shop/orders/basket";
+import { formatPence } from "@damson/shop/money";
 import type { ReactNode } from "react";
+import type { FoldedTotalProps, OrderTotalsProps } from "#app/checkout/checkout-parts.ts";
 import { OnceHydrated } from "#trading/ui/once-hydrated.tsx";
 import { useDiscount, useOrderTotals } from "./discount.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { Totals } from "./totals.tsx";
 
-export { useSellableBasket as useOrderBasket } from "#trading/basket/sellable-basket.ts";
-
 export const ALL_SOLD_OUT = "Everything in your basket is sold out at the moment.";
 
-export function OrderTotals({ basket }: { readonly basket: Basket }) {
+export function OrderTotals({ basket }: OrderTotalsProps) {
   const totals = useOrderTotals();
   const discount = useDiscount();
   if (basket.length === 0) return <p>{ALL_SOLD_OUT}</p>;
@@ -20,11 +18,6 @@ export function OrderTotals({ basket }: { readonly basket: Basket }) {
       <Totals totals={totals} code={discount?.code} />
     </>
   );
-}
-
-interface FoldedTotalProps {
-  readonly items: Pence;
-  readonly children: ReactNode;
 }
 
 /** The total above a line of small print, or "Sold out". */

@@ -47,7 +47,7 @@ async function openPage() {
   const [card, progress, { basketStore }, { basketId }] = await Promise.all([
     import("./pay-by-card.ts"),
     import("./order-progress.ts"),
-    import("#variant/basket/basket-store.ts"),
+    import("#trading/basket/basket-store.ts"),
     import("#trading/basket/stored-basket.ts"),
   ]);
   const picture = { name: "a313-cream", placeholder: "stone" } as const;

@@ -7,7 +7,7 @@ import { orderPath } from "@damson/shop/orders/order-path";
 import { showToast } from "@damson/ui/toasts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
-import { basketStore } from "#variant/basket/basket-store.ts";
+import { basketStore } from "#trading/basket/basket-store.ts";
 import {
   isShown,
   isWatched,

@@ -65,7 +65,7 @@ async function openPage() {
     import("./place-order.ts"),
     import("./order-progress.ts"),
     import("./use-order-progress.ts"),
-    import("#variant/basket/basket-store.ts"),
+    import("#trading/basket/basket-store.ts"),
     import("#app/account/session/session-store.ts"),
     import("@damson/ui/toasts"),
   ]);

@@ -7,8 +7,8 @@ import type { Placement } from "@damson/shop/orders/placement";
 import { failure, type ToastText } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
+import { basketStore } from "#trading/basket/basket-store.ts";
 import { basketId } from "#trading/basket/stored-basket.ts";
-import { basketStore } from "#variant/basket/basket-store.ts";
 import {
   isWatched,
   keepUnpaid,

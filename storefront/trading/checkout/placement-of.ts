@@ -4,11 +4,12 @@ import type { Pence } from "@damson/shop/money";
 import { type Basket, getItemKey } from "@damson/shop/orders/basket";
 import { type OrderedItem, type Placement, placement } from "@damson/shop/orders/placement";
 import * as v from "valibot";
-import { type DraftAddresses, forgetCheckoutDrafts } from "#app/checkout/drafts.ts";
+import { type DraftAddresses, forgetAddresses } from "#app/checkout/addresses.ts";
 import { ORDERED_BASKET } from "#app/checkout/ordered-basket.ts";
+import { basketStore } from "#trading/basket/basket-store.ts";
 import { basketId, renewBasketId } from "#trading/basket/stored-basket.ts";
 import { isCardOffered } from "#trading/settings/offered-methods.ts";
-import { basketStore } from "#variant/basket/basket-store.ts";
+import { addresses } from "./addresses.ts";
 import { type Discount, forgetDiscount } from "./discount.ts";
 import { methodStore } from "./payment-method.ts";
 
@@ -34,7 +35,7 @@ export function orderedItems(basket: Basket): readonly OrderedItem[] {
 
 /** Removes the ordered items from the basket and forgets the entered details. */
 export function emptyAfterOrder(key: string, ordered: readonly OrderedItem[]): void {
-  forgetCheckoutDrafts();
+  forgetAddresses(addresses);
   forgetDiscount();
   // Another tab may have emptied it already and started a new one.
   if (basketId() !== key) return;

@@ -2,14 +2,15 @@ import { type Basket, type BasketLine, getItemKey, subtotal } from "@damson/shop
 import type { Placement } from "@damson/shop/orders/placement";
 import { orderTotals } from "@damson/shop/orders/totals";
 import { useEffect, useState } from "react";
+import { formatLineLabel } from "#app/checkout/line-label.ts";
 import { LinePicture } from "#app/checkout/line-picture.tsx";
+import { delivery } from "#app/settings/delivery.ts";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { useSellableBasket } from "#trading/basket/sellable-basket.ts";
 import { isCardOffered } from "#trading/settings/offered-methods.ts";
 import { ConfirmOrder } from "./confirm-order.tsx";
-import { rates } from "./delivery-rates.ts";
 import { useDiscount, useOrderTotals } from "./discount.ts";
-import { lineLabel, lineName } from "./line-name.tsx";
+import { LineName } from "./line-name.tsx";
 import { shortageWords } from "./line-quantity.tsx";
 import { methodStore } from "./payment-method.ts";
 
@@ -56,7 +57,7 @@ export function ReducedOrder({ shortages, placement, isSoldOut = true }: Reduced
       </ul>
       <ConfirmOrder
         basket={reduced}
-        totals={orderTotals(subtotal(reduced), rates, discount?.percent)}
+        totals={orderTotals(subtotal(reduced), delivery, discount?.percent)}
         placement={placement}
       />
     </>
@@ -72,21 +73,27 @@ interface ShortLineProps {
 }
 
 function ShortLine({ line, isSoldOut, left, quantity, onQuantity }: ShortLineProps) {
-  const product = lineLabel(line);
   return (
     <li className="flex gap-4 py-5 max-[19rem]:flex-col">
       <LinePicture picture={line.picture} />
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div>
           <p className="text-ink-soft text-xs">{line.brand}</p>
-          <p className="leading-snug">{lineName(line)}</p>
+          <p className="leading-snug">
+            <LineName line={line} />
+          </p>
           <p className="mt-1 font-medium text-plum text-sm">
             {wordsFor(left, line.quantity, isSoldOut)}
           </p>
         </div>
         {left > 0 && (
           <div className="forced-colors:**:aria-disabled:text-[GrayText]">
-            <QuantityStepper of={product} quantity={quantity} max={left} onChange={onQuantity} />
+            <QuantityStepper
+              of={formatLineLabel(line)}
+              quantity={quantity}
+              max={left}
+              onChange={onQuantity}
+            />
           </div>
         )}
       </div>

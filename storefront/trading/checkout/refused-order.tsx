@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { isCardOffered } from "#trading/settings/offered-methods.ts";
-import { showFieldMessages } from "./address-forms.ts";
+import { showFieldMessages } from "./address-messages.ts";
 import { ChangedTotal, OrderedBefore } from "./confirm-order.tsx";
 import { refuseDiscount } from "./discount.ts";
 import { orderRefused } from "./place-order.ts";

@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { useSession } from "#app/account/session/use-session.ts";
 import { BillingStep } from "#app/checkout/billing-step.tsx";
 import { CheckoutLayout } from "#app/checkout/checkout-layout.tsx";
+import type { StepLayoutProps } from "#app/checkout/checkout-parts.ts";
 import { ShippingStep } from "#app/checkout/shipping-step.tsx";
 import type { StepProps } from "#app/checkout/use-step.ts";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
@@ -9,8 +10,10 @@ import { navigate } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LazyContent } from "#trading/ui/lazy-content.tsx";
-import { shippingDraft } from "./address-drafts.ts";
+import { takeMessages } from "./address-messages.ts";
+import { addresses } from "./addresses.ts";
 import type { OrderStep } from "./order-step.tsx";
+import { summaryParts } from "./summary-parts.tsx";
 
 // The two earlier steps leave enough time to load it.
 const load = () => import("./order-step.tsx");
@@ -19,18 +22,14 @@ const orderStep = lazyWithRetry(() => load().then((module) => module.OrderStep))
 /** The cells of the last step: its heading, the payment method below, and the order next to both. */
 const REVIEW_GRID = "gap-4 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-x-18";
 
-interface StepLayoutProps extends StepProps {
-  readonly children: ReactNode;
-}
-
 /** A step with the summary next to it. The last step shows the order directly above the button that commits to pay. */
 export function StepLayout({ children, ...props }: StepLayoutProps) {
   const goBack = useGoBack(props);
   useEffect(orderStep.preload, []);
-  if (props.step !== 3) return <CheckoutLayout>{children}</CheckoutLayout>;
+  if (props.step !== 3) return <CheckoutLayout summary={summaryParts}>{children}</CheckoutLayout>;
   const review = <LazyOrderStep onBack={goBack} loadProcessing={props.loadProcessing} />;
   return (
-    <CheckoutLayout grid={REVIEW_GRID} review={review}>
+    <CheckoutLayout summary={summaryParts} grid={REVIEW_GRID} review={review}>
       {children}
     </CheckoutLayout>
   );
@@ -40,7 +39,15 @@ export function StepLayout({ children, ...props }: StepLayoutProps) {
 export function StepForm(props: StepProps) {
   const goBack = useGoBack(props);
   if (props.step === 1) return <DeliverableStep onDone={props.goOn} />;
-  return props.step === 2 && <BillingStep onDone={props.goOn} onBack={goBack} />;
+  if (props.step === 3) return null;
+  return (
+    <BillingStep
+      addresses={addresses}
+      initialMessages={() => takeMessages("billing")}
+      onDone={props.goOn}
+      onBack={goBack}
+    />
+  );
 }
 
 /**
@@ -61,6 +68,8 @@ function DeliverableStep({ onDone }: { readonly onDone: () => void }) {
   return (
     <ShippingStep
       key={attempt}
+      addresses={addresses}
+      initialMessages={() => takeMessages("shipping")}
       email={email}
       onDone={async (form) => {
         // If the check does not load, the order service reports the problem.
@@ -81,7 +90,7 @@ function DeliverableStep({ onDone }: { readonly onDone: () => void }) {
 /** Only once: afterwards there is a draft, even if it is empty again. */
 function useDeliveryFilledIn(email: string | undefined): void {
   useEffect(() => {
-    if (email === undefined || Object.keys(shippingDraft.get()).length > 0) return;
+    if (email === undefined || Object.keys(addresses.shipping.draft.get()).length > 0) return;
     import("./fill-in-delivery.ts").then((module) => module.fillInDelivery()).catch(() => {});
   }, [email]);
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { basketStore } from "#variant/basket/basket-store.ts";
+import { basketStore } from "#trading/basket/basket-store.ts";
 import { type AgainResult, buyAgain, type OrderedLine, readOffer } from "./bought-again.ts";
 
 export interface BuyAgainProps {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import CheckoutPage from "#app/pages/checkout.tsx";
-import CheckoutAuthPage from "#app/pages/checkout-auth.tsx";
 import { showSettings } from "#trading/settings/document-settings.ts";
 import { inShop } from "#trading/testing/in-shop.tsx";
+import CheckoutPage from "./checkout.tsx";
+import CheckoutAuthPage from "./checkout-auth.tsx";
 
 afterEach(() => {
   vi.unstubAllEnvs();

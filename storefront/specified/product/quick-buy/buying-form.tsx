@@ -6,7 +6,7 @@ import { type SubmitEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { addedToBasket } from "#app/ui/toast-texts.ts";
-import { basketStore } from "#variant/basket/basket-store.ts";
+import { basketStore } from "#specified/basket/basket-store.ts";
 
 interface BuyingFormProps {
   readonly product: Product;

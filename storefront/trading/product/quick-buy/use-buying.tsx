@@ -10,9 +10,9 @@ import { type ReactNode, useId, useState } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { QuantityStepper } from "#app/ui/quantity-stepper.tsx";
 import { addedToBasket } from "#app/ui/toast-texts.ts";
+import { basketStore } from "#trading/basket/basket-store.ts";
 import { QUANTITY_LIMIT } from "#trading/basket/stored-basket.ts";
 import { useStock } from "#trading/catalogue/stock.ts";
-import { basketStore } from "#variant/basket/basket-store.ts";
 import { stockWords } from "../card/stock-label.tsx";
 
 interface Buying {

@@ -1,10 +1,15 @@
+import { orderBillingForm, orderShippingForm } from "@damson/shop/orders/address-forms";
 import type { Draft } from "@damson/ui/form/draft";
 import * as v from "valibot";
 import { createSessionDraft } from "#app/account/session/session-draft.ts";
+import type { Addresses } from "#app/checkout/addresses.ts";
 import { readSessionItem, writeSessionItem } from "./session-item.ts";
 
-export const shippingDraft = createStoredDraft("shipping");
-export const billingDraft = createStoredDraft("billing");
+export const addresses: Addresses = {
+  shipping: { schema: orderShippingForm, draft: createStoredDraft("shipping") },
+  billing: { schema: orderBillingForm, draft: createStoredDraft("billing") },
+  phoneHint: "UK mobile or landline, for the delivery",
+};
 
 /** A draft that survives a reload of this tab. Like every draft, it ends with the session. */
 export function createStoredDraft(key: string): Draft {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { createStoredDraft } from "./address-drafts.ts";
+import { createStoredDraft } from "./addresses.ts";
 
 let stored: Map<string, string>;
 

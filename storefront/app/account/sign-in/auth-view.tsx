@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
-import { getAuthCallback } from "#app/account/links/auth-callback.ts";
-import { ExpiredLink } from "#app/account/links/expired-link.tsx";
-import { confirmationLink, newPasswordLink } from "#app/account/links/mailed-links.ts";
-import { NewPasswordForm } from "#app/account/links/new-password-form.tsx";
-import { RequestLinkForm } from "#app/account/links/request-link-form.tsx";
-import { RetryLink } from "#app/account/links/retry-link.tsx";
-import { useSession } from "#app/account/session/use-session.ts";
-import { type AuthStep, addressOfStep } from "#app/account/sign-in/auth-steps.ts";
-import { CreateAccountForm } from "#app/account/sign-in/create-account-form.tsx";
-import { SignInForm } from "#app/account/sign-in/sign-in-form.tsx";
-import { Tabs } from "#app/account/sign-in/tabs.tsx";
-import { useAuthStep } from "#app/account/sign-in/use-auth-step.ts";
-import { useRedirectWhenSignedIn } from "#app/account/sign-in/use-redirect-when-signed-in.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { shop } from "#app/settings/shop.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { pathAfterSignIn } from "#variant/account/sign-in/path-after-sign-in.ts";
+import { getAuthCallback } from "../links/auth-callback.ts";
+import { ExpiredLink } from "../links/expired-link.tsx";
+import { confirmationLink, newPasswordLink } from "../links/mailed-links.ts";
+import { NewPasswordForm } from "../links/new-password-form.tsx";
+import { RequestLinkForm } from "../links/request-link-form.tsx";
+import { RetryLink } from "../links/retry-link.tsx";
+import { useSession } from "../session/use-session.ts";
+import { type AuthStep, addressOfStep } from "./auth-steps.ts";
+import { CreateAccountForm } from "./create-account-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { Tabs } from "./tabs.tsx";
+import { useAuthStep } from "./use-auth-step.ts";
+import { useRedirectWhenSignedIn } from "./use-redirect-when-signed-in.ts";
 
 const page = {
   get description() {
@@ -90,17 +89,21 @@ const steps: Readonly<Record<Exclude<AuthStep, "retry-link">, View>> = {
   "expired-link": expiredLink,
 };
 
-export default function AuthPage() {
+interface AuthViewProps {
+  readonly pathAfterSignIn: string;
+}
+
+export function AuthView({ pathAfterSignIn }: AuthViewProps) {
   const step = useAuthStep();
   const { session, isVerified, isRecovery } = useSession();
   // While a new password is being chosen, its session must not redirect to the home page.
   useRedirectWhenSignedIn(
-    isRecovery ? addressOfStep("new-password") : pathAfterSignIn(),
+    isRecovery ? addressOfStep("new-password") : pathAfterSignIn,
     step === "new-password",
   );
 
   const isTooLate = step === "new-password" && isVerified && session === undefined;
-  const view = isTooLate ? expiredLink : viewOf(step);
+  const view = isTooLate ? expiredLink : getView(step);
   return (
     <>
       <PageHead {...page} title={view.title} index={false} />
@@ -128,7 +131,7 @@ export default function AuthPage() {
   );
 }
 
-function viewOf(step: AuthStep | undefined): View {
+function getView(step: AuthStep | undefined): View {
   if (step === undefined) return account;
   return step === "retry-link" ? retryLink() : steps[step];
 }

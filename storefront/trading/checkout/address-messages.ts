@@ -1,32 +1,21 @@
-import {
-  orderBillingForm as billingForm,
-  orderShippingForm as shippingForm,
-} from "@damson/shop/orders/address-forms";
 import type { Messages } from "@damson/ui/form/parse-form";
-import { useForm } from "@damson/ui/form/use-form";
 import { showValidationError } from "@damson/ui/toasts";
 
-export { billingForm, shippingForm };
+type AddressForm = "shipping" | "billing";
 
-export const PHONE_HINT = "UK mobile or landline, for the delivery";
+/** Messages for forms that are not on the page. */
+const waiting = new Map<AddressForm, Messages>();
 
-/** By form schema, for forms that are not on the page. */
-const waiting = new Map<unknown, Messages>();
+/** Leaves messages for the next time the form is shown. */
+export function leaveMessages(form: AddressForm, messages: Messages): void {
+  waiting.set(form, messages);
+}
 
-/** A form that starts with the messages left for it, shown once. */
-export const useAddressForm: typeof useForm = (schema, options) =>
-  useForm(schema, {
-    ...options,
-    initialMessages: () => {
-      const messages = waiting.get(schema) ?? {};
-      waiting.delete(schema);
-      return messages;
-    },
-  });
-
-/** Leaves messages for the next time the form with this schema is shown. */
-export function leaveMessages(schema: unknown, messages: Messages): void {
-  waiting.set(schema, messages);
+/** Returns the messages left for a form, once. */
+export function takeMessages(form: AddressForm): Messages {
+  const messages = waiting.get(form) ?? {};
+  waiting.delete(form);
+  return messages;
 }
 
 /**
@@ -38,8 +27,8 @@ export function showFieldMessages(fields: Readonly<Record<string, string>>): 1 |
   const billing = messagesIn(fields, "billing.");
   const [first] = [...Object.values(shipping), ...Object.values(billing)];
   if (first === undefined) return undefined;
-  leaveMessages(shippingForm, shipping);
-  leaveMessages(billingForm, billing);
+  leaveMessages("shipping", shipping);
+  leaveMessages("billing", billing);
   showValidationError(first);
   return Object.keys(shipping).length > 0 ? 1 : 2;
 }

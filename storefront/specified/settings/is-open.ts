@@ -1,2 +1,0 @@
-/** The specified shop takes no orders, so it is never closed to them. */
-export const isOpen = true;

@@ -1,0 +1,15 @@
+import type { SummaryParts } from "#app/checkout/checkout-parts.ts";
+import { useSellableBasket } from "#trading/basket/sellable-basket.ts";
+import { LineName } from "./line-name.tsx";
+import { LineAmount, LineQuantity } from "./line-quantity.tsx";
+import { EmptySummary, FoldedTotal, OrderTotals } from "./order-totals.tsx";
+
+export const summaryParts: SummaryParts = {
+  useOrderBasket: useSellableBasket,
+  LineName,
+  LineAmount,
+  LineQuantity,
+  OrderTotals,
+  FoldedTotal,
+  EmptySummary,
+};
