@@ -3,7 +3,7 @@ import type { ShippingDetails } from "@damson/shop/orders/shipping-form";
 import type { Draft, FormValues } from "@damson/ui/form/draft";
 import type { FormSchema } from "@damson/ui/form/parse-form";
 
-/** A shop's address forms, with what the shopper has typed. */
+/** A shop's address forms and their drafts. */
 export interface Addresses {
   readonly shipping: AddressForm<ShippingDetails>;
   readonly billing: AddressForm<BillingDetails>;

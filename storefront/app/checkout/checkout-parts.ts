@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { Addresses } from "./addresses.ts";
 import type { StepProps } from "./use-step.ts";
 
-/** What the two shops do differently in the checkout. */
+/** The parts of the checkout that differ between the shops. Each shop's checkout page passes its own. */
 export interface CheckoutParts {
   readonly addresses: Addresses;
   /** Lays out a step and the order summary. */
@@ -21,12 +21,12 @@ export interface StepLayoutProps extends StepProps {
   readonly children: ReactNode;
 }
 
-/** What the two shops do differently in the order summary, also on the page before the checkout. */
+/** The parts of the order summary that differ between the shops, also on the page before the checkout. */
 export interface SummaryParts {
   /** The part of the basket that can be ordered now. */
   readonly useOrderBasket: () => Basket;
   readonly LineName: ComponentType<LineProps>;
-  /** The price of what can be ordered of a line. */
+  /** The price of the quantity that can be ordered. */
   readonly LineAmount: ComponentType<LineProps>;
   readonly LineQuantity: ComponentType<LineQuantityProps>;
   readonly OrderTotals: ComponentType<OrderTotalsProps>;
