@@ -114,7 +114,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["settings"],
     ["messages"],
     ["security"],
-    ["epoch-seconds.ts", "errors.ts", "version.ts"],
+    ["epoch-seconds.ts", "errors.ts"],
   ],
   "order-service/src": [
     ["testing"],

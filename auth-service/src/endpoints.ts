@@ -17,9 +17,7 @@ import { generateLink } from "./endpoints/generate-link.ts";
 import { health, ready } from "./endpoints/health.ts";
 import { unlinkIdentity } from "./endpoints/identities.ts";
 import { invite } from "./endpoints/invite.ts";
-import { jwks } from "./endpoints/jwks.ts";
 import { logout } from "./endpoints/logout.ts";
-import { openidConfiguration } from "./endpoints/openid-configuration.ts";
 import { magicLink, otp } from "./endpoints/otp.ts";
 import {
   passkeyAuthenticationOptions,
@@ -47,6 +45,7 @@ import { updateOwnUser } from "./endpoints/update-user.ts";
 import { getOwnUser } from "./endpoints/user.ts";
 import { verifyCode } from "./endpoints/verify.ts";
 import { followMailLink } from "./endpoints/verify-link.ts";
+import { jwks, openidConfiguration } from "./endpoints/well-known.ts";
 import { requirePasskeysEnabled } from "./passkeys/passkeys.ts";
 
 export const endpoints: readonly Endpoint[] = [

@@ -1,6 +1,11 @@
 import type { Handler } from "../context.ts";
 import { json } from "../http/json.ts";
 
+const CACHED = { "Cache-Control": "public, max-age=600" };
+
+/** `GET /.well-known/jwks.json`: the public keys for verifying access tokens. */
+export const jwks: Handler = (_request, { keys }) => json({ keys: keys.publicKeys }, 200, CACHED);
+
 /** `GET /.well-known/openid-configuration`: metadata for services that verify our tokens. */
 export const openidConfiguration: Handler = (_request, { settings, keys }) => {
   const { externalUrl } = settings.server;
@@ -17,6 +22,6 @@ export const openidConfiguration: Handler = (_request, { settings, keys }) => {
       code_challenge_methods_supported: ["S256", "plain"],
     },
     200,
-    { "Cache-Control": "public, max-age=600" },
+    CACHED,
   );
 };
