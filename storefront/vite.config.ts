@@ -2,6 +2,7 @@ import { readManifest } from "@damson/shop/catalogue/picture-manifest";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
+import { catalogueModules } from "./build/catalogue-module.ts";
 import { chunkGroups } from "./build/chunks.ts";
 import { copiedModules } from "./build/copied-modules.ts";
 import { devPageData } from "./build/dev-page-data.ts";
@@ -11,7 +12,7 @@ import { parseOrders } from "./build/orders-setting.ts";
 import { advertisedDiscounts } from "./build/reductions.ts";
 import { retryingImports } from "./build/retrying-imports.ts";
 import { withSampleProducts } from "./build/sample-products.ts";
-import { builtShopData, pageDataFormat, pageDataPrefix } from "./build/shop-data.ts";
+import { builtShopData, pageDataFormat } from "./build/shop-data.ts";
 import { localSiteUrl, trimSiteUrl } from "./build/site-url.ts";
 import { tradingVariants, withoutTradingModules } from "./build/trading-modules.ts";
 import { valuesInCss } from "./build/values-in-css.ts";
@@ -34,7 +35,6 @@ export default defineConfig(({ command, mode }) => {
       ORDERS: takesOrders,
       KISS_DISCOUNT: kiss,
       SALE_UP_TO: upTo,
-      PAGE_DATA: command === "build" ? pageDataPrefix(shopData) : "/page-data/",
       PAGE_DATA_FORMAT: pageDataFormat(),
     }),
     resolve: { alias: takesOrders ? tradingVariants : [] },
@@ -44,9 +44,10 @@ export default defineConfig(({ command, mode }) => {
       react(),
       fontSubset(),
       valuesInCss({ siteUrl, shop: folder }),
-      takesOrders ? copiedModules() : withoutTradingModules(),
+      ...(takesOrders
+        ? [copiedModules(), devPageData(withSampleProducts(shopData))]
+        : [withoutTradingModules(), catalogueModules(shopData.products)]),
       tailwindcss(),
-      devPageData(takesOrders ? withSampleProducts(shopData) : shopData, takesOrders),
     ],
     // During development, accounts and orders come from a shop started with `npm start`.
     server: { proxy: { "/auth/v1": localSiteUrl, "/orders/v1": localSiteUrl } },

@@ -1,7 +1,7 @@
 import { views } from "../addresses.ts";
 import { heading, link } from "./shop.ts";
 import { test } from "./test.ts";
-import { expectFocused, expectListFetched, expectShown, openReady } from "./visit.ts";
+import { expectFiltersLoaded, expectFocused, expectShown, openReady } from "./visit.ts";
 
 // In Chromium, `e2e/accessibility.spec.ts` opens every page.
 test("every page opens without a complaint", { tag: "@not-chromium" }, async ({
@@ -15,7 +15,7 @@ test("every page opens without a complaint", { tag: "@not-chromium" }, async ({
     await openReady(tab, path);
     await expectShown(tab.locator("h1"));
     // WebKit logs an error for requests that are in flight when the page is left.
-    if (path.startsWith("/k-beauty")) await expectListFetched(tab);
+    if (path.startsWith("/k-beauty")) await expectFiltersLoaded(tab);
   }
 });
 

@@ -21,13 +21,13 @@ export async function expectFocused(locator: Locator): Promise<void> {
   );
 }
 
-/** Waits until a page with filters has fetched its product list. */
-export async function expectListFetched(tab: Tab): Promise<void> {
-  const isFetched = () =>
+/** Waits until a page with filters has loaded their code. */
+export async function expectFiltersLoaded(tab: Tab): Promise<void> {
+  const isLoaded = () =>
     tab.evaluate(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.endsWith("-k-beauty.json")),
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/list-filters-")),
     );
-  await eventually(isFetched).toBe(true);
+  await eventually(isLoaded).toBe(true);
 }
 
 export async function expectAddress(tab: Tab, address: string): Promise<void> {

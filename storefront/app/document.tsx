@@ -19,6 +19,7 @@ interface DocumentProps {
   /** The query that the page was rendered for, with `?`, or empty. */
   readonly search: string;
   readonly shopHtml: string;
+  /** The page's data, which the browser hydrates it with. */
   readonly data: object | undefined;
   /** The settings that the browser reads, as JSON. */
   readonly settings: string | undefined;

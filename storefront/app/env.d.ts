@@ -6,8 +6,6 @@ interface ImportMetaEnv {
   /** The discount on KISS products and the highest discount, in per cent; 0 without one. */
   readonly KISS_DISCOUNT: number;
   readonly SALE_UP_TO: number;
-  /** The path prefix of page data files in the specified shop. */
-  readonly PAGE_DATA: string;
   /** Changes with the shape of page data. */
   readonly PAGE_DATA_FORMAT: string;
   /** A hosted account service, such as `https://abc.supabase.co`. Default: the shop's own. */

@@ -1,6 +1,6 @@
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { PublicSettings } from "@damson/shop/settings/public-settings";
-import type { ComponentType } from "react";
+import type { ComponentType, Context } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { App } from "./app.tsx";
@@ -9,7 +9,6 @@ import { Document, type DocumentAssets } from "./document.tsx";
 import type { Edition } from "./edition.ts";
 import { renderNotices as notices } from "./notice-document.tsx";
 import type { Page } from "./runtime/page.ts";
-import { PrerenderedData } from "./runtime/prerendered-data.ts";
 import { HeadCollector, type PageHeadProps } from "./seo/page-head.tsx";
 import { createStructuredData } from "./seo/show-structured-data.ts";
 import {
@@ -32,15 +31,21 @@ export interface ServerSide {
   readonly pageSettings: (saved: PublicSettings | undefined) => PageSettings;
   /** Whether browsers read the settings from the document, instead of having them in a script. */
   readonly hasSettingsInDocument: boolean;
-  /** The data that a page is rendered from and hydrated with, if it needs any. */
-  readonly pageDataOf: (path: string, search: string, shop: ShopData) => object | undefined;
+  readonly pageData?: PageDataSource;
   /** Stands above every page. */
   readonly Notice?: ComponentType;
 }
 
+/** Data that pages are rendered from and hydrated with. */
+interface PageDataSource {
+  readonly find: (path: string, search: string, shop: ShopData) => object | undefined;
+  /** Provides the data to the page while it is rendered. */
+  readonly Context: Context<unknown>;
+}
+
 /** Renders a shop's pages, for the build and for the server. */
 export function createRenderer(server: ServerSide) {
-  const { edition, pageModules, pageSettings, pageDataOf, Notice } = server;
+  const { edition, pageModules, pageSettings, pageData, Notice } = server;
 
   /** Returns the source file of a page, by which the build finds its scripts. */
   async function findPageFile(page: Page): Promise<string> {
@@ -64,16 +69,15 @@ export function createRenderer(server: ServerSide) {
     path = page.path,
   ): Promise<RenderedPage> {
     setSettings(pageSettings(shopData.settings));
-    const data = pageDataOf(path, search, shopData);
+    const data = pageData?.find(path, search, shopData);
     await page.content.load();
     const heads: PageHeadProps[] = [];
     const errors: unknown[] = [];
     const served = { pathname: path, search, hash: "", state: null, key: "default" };
+    const app = <App edition={edition} served={served} />;
     const { prelude } = await prerender(
       <HeadCollector value={(head) => heads.push(head)}>
-        <PrerenderedData value={data}>
-          <App edition={edition} served={served} />
-        </PrerenderedData>
+        {pageData ? <pageData.Context value={data}>{app}</pageData.Context> : app}
       </HeadCollector>,
       {
         // Otherwise React moves large boundaries out of place and restores them with an inline script.
@@ -87,7 +91,7 @@ export function createRenderer(server: ServerSide) {
     if (head === undefined || heads.length > 1) {
       throw new Error(`${path} has ${heads.length} heads instead of one`);
     }
-    const structuredData = await createStructuredData(head, shopData);
+    const structuredData = await createStructuredData(head);
     const settings = server.hasSettingsInDocument ? settingsJson() : undefined;
     const notice = Notice && <Notice />;
     const document = renderToStaticMarkup(

@@ -14,12 +14,12 @@ interface ModuleGraph {
 const root = normalizePath(join(import.meta.dirname, ".."));
 const app = `${root}/app`;
 const trading = `${root}/trading`;
-const home = `${app}/pages/home.tsx`;
+const homes = ["specified", "trading"].map((shop) => `${root}/${shop}/pages/home.tsx`);
 const auth = `${trading}/pages/auth.tsx`;
 const checkoutAuth = `${trading}/pages/checkout-auth.tsx`;
 const product = `${trading}/pages/product.tsx`;
 const listingPages = [
-  home,
+  ...homes,
   product,
   ...["category", "search"].map((name) => `${trading}/pages/${name}.tsx`),
   ...["nails-and-lashes", "skincare", "fragrance", "search"].map(
@@ -30,10 +30,6 @@ const listingPages = [
 const ofForms =
   /\/(app|specified|trading)\/(pages\/(auth|contact|checkout|checkout-auth|processing|orders?|account)\.tsx$|checkout\/|basket\/basket-view|account\/)/;
 const followLink = `${app}/account/links/follow-link.ts`;
-/** In the specified shop, browsers compute page data from whole lists. */
-const pageDataSources = ["page-data-source", "fetched-page-data"].map(
-  (name) => `${root}/specified/page-data/${name}.ts`,
-);
 const order = `${trading}/pages/order.tsx`;
 const account = `${trading}/pages/account.tsx`;
 
@@ -46,7 +42,6 @@ const names = [
   "account",
   "cards",
   "listing",
-  "data",
   "content",
   "checkout",
 ];
@@ -75,14 +70,11 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
 
   const users = lazyModules(graph).filter(isNeededBy);
   const isPage = (user: string) => /^(app|specified|trading)\/pages\//.test(inStorefront(user));
-  if (users.some((user) => pageDataSources.includes(user)) && !users.some(isPage)) return "data";
   const folder = folderOf(id);
   const isOf = (...folders: readonly string[]) => folders.includes(folder);
   // Modules shared only by dialogs stay out of every page.
   if (users.length < 2 || !users.some(isPage)) return null;
-  if (id.endsWith("/trading/product/page/use-text-data.ts")) return "shop";
-  // Browsers do not need it, so it gets no file of its own.
-  if (id.endsWith("/runtime/prerendered-data.ts") && takesOrders(graph)) return "shop";
+  if (/\/trading\/page-data\/(use-text-data|prerendered-data)\.ts$/.test(id)) return "shop";
   // Modules that the other pages load only later stay out of their first files.
   if (
     isOf("product", "page-data", "shop/catalogue") &&
@@ -93,7 +85,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   // The order page uses a few parts of the checkout, but not the rest.
   if (isOf("checkout", "shop/orders") && isNeededBy(order)) return "forms";
   // The home page has an email field, but no other form.
-  if (isOf("shop/fields") && users.includes(home)) return "shop";
+  if (isOf("shop/fields") && users.some((user) => homes.includes(user))) return "shop";
   if (
     isOf("account", "shop/fields", "ui/form") ||
     /\/valibot\/|\/trading\/lib\/orders-api\.ts$/.test(id)
@@ -109,7 +101,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (/\/(app\/settings|newsletter)\/newsletter-code\.ts$/.test(id)) return null;
   if (isOf("ui", "lib") && users.every((user) => ofForms.test(user))) return "forms";
   if (isOf("ui") && users.every((user) => listingPages.includes(user))) {
-    return users.includes(home) ? "cards" : "listing";
+    return users.some((user) => homes.includes(user)) ? "cards" : "listing";
   }
   if (id.endsWith("/shop/dates.ts") && users.every((user) => hasContent(user, graph))) {
     return "content";
@@ -122,7 +114,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   if (isOf("product", "page-data", "catalogue", "promotion", "shop/catalogue", "shop/newsletter")) {
     if (users.filter(isPage).length >= 7) return "shop";
     // The home page shows a few cards without the whole catalogue.
-    return users.includes(home) ? "cards" : "listing";
+    return users.some((user) => homes.includes(user)) ? "cards" : "listing";
   }
   if (isOf("content", "shop/contact", "shop/legal")) return "content";
   return isOf("checkout", "shop/orders") ? "checkout" : null;

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { createServer } from "vite";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 
-it("answers with the data of pages under development", async () => {
+it("serves the trading shop's page data during development", async () => {
+  vi.stubEnv("ORDERS", "on");
+  onTestFinished(() => void vi.unstubAllEnvs());
   const server = await createServer({
     configFile: join(import.meta.dirname, "../vite.config.ts"),
     logLevel: "silent",
@@ -13,8 +15,8 @@ it("answers with the data of pages under development", async () => {
   await server.listen();
   const [origin] = server.resolvedUrls?.local ?? [];
 
-  const home = await fetch(`${origin}page-data/home.json`);
-  const unknown = await fetch(`${origin}page-data/nothing.json`);
+  const home = await fetch(`${origin}page-data/`);
+  const unknown = await fetch(`${origin}page-data/nothing`);
 
   expect(await home.json()).toMatchObject({ bestSellers: expect.any(Array) });
   expect(unknown.status).toBe(404);

@@ -1,13 +1,12 @@
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { Plugin, ViteDevServer } from "vite";
 
-type Trading = typeof import("../trading/page-data/page-data.ts");
-type Specified = typeof import("../specified/page-data/page-data.ts");
+type PageData = typeof import("../trading/page-data/page-data.ts");
 
 const PREFIX = "/page-data";
 
-/** Serves page data during development, made by the current sources from the built-in products. */
-export function devPageData(shop: ShopData, takesOrders: boolean): Plugin {
+/** Serves the trading shop's page data during development, made by the current sources from the built-in products. */
+export function devPageData(shop: ShopData): Plugin {
   return {
     name: "dev-page-data",
     apply: "serve",
@@ -26,11 +25,7 @@ export function devPageData(shop: ShopData, takesOrders: boolean): Plugin {
 
   async function pageData(server: ViteDevServer, address: string): Promise<object | undefined> {
     const { pathname, search } = new URL(address, "http://localhost");
-    if (takesOrders) {
-      const module = await server.ssrLoadModule("/trading/page-data/page-data.ts");
-      return (module as Trading).pageDataOf(pathname, search, shop);
-    }
-    const module = await server.ssrLoadModule("/specified/page-data/page-data.ts");
-    return (module as Specified).pageDataFiles(shop)[pathname.slice(1).replace(/\.json$/, "")];
+    const module = await server.ssrLoadModule("/trading/page-data/page-data.ts");
+    return (module as PageData).pageDataOf(pathname, search, shop);
   }
 }

@@ -20,7 +20,7 @@ import {
   shopDataFile,
 } from "./built-renderer.ts";
 import { samplePaths, withSampleProducts } from "./sample-products.ts";
-import { builtShopData, pageDataPrefix } from "./shop-data.ts";
+import { builtShopData } from "./shop-data.ts";
 
 interface PageFile {
   readonly path: string;
@@ -46,11 +46,8 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   const { orders: takesOrders } = settings;
   const shop = takesOrders ? "trading" : "specified";
   const data = builtShopData({ takesOrders }, await readManifest());
-  await writeFile(shopDataFile(dist), JSON.stringify(data));
-  // The trading shop gets page data from its server.
-  if ("pageDataFiles" in prerenderer) {
-    await writeDataFiles(dist, pageDataPrefix(data), prerenderer.pageDataFiles(data));
-  }
+  // The specified shop's products are part of its renderer.
+  if (takesOrders) await writeFile(shopDataFile(dist), JSON.stringify(data));
 
   const assetsByPath: Record<string, DocumentAssets> = {};
   const rendered: PageFile[] = [];
@@ -87,16 +84,6 @@ const isListed = ({ isListed }: PageFile) => isListed;
 async function writeListedPages(dist: string, { siteUrl, pages }: ListedPages): Promise<void> {
   const listed = pages.map(({ path, lastModified }) => ({ path, lastModified }));
   await writeFile(listedPagesFile(dist), JSON.stringify({ siteUrl, pages: listed }));
-}
-
-async function writeDataFiles(
-  dist: string,
-  prefix: string,
-  files: Readonly<Record<string, object>>,
-): Promise<void> {
-  for (const [name, content] of Object.entries(files)) {
-    await writeFile(`${join(siteFolder(dist), prefix)}${name}.json`, JSON.stringify(content));
-  }
 }
 
 function assetsOf(manifest: Manifest, shop: string, page: string) {

@@ -24,15 +24,10 @@ export function builtShopData(shop: ShopOfPrices, manifest: Manifest): ShopData 
   return createShopData(pictured, { hasSearchPrices: !shop.takesOrders });
 }
 
-/** The path prefix of the page data files. It changes with their content, so browsers may cache them forever. */
-export function pageDataPrefix(data: ShopData): string {
-  return `/assets/data-${shortHash([JSON.stringify(data), pageDataFormat()])}-`;
-}
-
 /** Changes with every source that may change the shape of page data, which older scripts cannot read. */
 export function pageDataFormat(): string {
   const sources = [
-    ...globSync("{app,specified,trading}/{catalogue,content,page-data,pages,product}/**/*.ts", {
+    ...globSync("{app,trading}/{catalogue,content,page-data,pages,product,promotion}/**/*.ts", {
       cwd: storefront,
     }).map((file) => join(storefront, file)),
     ...globSync("*.ts", { cwd: catalogue }).map((file) => join(catalogue, file)),

@@ -1,11 +1,10 @@
 /** The specified shop's renderer, for the build and for the server. */
 import { buildSettings, createRenderer } from "#app/prerender.tsx";
 import { edition } from "./edition.tsx";
-import { pageDataOf } from "./page-data/page-data.ts";
 import { settings as pageSettings } from "./settings.ts";
 import { siteMap } from "./site-map.ts";
 
-export { pageDataFiles, pageDataOf, pageVariant } from "./page-data/page-data.ts";
+export { pageVariant } from "./page-variant.ts";
 export const { pages, notFound } = siteMap;
 
 export const settings = { ...buildSettings, orders: false };
@@ -19,5 +18,4 @@ export const { findPageFile, renderPage, renderNotices, renderConfirmation } = c
   ]),
   pageSettings: () => pageSettings,
   hasSettingsInDocument: false,
-  pageDataOf,
 });

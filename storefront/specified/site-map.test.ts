@@ -5,6 +5,6 @@ test("the build finds the file of each page, and no two pages share one", async 
   const files = await Promise.all([...pages, notFound].map(findPageFile));
 
   expect(new Set(files).size).toBe(files.length);
-  expect(files).toContain("app/pages/home.tsx");
+  expect(files).toContain("specified/pages/home.tsx");
   expect(files.at(-1)).toBe("app/pages/not-found.tsx");
 });

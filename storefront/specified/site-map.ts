@@ -1,24 +1,23 @@
 import type { SiteMap } from "#app/edition.ts";
 import { page } from "#app/pages/define-page.ts";
-import { preloadData } from "./page-data/preload-data.ts";
 
 const checkout = page("/checkout", () => import("./pages/checkout.tsx"));
 
 /** Every page of the specified shop. */
 export const siteMap = {
   pages: [
-    page("/", () => import("#app/pages/home.tsx"), preloadData),
+    page("/", () => import("./pages/home.tsx")),
     page("/auth", () => import("./pages/auth.tsx")),
     page("/brands", () => import("./pages/brands.tsx")),
-    page("/k-beauty", () => import("./pages/nails-and-lashes.tsx"), preloadData),
-    page("/skincare", () => import("./pages/skincare.tsx"), preloadData),
-    page("/fragrance", () => import("./pages/fragrance.tsx"), preloadData),
+    page("/k-beauty", () => import("./pages/nails-and-lashes.tsx")),
+    page("/skincare", () => import("./pages/skincare.tsx")),
+    page("/fragrance", () => import("./pages/fragrance.tsx")),
     page("/haircare", () => import("./pages/coming-soon.tsx")),
     page("/processing", () => import("./pages/processing.tsx")),
     page("/help", () => import("./pages/help.tsx")),
     page("/about", () => import("./pages/about.tsx")),
     page("/partnerships", () => import("./pages/partnerships.tsx")),
-    page("/search", () => import("./pages/search.tsx"), preloadData),
+    page("/search", () => import("./pages/search.tsx")),
     page(
       "/checkout-auth",
       () => import("./pages/checkout-auth.tsx"),

@@ -3,6 +3,7 @@ import { buildSettings, createRenderer } from "#app/prerender.tsx";
 import { edition } from "./edition.tsx";
 import { TrialNotice } from "./layout/trial-notice.tsx";
 import { pageDataOf } from "./page-data/page-data.ts";
+import { PrerenderedData } from "./page-data/prerendered-data.ts";
 import { pageSettings } from "./settings/document-settings.ts";
 import { siteMap } from "./site-map.ts";
 
@@ -21,6 +22,6 @@ export const { findPageFile, renderPage, renderNotices, renderConfirmation } = c
   ]),
   pageSettings,
   hasSettingsInDocument: true,
-  pageDataOf,
+  pageData: { find: pageDataOf, Context: PrerenderedData },
   Notice: TrialNotice,
 });

@@ -23,7 +23,7 @@ export const categoryPage = page("/*", () => import("./pages/category.tsx"), pre
 /** Every page of the trading shop, except the owner's products and categories. */
 export const siteMap = {
   pages: [
-    page("/", () => import("#app/pages/home.tsx"), preloadData),
+    page("/", () => import("./pages/home.tsx"), preloadData),
     page("/auth", () => import("./pages/auth.tsx")),
     page("/brands", () => import("./pages/brands.tsx"), preloadData),
     page(

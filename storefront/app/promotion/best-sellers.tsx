@@ -1,8 +1,14 @@
 import type { Product } from "@damson/shop/catalogue/product";
-import { ProductGrid } from "#app/product/listing/product-grid.tsx";
+import type { ComponentType } from "react";
+import type { ProductGridProps } from "#app/product/listing/grid-layout.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-export function BestSellers({ products }: { readonly products: readonly Product[] }) {
+interface BestSellersProps {
+  readonly products: readonly Product[];
+  readonly Grid: ComponentType<ProductGridProps>;
+}
+
+export function BestSellers({ products, Grid }: BestSellersProps) {
   if (products.length === 0) return null;
   return (
     <section>
@@ -12,7 +18,7 @@ export function BestSellers({ products }: { readonly products: readonly Product[
           Shop all
         </ButtonLink>
       </div>
-      <ProductGrid products={products} columns="row" />
+      <Grid products={products} columns="row" />
     </section>
   );
 }

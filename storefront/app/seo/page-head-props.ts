@@ -1,4 +1,3 @@
-import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { SharedLink } from "#app/edition.ts";
 import type { JsonLd, WebPageType } from "./structured-data.ts";
 
@@ -14,9 +13,9 @@ export interface PageHeadProps extends SharedLink {
   readonly lastUpdated?: string;
   /**
    * The page's structured data, if it says more than `webPage`. Loaded lazily: the document already contains its
-   * own, so only client-side navigation needs it. `shop` is passed only while prerendering.
+   * own, so only client-side navigation needs it.
    */
-  readonly structuredData?: (shop?: ShopData) => Promise<JsonLd>;
+  readonly structuredData?: () => Promise<JsonLd>;
   readonly preload?: readonly PicturePreload[];
 }
 

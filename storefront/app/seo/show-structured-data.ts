@@ -1,13 +1,12 @@
-import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { graph, type JsonLd, type WebPageData, webPage } from "./structured-data.ts";
 
 interface DescribedPage extends WebPageData {
-  readonly structuredData?: (shop?: ShopData) => Promise<JsonLd>;
+  readonly structuredData?: () => Promise<JsonLd>;
 }
 
 /** Returns the structured data of a page. By default it is a plain web page of the shop. */
-export async function createStructuredData(page: DescribedPage, shop?: ShopData): Promise<JsonLd> {
-  return page.structuredData?.(shop) ?? graph(...webPage(page));
+export async function createStructuredData(page: DescribedPage): Promise<JsonLd> {
+  return page.structuredData?.() ?? graph(...webPage(page));
 }
 
 let policy: ScriptPolicy | undefined;

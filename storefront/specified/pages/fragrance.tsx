@@ -1,10 +1,10 @@
 import { fragrance } from "@damson/shop/catalogue/categories";
-import { preparePageData, usePageData } from "#app/page-data/use-page-data.ts";
 import { Listing } from "#app/product/listing/listing.tsx";
-import type { ListingData } from "#app/product/listing/listing-data.ts";
 import { listingStructuredData } from "#app/product/listing/listing-structured-data.ts";
-import { pageParameters } from "#app/product/listing/page-parameters.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { listCategory } from "#specified/catalogue/products.ts";
+import { ProductGrid } from "#specified/product/listing/product-grid.tsx";
+import { wholeList } from "#specified/product/listing/whole-list.ts";
 
 const page = {
   title: fragrance.label,
@@ -14,17 +14,17 @@ const page = {
   socialPicture: "/images/social/fragrance.jpg",
 };
 
-export const prepare = () => preparePageData(pageParameters);
+const products = listCategory(fragrance.label);
 
 export default function FragrancePage() {
-  const data = usePageData<ListingData>(pageParameters);
   return (
     <>
-      <PageHead {...page} structuredData={listingStructuredData(page, data)} />
+      <PageHead {...page} structuredData={listingStructuredData(page, products)} />
       <Listing
         title={page.title}
         intro="Designer scents by Paco Rabanne, for yourself or beautifully boxed for somebody else."
-        data={data}
+        data={wholeList(products)}
+        Grid={ProductGrid}
       />
     </>
   );

@@ -1,12 +1,14 @@
 import { nailsAndLashes } from "@damson/shop/catalogue/categories";
-import { usePageData } from "#app/page-data/use-page-data.ts";
-import { FilterableListing } from "#app/product/filters/filterable-listing.tsx";
-import { prepareFilterable } from "#app/product/filters/lazy-filters.ts";
-import type { ListingData } from "#app/product/listing/listing-data.ts";
+import { use } from "react";
+import { FilterBar } from "#app/product/filters/filter-bar.tsx";
+import { Listing } from "#app/product/listing/listing.tsx";
 import { listingStructuredData } from "#app/product/listing/listing-structured-data.ts";
-import { filterParameters } from "#app/product/listing/page-parameters.ts";
+import { useLocation } from "#app/runtime/router.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { kissDiscount } from "#app/settings/advertised-discounts.ts";
+import { lazyFilters, needsFilters } from "#specified/product/filters/lazy-filters.ts";
+import { listNails, nails } from "#specified/product/listing/list-nails.ts";
+import { ProductGrid } from "#specified/product/listing/product-grid.tsx";
 
 const page = {
   title: nailsAndLashes.label,
@@ -15,18 +17,34 @@ const page = {
   socialPicture: "/images/social/nails-and-lashes.jpg",
 };
 
-export const prepare = () => prepareFilterable(filterParameters);
+/** A filtered list cannot be hydrated without the filter code. */
+export async function prepare(): Promise<void> {
+  if (import.meta.env.SSR || needsFilters(location.search)) await lazyFilters.load();
+}
 
 export default function NailsAndLashesPage() {
-  const data = usePageData<ListingData>(filterParameters);
+  const location = useLocation();
+  const isFiltered = needsFilters(location.search);
+  const data = listNails(location, isFiltered ? use(lazyFilters.load()).chooseProducts : undefined);
   return (
     <>
-      <PageHead {...page} structuredData={listingStructuredData(page, data)} />
-      <FilterableListing
+      <PageHead {...page} structuredData={listingStructuredData(page, nails)} />
+      <Listing
         title={page.title}
         intro={`Press-on nails and false lashes by KISS, put on in minutes${kissDiscount > 0 ? ` and all at ${kissDiscount}% off` : ""}.`}
         data={data}
+        Grid={ProductGrid}
+        controls={
+          <FilterBar>
+            <Filters found={data.found} />
+          </FilterBar>
+        }
       />
     </>
   );
+}
+
+function Filters({ found }: { readonly found: number }) {
+  const { ListFilters } = use(lazyFilters.load());
+  return <ListFilters products={nails} found={found} />;
 }

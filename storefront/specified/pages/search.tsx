@@ -1,6 +1,4 @@
 import { defaultTiles } from "@damson/shop/catalogue/home-page";
-import { preparePageData } from "#app/page-data/use-page-data.ts";
-import { searchParameters } from "#app/product/listing/page-parameters.ts";
 import { searchQuery, searchTitle } from "#app/product/search/search-query.ts";
 import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
 import { useLocation } from "#app/runtime/router.tsx";
@@ -13,14 +11,17 @@ const page = {
   path: "/search",
 };
 
-export const prepare = () => preparePageData(searchParameters);
-
 export default function SearchPage() {
-  const documentTitle = searchTitle(searchQuery(useLocation().search));
+  const query = searchQuery(useLocation().search);
   return (
     <>
-      <PageHead {...page} {...{ documentTitle }} index={false} type="SearchResultsPage" />
-      <SearchResults elsewhere={<CategoryTiles tiles={defaultTiles} />} />
+      <PageHead
+        {...page}
+        documentTitle={searchTitle(query)}
+        index={false}
+        type="SearchResultsPage"
+      />
+      <SearchResults query={query} elsewhere={<CategoryTiles tiles={defaultTiles} />} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { skincare } from "@damson/shop/catalogue/categories";
-import { preparePageData, usePageData } from "#app/page-data/use-page-data.ts";
 import { Listing } from "#app/product/listing/listing.tsx";
-import type { ListingData } from "#app/product/listing/listing-data.ts";
 import { listingStructuredData } from "#app/product/listing/listing-structured-data.ts";
-import { pageParameters } from "#app/product/listing/page-parameters.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { listCategory } from "#specified/catalogue/products.ts";
+import { ProductGrid } from "#specified/product/listing/product-grid.tsx";
+import { wholeList } from "#specified/product/listing/whole-list.ts";
 
 const page = {
   title: skincare.label,
@@ -14,17 +14,17 @@ const page = {
   socialPicture: "/images/social/skincare.jpg",
 };
 
-export const prepare = () => preparePageData(pageParameters);
+const products = listCategory(skincare.label);
 
 export default function SkincarePage() {
-  const data = usePageData<ListingData>(pageParameters);
   return (
     <>
-      <PageHead {...page} structuredData={listingStructuredData(page, data)} />
+      <PageHead {...page} structuredData={listingStructuredData(page, products)} />
       <Listing
         title={page.title}
         intro="Two rich vitamin A formulas, to be used sparingly in the evening."
-        data={data}
+        data={wholeList(products)}
+        Grid={ProductGrid}
         beside={<AboutVitaminA />}
       />
     </>

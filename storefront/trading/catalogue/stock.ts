@@ -22,6 +22,10 @@ export function useStock(slug: string): number | undefined {
   return leftOf(slug, useStocks());
 }
 
+export function isSoldOut(slug: string): boolean {
+  return leftOf(slug) === 0;
+}
+
 /** The stock of all products. Empty until the page has loaded. */
 export function useStocks(): Stock {
   useEffect(readStockOnceLoaded, []);

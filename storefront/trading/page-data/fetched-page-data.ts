@@ -1,4 +1,3 @@
-import { withProduct } from "#app/product/listing/paging.ts";
 import { isHydrated } from "#app/runtime/announce-hydrated.ts";
 import { fetchData, OutdatedDocumentError } from "#trading/catalogue/fetch-data.ts";
 
@@ -37,5 +36,7 @@ export function prefetchPageData(path: string, query: string, hash: string): voi
 }
 
 function addressOf(path: string, query: string, hash: string): string {
-  return path + withProduct(query, hash);
+  if (hash === "") return path + query;
+  // The server finds the page with the product that the hash names.
+  return `${path}${query}${query === "" ? "?" : "&"}product=${hash.slice(1)}`;
 }

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { noParameters } from "#app/page-data/use-page-data.ts";
 import { pageDataAt } from "./page-data-source.ts";
 
 const format = "known";
@@ -17,15 +16,15 @@ test("Back shows what was there for five minutes, and then fetches it again", as
   vi.stubGlobal("fetch", answer);
   const visit = () => ({ pathname: "/skincare", search: "", hash: "", state: null, key: "first" });
   const shown = visit();
-  await pageDataAt(shown, noParameters).load();
+  await pageDataAt(shown, false).load();
 
   vi.advanceTimersByTime(4 * 60_000);
-  await pageDataAt(visit(), noParameters).load();
+  await pageDataAt(visit(), false).load();
   expect(answer).toHaveBeenCalledTimes(1);
 
   vi.advanceTimersByTime(60_000);
-  await pageDataAt(shown, noParameters).load();
+  await pageDataAt(shown, false).load();
   expect(answer, "while it is shown").toHaveBeenCalledTimes(1);
-  await pageDataAt(visit(), noParameters).load();
+  await pageDataAt(visit(), false).load();
   expect(answer).toHaveBeenCalledTimes(2);
 });

@@ -17,10 +17,10 @@ const MAX_KEPT = 50;
 const shown = new WeakMap<Location, FetchedPage>();
 
 /** The data of a page, requested from the server once per navigation. */
-export function pageDataAt(location: Location, parameters: RegExp): LazyModule<unknown> {
+export function pageDataAt(location: Location, usesQuery: boolean): LazyModule<unknown> {
   const { key, hash } = location;
   const path = stripTrailingSlash(location.pathname);
-  const query = parameters.test(location.search) ? location.search : "";
+  const query = usesQuery ? location.search : "";
   const name = `${key} ${path}${query} ${hash}`;
   // The hash names an element on the current page.
   const isOnPage = hash !== "" && document.getElementById(hash.slice(1)) !== null;

@@ -3,7 +3,6 @@ import { SUGGESTIONS_PATH } from "@damson/shop/catalogue/search/suggestions-path
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { textPages } from "@damson/shop/settings/page-texts";
 import { basketItemsData } from "#app/catalogue/basket-items-data.ts";
-import { homeData } from "#app/pages/home-data.ts";
 import { textPageData } from "#trading/content/text-page-data.ts";
 import { categoryAt, categoryPageData } from "#trading/product/listing/category-page-data.ts";
 import { listingPageVariant } from "#trading/product/listing/listing-page-data.ts";
@@ -14,6 +13,7 @@ import {
 } from "#trading/product/page/product-page-data.ts";
 import { searchPageData, searchPageVariant } from "#trading/product/search/search-page-data.ts";
 import { suggestionsData, suggestionsVariant } from "#trading/product/search/suggestions-data.ts";
+import { homeData } from "#trading/promotion/home-data.ts";
 import { soldBrands } from "#trading/promotion/sold-brands.ts";
 
 interface DataOfPage {

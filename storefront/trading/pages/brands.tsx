@@ -2,8 +2,8 @@ import { allBrands } from "@damson/shop/catalogue/categories";
 import { BrandsView } from "#app/promotion/brands-view.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import type { TextPageData } from "#trading/content/text-article.ts";
+import { useTextData } from "#trading/page-data/use-text-data.ts";
 import { TextParts } from "#trading/product/page/text-blocks-view.tsx";
-import { useTextData } from "#trading/product/page/use-text-data.ts";
 import { BrandCards } from "#trading/promotion/brand-cards.tsx";
 import type { SoldBrand } from "#trading/promotion/sold-brands.ts";
 

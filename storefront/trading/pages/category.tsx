@@ -1,32 +1,40 @@
 import { use } from "react";
-import { usePageData } from "#app/page-data/use-page-data.ts";
-import { FilterableListing } from "#app/product/filters/filterable-listing.tsx";
-import { prepareFilterable } from "#app/product/filters/lazy-filters.ts";
+import { Listing } from "#app/product/listing/listing.tsx";
 import { listingStructuredData } from "#app/product/listing/listing-structured-data.ts";
-import { pageParameters } from "#app/product/listing/page-parameters.ts";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { isSoldOut } from "#trading/catalogue/stock.ts";
+import { usePageData } from "#trading/page-data/use-page-data.ts";
+import { prepareFilterable } from "#trading/product/filters/lazy-filters.ts";
+import { LazyListFilters } from "#trading/product/filters/lazy-list-filters.tsx";
 import type { CategoryPageData } from "#trading/product/listing/category-page.ts";
+import { ProductGrid } from "#trading/product/listing/product-grid.tsx";
 
 const lazyEmpty = lazyWithRetry(() => import("#trading/promotion/empty-category.tsx"));
 const EMPTY = "empty-category";
 
 /** Loads everything in the document before it is hydrated. */
 export async function prepare(): Promise<void> {
-  await prepareFilterable(pageParameters);
+  await prepareFilterable();
   if (!import.meta.env.SSR && document.getElementById(EMPTY)) await lazyEmpty.load();
 }
 
 export default function CategoryPage() {
-  const data = usePageData<CategoryPageData>(pageParameters);
+  const data = usePageData<CategoryPageData>({ usesQuery: true });
+  const { found, filters } = data;
   const { label: title, path, introduction: intro, description } = data.category;
   const page = { title, description, path };
   return (
     <>
-      <PageHead {...page} structuredData={listingStructuredData(page, data)} />
+      <PageHead {...page} structuredData={listingStructuredData(page, data.products, isSoldOut)} />
       {data.others === undefined ? (
         // A new key resets the filters for another category.
-        <FilterableListing key={path} {...{ title, intro, data }} />
+        <Listing
+          key={path}
+          {...{ title, intro, data }}
+          Grid={ProductGrid}
+          controls={filters && <LazyListFilters {...{ found, filters }} />}
+        />
       ) : (
         <Empty {...{ title, intro }} others={data.others} />
       )}

@@ -1,6 +1,6 @@
 import { PRODUCTS_PATH } from "@damson/shop/catalogue/product-path";
-import { preparePageData, usePageData } from "#app/page-data/use-page-data.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { preparePageData, usePageData } from "#trading/page-data/use-page-data.ts";
 import { ArchivedProduct } from "#trading/product/page/archived-product.tsx";
 import stylesheet from "#trading/product/page/product-page.css?url";
 import type { ProductPageData, ShownVariant } from "#trading/product/page/product-page.ts";

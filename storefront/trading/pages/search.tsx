@@ -1,11 +1,10 @@
-import { usePageData } from "#app/page-data/use-page-data.ts";
-import { LazyListFilters } from "#app/product/filters/filterable-listing.tsx";
-import { prepareFilterable } from "#app/product/filters/lazy-filters.ts";
-import { searchParameters } from "#app/product/listing/page-parameters.ts";
 import { Pagination } from "#app/product/listing/pagination.tsx";
-import { ProductGrid } from "#app/product/listing/product-grid.tsx";
 import { CategoryTiles } from "#app/promotion/category-tiles.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
+import { usePageData } from "#trading/page-data/use-page-data.ts";
+import { prepareFilterable } from "#trading/product/filters/lazy-filters.ts";
+import { LazyListFilters } from "#trading/product/filters/lazy-list-filters.tsx";
+import { ProductGrid } from "#trading/product/listing/product-grid.tsx";
 import { Respelt } from "#trading/product/search/respelt.tsx";
 import type { FoundPage } from "#trading/product/search/search-page-data.ts";
 
@@ -15,10 +14,10 @@ const head = {
   path: "/search",
 };
 
-export const prepare = () => prepareFilterable(searchParameters);
+export { prepareFilterable as prepare };
 
 export default function SearchPage() {
-  const { documentTitle, heading, outcome, ...data } = usePageData<FoundPage>(searchParameters);
+  const { documentTitle, heading, outcome, ...data } = usePageData<FoundPage>({ usesQuery: true });
   const { products, page, pages, found, filters, respelt, tiles } = data;
   return (
     <>

@@ -4,7 +4,7 @@ import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import type { TextPageData } from "#trading/content/text-article.ts";
 import { TextPage, type TextPageFrame } from "#trading/content/text-page.tsx";
-import { useTextData } from "#trading/product/page/use-text-data.ts";
+import { useTextData } from "#trading/page-data/use-text-data.ts";
 
 const about: TextPageFrame = {
   page: { type: "AboutPage", title: "About us", path: "/about" },

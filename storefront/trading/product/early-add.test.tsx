@@ -5,10 +5,10 @@ import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterAll, expect, test, vi } from "vitest";
 import { boot } from "#app/boot.ts";
-import { ProductGrid } from "#app/product/listing/product-grid.tsx";
 import { announceHydrated } from "#app/runtime/announce-hydrated.ts";
 import { basketStore } from "#trading/basket/basket-store.ts";
 import { inShop } from "#trading/testing/in-shop.tsx";
+import { ProductGrid } from "./listing/product-grid.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 // The stock never arrives.

@@ -1,10 +1,6 @@
 import type { Product } from "@damson/shop/catalogue/product";
 
-export interface BadgesProps {
-  readonly product: Product;
-}
-
-export function Badges({ product }: BadgesProps) {
+export function Badges({ product }: { readonly product: Product }) {
   if (!product.bestSeller && !product.isNew) return null;
   return (
     // Positioned, so that it is painted above the picture while that grows.

@@ -1,6 +1,6 @@
 import type { ProductImage } from "@damson/shop/catalogue/product-image";
 import { Picture, type PictureLoading } from "#app/ui/picture.tsx";
-import { pictureFiles } from "#variant/product/card/picture-files.ts";
+import { pictureFiles } from "./picture-files.ts";
 
 interface ProductPictureProps {
   readonly picture: ProductImage;

@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { sortOrdersOf } from "../listing/sort-orders.ts";
 import type { FilterGroup } from "./filter-groups.ts";
 import { FilterMenu } from "./filter-menu.tsx";
 import { FilterOptionRow } from "./filter-option-row.tsx";
-import { type FilterSelection, type OptionCounts, parseFilters } from "./filters.ts";
+import {
+  type FilterSelection,
+  type OptionCounts,
+  parseFilters,
+  type SortOrders,
+} from "./filters.ts";
 
 interface FilterGroupMenuProps {
   readonly group: FilterGroup;
@@ -16,7 +20,8 @@ interface FilterGroupMenuProps {
 
 interface FilterFormProps {
   readonly groups: readonly FilterGroup[];
-  readonly counts: OptionCounts | undefined;
+  readonly sortOrders: SortOrders;
+  readonly counts: OptionCounts;
   readonly selection: FilterSelection;
   readonly action: string;
   /** The search whose results are filtered, as a query: `q=nails`. */
@@ -28,6 +33,7 @@ interface FilterFormProps {
 
 export function FilterForm({
   groups,
+  sortOrders,
   counts,
   selection,
   action,
@@ -37,13 +43,12 @@ export function FilterForm({
 }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
-    if (form.current !== null) onChange(parseFilters(paramsOf(form.current), groups));
+    if (form.current !== null) onChange(parseFilters(readForm(form.current), groups, sortOrders));
   };
   // Some boxes may have been ticked before hydration.
   const catchUp = useEffectEvent(read);
   useEffect(() => catchUp(), []);
 
-  const sortOrders = sortOrdersOf(searched);
   const sort = sortOrders.find(({ value }) => value === selection.sort);
   return (
     <form
@@ -64,7 +69,7 @@ export function FilterForm({
         <FilterGroupMenu
           key={group.name}
           {...{ group, selection, isBar }}
-          counts={counts?.[group.name] ?? {}}
+          counts={counts[group.name] ?? {}}
           onChange={read}
         />
       ))}
@@ -95,7 +100,7 @@ export function FilterForm({
   );
 }
 
-function paramsOf(form: HTMLFormElement): URLSearchParams {
+function readForm(form: HTMLFormElement): URLSearchParams {
   const pairs = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return new URLSearchParams(pairs);
 }

@@ -1,5 +1,4 @@
-import { sortOrders } from "../listing/sort-orders.ts";
-import { type FilterGroup, optionsOf } from "./filter-groups.ts";
+import { type FilterGroup, type FilterOption, optionsOf } from "./filter-groups.ts";
 
 export interface FilterSelection<Name extends string = string> {
   /** The chosen options of each group with any, in display order. */
@@ -11,17 +10,8 @@ export interface FilterSelection<Name extends string = string> {
 /** The number of products for each option of a group. Options without products are omitted. */
 export type OptionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The filters that a list offers, and the current selection. */
-export interface OfferedFilters {
-  /** The query of the list's pages, with filters and sort order: `shape=oval&sort=price`. */
-  readonly query: string;
-  /** The search whose results are filtered. `query` begins with it: `q=nails`. */
-  readonly searched?: string;
-  readonly isFiltered: boolean;
-  readonly counts: OptionCounts;
-  /** The groups of this list, in a shop that takes orders. */
-  readonly groups?: readonly FilterGroup[];
-}
+/** The first is the list's own order, which the address omits. */
+export type SortOrders = readonly FilterOption[];
 
 /**
  * Parses the filters in an address's query or in a form. Options of a group are repeated or separated by commas.
@@ -30,6 +20,7 @@ export interface OfferedFilters {
 export function parseFilters<Name extends string>(
   params: URLSearchParams,
   groups: readonly FilterGroup<Name>[],
+  sortOrders: SortOrders,
 ): FilterSelection<Name> {
   const filters = new Map<Name, readonly string[]>();
   for (const group of groups) {

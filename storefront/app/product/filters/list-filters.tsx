@@ -1,37 +1,51 @@
-import { startTransition, useEffect, useId, useMemo, useOptimistic } from "react";
+import { startTransition, useId, useMemo, useOptimistic } from "react";
 import { stripTrailingSlash } from "#app/lib/pathname.ts";
 import { navigate } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useMedia } from "#app/ui/use-media.ts";
-import { offeredGroups } from "#variant/product/filters/offered-groups.ts";
-import { preloadFilterable } from "#variant/product/filters/preload-filterable.ts";
 import { joinQueries, pageQuery } from "../listing/paging.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterForm } from "./filter-form.tsx";
+import type { FilterGroup } from "./filter-groups.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { type FilterSelection, filterQuery, type OfferedFilters, parseFilters } from "./filters.ts";
+import {
+  type FilterSelection,
+  filterQuery,
+  type OptionCounts,
+  parseFilters,
+  type SortOrders,
+} from "./filters.ts";
 
-export interface ListFiltersProps {
+interface ListFiltersProps {
   readonly found: number;
-  readonly filters: OfferedFilters | undefined;
+  readonly groups: readonly FilterGroup[];
+  readonly sortOrders: SortOrders;
+  readonly counts: OptionCounts;
+  /** The search whose results are filtered, as a query: `q=nails`. */
+  readonly searched?: string | undefined;
 }
 
 /**
  * The filters and sort orders of a list: a row of menus above it, or a sheet on phones. A change takes effect
  * immediately, in the address. They are a plain GET form, which also works without JavaScript.
  */
-export function ListFilters({ found, filters }: ListFiltersProps) {
-  const groups = offeredGroups(filters);
+export function ListFilters({
+  found,
+  groups,
+  sortOrders,
+  counts,
+  searched = "",
+}: ListFiltersProps) {
   const { pathname, search } = useLocation();
-  const shown = useMemo(() => parseFilters(new URLSearchParams(search), groups), [search, groups]);
-  const searched = filters?.searched ?? "";
+  const shown = useMemo(
+    () => parseFilters(new URLSearchParams(search), groups, sortOrders),
+    [search, groups, sortOrders],
+  );
   // Shows a change immediately, although the list may take a moment to follow.
   const [selection, choose] = useOptimistic(shown);
   const isPhone = useMedia("(width < 48rem)");
   const sheet = useId();
-  // If it fails, the next press loads it again.
-  useEffect(() => void preloadFilterable().catch(() => {}), []);
 
   const path = stripTrailingSlash(pathname);
   const hrefFor = (other: FilterSelection) =>
@@ -45,7 +59,7 @@ export function ListFilters({ found, filters }: ListFiltersProps) {
   }
 
   const form = {
-    ...{ groups, counts: filters?.counts, selection, searched },
+    ...{ groups, sortOrders, counts, selection, searched },
     ...{ action: path, onChange: apply },
   };
   const clearHref = hrefFor({ filters: new Map(), sort: selection.sort });

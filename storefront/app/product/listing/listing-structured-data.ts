@@ -1,12 +1,16 @@
-import type { ShopData } from "@damson/shop/catalogue/shop-data";
+import type { Product } from "@damson/shop/catalogue/product";
 import type { JsonLd } from "#app/seo/structured-data.ts";
-import type { ListingData } from "./listing-data.ts";
 import type { ListingPage } from "./listing-json-ld.ts";
+import type { IsSoldOut } from "./product-list-data.ts";
 
-/** The structured data of a listing. Loads its code on demand. */
-export function listingStructuredData(page: ListingPage, data: ListingData) {
-  return async (shop?: ShopData): Promise<JsonLd> => {
-    const module = await import("./listing-json-ld.ts");
-    return module.listingJsonLd(page, data, shop);
+/** The structured data of a page that lists products. Loads its code on demand. */
+export function listingStructuredData(
+  page: ListingPage,
+  products: readonly Product[],
+  isSoldOut?: IsSoldOut,
+) {
+  return async (): Promise<JsonLd> => {
+    const { listingJsonLd } = await import("./listing-json-ld.ts");
+    return listingJsonLd(page, products, isSoldOut);
   };
 }

@@ -1,10 +1,3 @@
-/** Products per page, by category and for searches. */
-export const PER_PAGE = {
-  ...{ "Nails & Lashes": 12, Skincare: 12, Fragrance: 4 },
-  // In a shop that takes orders, the page also has filters.
-  search: import.meta.env.ORDERS ? 36 : 60,
-} as const;
-
 /** Returns the number of pages of a list. An empty list has one. */
 export function pageCount(items: number, perPage: number): number {
   return Math.max(1, Math.ceil(items / perPage));
@@ -34,10 +27,4 @@ export function pageQuery(page: number, rest = ""): string {
 /** Joins queries and skips empty ones: `q=nails&shape=oval`. */
 export function joinQueries(...queries: readonly string[]): string {
   return queries.filter(Boolean).join("&");
-}
-
-/** Adds the product that a hash names, to request its page: `?product=fame` for `#fame`. */
-export function withProduct(query: string, hash: string): string {
-  if (hash === "") return query;
-  return `${query}${query === "" ? "?" : "&"}product=${hash.slice(1)}`;
 }

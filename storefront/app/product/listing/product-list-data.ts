@@ -2,10 +2,13 @@ import type { Product } from "@damson/shop/catalogue/product";
 import { largestFile } from "@damson/shop/catalogue/product-image";
 import { decimalPounds } from "@damson/shop/money";
 import type { ItemListLeaf, OfferLeaf, ProductLeaf } from "schema-dts";
+import { IN_STOCK, OUT_OF_STOCK } from "#app/catalogue/availability.ts";
 import { absoluteUrl } from "#app/seo/absolute-url.ts";
 import { brand, itemList, seller, strikethroughPrice } from "#app/seo/structured-data.ts";
-import { availabilityOf } from "#variant/catalogue/availability.ts";
-import { pictureFiles } from "#variant/product/card/picture-files.ts";
+import { pictureFiles } from "../card/picture-files.ts";
+
+/** By slug. The specified shop has no stock. */
+export type IsSoldOut = (slug: string) => boolean;
 
 /**
  * Structured data of products with their offers; `undefined` without products. Omits ratings: they are sample data,
@@ -15,12 +18,14 @@ export function productListData(
   name: string,
   path: string,
   products: readonly Product[],
+  isSoldOut: IsSoldOut = () => false,
 ): ItemListLeaf | undefined {
   if (products.length === 0) return undefined;
-  return { ...itemList(products.map((product) => productData(path, product))), name };
+  const items = products.map((product) => productData(path, product, isSoldOut(product.slug)));
+  return { ...itemList(items), name };
 }
 
-function productData(path: string, product: Product): ProductLeaf {
+function productData(path: string, product: Product, isSoldOut: boolean): ProductLeaf {
   // A card's id is its product's slug.
   const address = absoluteUrl(`${path}#${product.slug}`);
   return {
@@ -30,17 +35,17 @@ function productData(path: string, product: Product): ProductLeaf {
     brand: brand(product.brand),
     ...(product.description !== undefined && { description: product.description }),
     image: absoluteUrl(largestFile(pictureFiles(product.picture))),
-    offers: offer(address, product),
+    offers: offer(address, product, isSoldOut),
   };
 }
 
-function offer(url: string, { slug, price, reduced }: Product): OfferLeaf {
+function offer(url: string, { price, reduced }: Product, isSoldOut: boolean): OfferLeaf {
   return {
     "@type": "Offer",
     url,
     price: decimalPounds(price),
     priceCurrency: "GBP",
-    availability: availabilityOf(slug),
+    availability: isSoldOut ? OUT_OF_STOCK : IN_STOCK,
     itemCondition: "https://schema.org/NewCondition",
     seller,
     ...(reduced !== undefined && { priceSpecification: strikethroughPrice(reduced.from) }),

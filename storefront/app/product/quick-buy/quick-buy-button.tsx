@@ -1,20 +1,16 @@
-import type { Product } from "@damson/shop/catalogue/product";
 import { DialogOpener } from "@damson/ui/dialog";
+import type { ProductCardProps } from "../card/card-layout.tsx";
 
-export interface QuickBuyButtonProps {
-  readonly product: Product;
-  readonly dialog: string;
-  readonly onPress: () => void;
-}
+type QuickBuyButtonProps = Pick<ProductCardProps, "product" | "dialog" | "onQuickBuy">;
 
 /** With a mouse, a bar that appears over the picture; otherwise a button below the price. */
-export function QuickBuyButton({ product, dialog, onPress }: QuickBuyButtonProps) {
+export function QuickBuyButton({ product, dialog, onQuickBuy }: QuickBuyButtonProps) {
   return (
     <DialogOpener
       opens={dialog}
       aria-label={`Quick Buy: ${product.brand} ${product.name}`}
       className="quick-buy no-print"
-      onClick={onPress}
+      onClick={() => onQuickBuy(product)}
     >
       Quick Buy
     </DialogOpener>

@@ -1,12 +1,18 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import { Dialog, DialogClose } from "@damson/ui/dialog";
+import type { ComponentType } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { QuickBuyForm } from "#variant/product/quick-buy/quick-buy-form.tsx";
+
+export interface QuickBuyFormProps {
+  readonly product: Product;
+}
 
 interface QuickBuyDialogProps {
   readonly id: string;
   /** The product whose Quick Buy button was pressed; `undefined` before hydration. */
   readonly product: Product | undefined;
+  /** Chooses a quantity and adds the product to the basket. */
+  readonly Form: ComponentType<QuickBuyFormProps>;
   readonly onClose: () => void;
 }
 
@@ -14,7 +20,7 @@ interface QuickBuyDialogProps {
  * The dialog to choose a quantity and add a product to the basket; on phones a bottom sheet. The page's HTML
  * contains it without a product, so that it opens before hydration.
  */
-export function QuickBuyDialog({ id, product, onClose }: QuickBuyDialogProps) {
+export function QuickBuyDialog({ id, product, Form, onClose }: QuickBuyDialogProps) {
   return (
     <Dialog
       id={id}
@@ -33,7 +39,7 @@ export function QuickBuyDialog({ id, product, onClose }: QuickBuyDialogProps) {
           <LoadingPlaceholder />
         ) : (
           // A new form for each product. Otherwise a product added before hydration would still be there.
-          <QuickBuyForm key={product.slug} product={product} />
+          <Form key={product.slug} product={product} />
         )}
       </div>
     </Dialog>

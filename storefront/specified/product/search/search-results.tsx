@@ -1,21 +1,19 @@
 import type { ReactNode } from "react";
-import { usePageData } from "#app/page-data/use-page-data.ts";
-import { searchParameters } from "#app/product/listing/page-parameters.ts";
-import { Pagination } from "#app/product/listing/pagination.tsx";
-import { ProductGrid } from "#app/product/listing/product-grid.tsx";
-import type { SearchData } from "#app/product/search/search-data.ts";
 import { searchHeading, searchOutcome } from "#app/product/search/search-outcome.ts";
-import { searchedQuery, searchQuery } from "#app/product/search/search-query.ts";
-import { useLocation } from "#app/runtime/router.tsx";
+import { ProductGrid } from "../listing/product-grid.tsx";
+import { searchList, searchProducts } from "./search-products.ts";
+import { suggestProducts } from "./suggest-products.ts";
 
 interface SearchResultsProps {
+  /** Empty for everything. */
+  readonly query: string;
   readonly elsewhere: ReactNode;
 }
 
-export function SearchResults({ elsewhere }: SearchResultsProps) {
-  const query = searchQuery(useLocation().search);
-  const { products, page, pages, found } = usePageData<SearchData>(searchParameters);
-  const isNothing = found === 0;
+export function SearchResults({ query, elsewhere }: SearchResultsProps) {
+  const found = searchProducts(searchList, query);
+  const isNothing = found.length === 0;
+  const products = isNothing ? suggestProducts(searchList, query) : found;
   return (
     // At least as tall as the window. If one HTML file serves every query, it lists all products: with fewer
     // results, the footer would jump into view.
@@ -25,7 +23,7 @@ export function SearchResults({ elsewhere }: SearchResultsProps) {
       </h1>
       {/* The same element from the start, so that screen readers announce changes in it. */}
       <p role="status" className="tabular mt-2 mb-8 min-h-6 text-ink-soft md:mb-12">
-        {searchOutcome(found)}
+        {searchOutcome(found.length)}
       </p>
       {query === "" && (
         // A static host answers every search with this page.
@@ -40,7 +38,6 @@ export function SearchResults({ elsewhere }: SearchResultsProps) {
       )}
       <ProductGrid products={products} headingLevel={isNothing ? 3 : 2} inView={4} />
       {isNothing && elsewhere}
-      {pages > 1 && <Pagination page={page} pages={pages} query={searchedQuery(query)} />}
     </div>
   );
 }

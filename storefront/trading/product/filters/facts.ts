@@ -2,9 +2,9 @@
 import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
 import { toSlug } from "@damson/shop/catalogue/slug";
-import { oncePerVersion } from "#app/page-data/once-per-version.ts";
 import { type FilterOption, filterGroups, optionsOf } from "#app/product/filters/filter-groups.ts";
 import { keepEqual } from "#trading/page-data/keep-equal.ts";
+import { oncePerVersion } from "#trading/page-data/once-per-version.ts";
 import { findDetails } from "../page/find-details.ts";
 import { priceBand } from "./price-bands.ts";
 

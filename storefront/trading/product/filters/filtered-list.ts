@@ -1,17 +1,14 @@
 import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
-import { oncePerVersion } from "#app/page-data/once-per-version.ts";
 import type { FilterGroup } from "#app/product/filters/filter-groups.ts";
-import { productOrders } from "#app/product/filters/filter-products.ts";
-import {
-  type FilterSelection,
-  filterQuery,
-  type OfferedFilters,
-  parseFilters,
-} from "#app/product/filters/filters.ts";
+import { type FilterSelection, filterQuery, parseFilters } from "#app/product/filters/filters.ts";
+import { productOrders } from "#app/product/filters/product-orders.ts";
 import { sameItems } from "#trading/page-data/keep-equal.ts";
+import { oncePerVersion } from "#trading/page-data/once-per-version.ts";
 import { type Chosen, choose } from "./choose.ts";
 import { filterable, type ProductFacts, reserved } from "./facts.ts";
 import { groupsOf, unlimited } from "./groups.ts";
+import type { OfferedFilters } from "./offered-filters.ts";
+import { sortOrders } from "./sort-orders.ts";
 
 /** In a shorter list, shoppers see all products sooner than filters. */
 const MIN_PRODUCTS = 6;
@@ -68,7 +65,7 @@ export function filteredList(
   search: string,
 ): FilteredList {
   if (products.length < MIN_PRODUCTS) return { found: whole.found };
-  const selection = parseFilters(new URLSearchParams(search), groups);
+  const selection = parseFilters(new URLSearchParams(search), groups, sortOrders);
   const isFiltered = selection.filters.size > 0;
   const { found, counts } = isFiltered ? choose(products, groups, selection.filters) : whole;
   const order = selection.sort === "newest" ? newestFirst(products) : orders[selection.sort];
@@ -97,7 +94,7 @@ function newestFirst(products: readonly ProductFacts[]) {
 export function filtersQuery(shop: ShopData, search: string): string {
   const params = new URLSearchParams(search);
   const isFiltered = [...params.keys()].some((name) => !reserved.has(name));
-  return filterQuery(parseFilters(params, isFiltered ? vocabularyOf(shop) : []));
+  return filterQuery(parseFilters(params, isFiltered ? vocabularyOf(shop) : [], sortOrders));
 }
 
 const vocabularyOf = oncePerVersion((shop) => groupsOf(filterable(shop.products, shop), unlimited));

@@ -3,7 +3,7 @@ import type { CategoryPage } from "@damson/shop/catalogue/categories";
 import { getShopCategories, linkTo } from "@damson/shop/catalogue/shop-categories";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import type { ShopCategory } from "@damson/shop/settings/shop-category";
-import { oncePerVersion } from "#app/page-data/once-per-version.ts";
+import { oncePerVersion } from "#trading/page-data/once-per-version.ts";
 import type { CategoryPageData } from "./category-page.ts";
 import { listingPageData, wholeCategory } from "./listing-page-data.ts";
 

@@ -1,7 +1,13 @@
 import type { CategoryPage } from "@damson/shop/catalogue/categories";
-import type { ListingData } from "#app/product/listing/listing-data.ts";
+import type { ListingData } from "#app/product/listing/listing.tsx";
+import type { OfferedFilters } from "../filters/offered-filters.ts";
 
-export interface CategoryPageData extends ListingData {
+export interface FilteredPage extends ListingData {
+  /** Absent if there is little to choose from. */
+  readonly filters?: OfferedFilters;
+}
+
+export interface CategoryPageData extends FilteredPage {
   readonly category: CategoryPage & {
     readonly introduction: string;
     readonly description: string;

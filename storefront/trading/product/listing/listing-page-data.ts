@@ -1,18 +1,15 @@
 /** The data of listing pages in a shop that takes orders. Runs only on the server. */
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
-import { shownProduct } from "#app/catalogue/shown-product.ts";
-import {
-  type ListingData,
-  listingPage,
-  listingQuery,
-  slugsOf,
-} from "#app/product/listing/listing-data.ts";
+import { listingPage, listingQuery } from "#app/product/listing/listing-page.ts";
+import { shownProduct } from "#trading/catalogue/shown-product.ts";
+import { oncePerVersion } from "#trading/page-data/once-per-version.ts";
 import {
   type FilterableList,
   filterableList,
   filteredList,
   filtersQuery,
 } from "../filters/filtered-list.ts";
+import type { FilteredPage } from "./category-page.ts";
 
 const PER_PAGE = 12;
 
@@ -23,13 +20,13 @@ export function wholeCategory(shop: ShopData, category: string): FilterableList 
   );
 }
 
-/** Returns the page of a listing that a query requests, as in the specified shop. */
-export function listingPageData(list: FilterableList, search: string): ListingData {
+/** Returns the page of a listing that a query requests. */
+export function listingPageData(list: FilterableList, search: string): FilteredPage {
   const { found, filters } = filteredList(list, search);
   const page = listingPage(found, PER_PAGE, new URLSearchParams(search));
   return {
     ...page,
-    products: page.products.map((product) => shownProduct(product, "pageListing")),
+    products: page.products.map((product) => shownProduct(product)),
     total: list.products.length,
     ...(filters && { filters }),
   };
@@ -37,6 +34,11 @@ export function listingPageData(list: FilterableList, search: string): ListingDa
 
 export function listingPageVariant(shop: ShopData, category: string, search: string): string {
   const chosen = filtersQuery(shop, search);
-  const list = { slugs: slugsOf(shop, category), perPage: PER_PAGE };
+  const list = { slugs: getSlugs(shop, category), perPage: PER_PAGE };
   return listingQuery(list, new URLSearchParams(search), chosen);
 }
+
+const getSlugs = oncePerVersion(
+  ({ products }, category): ReadonlySet<string> =>
+    new Set(products.filter((each) => each.category === category).map(({ slug }) => slug)),
+);

@@ -14,6 +14,7 @@ import type {
   QuantitativeValueLeaf,
   UnitPriceSpecificationLeaf,
 } from "schema-dts";
+import { IN_STOCK, OUT_OF_STOCK } from "#app/catalogue/availability.ts";
 import { absoluteUrl } from "#app/seo/absolute-url.ts";
 import {
   brand,
@@ -24,7 +25,7 @@ import {
   strikethroughPrice,
 } from "#app/seo/structured-data.ts";
 import { delivery } from "#app/settings/delivery.ts";
-import { availabilityOf } from "#variant/catalogue/availability.ts";
+import { isSoldOut } from "#trading/catalogue/stock.ts";
 import type { ShownVariant, SoldProductData } from "./product-page.ts";
 
 /** The structured data of a product page: the product, or the group of its variants, with offers; and breadcrumbs. */
@@ -118,7 +119,7 @@ function offer(product: SoldProductData, variant: ShownVariant): OfferLeaf {
     url: absoluteUrl(pathOf(product) + query),
     price: decimalPounds(price),
     priceCurrency: "GBP",
-    availability: availabilityOf(key),
+    availability: isSoldOut(key) ? OUT_OF_STOCK : IN_STOCK,
     itemCondition: "https://schema.org/NewCondition",
     seller,
     priceSpecification: [

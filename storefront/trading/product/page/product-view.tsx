@@ -5,7 +5,7 @@ import { delivery, freeFrom } from "#app/settings/delivery.ts";
 import { noWrap } from "#app/ui/no-wrap.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { useStock } from "#trading/catalogue/stock.ts";
-import { stockWords } from "../card/stock-label.tsx";
+import { stockWords } from "../card/stock-words.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductBreadcrumb } from "./product-breadcrumb.tsx";
 import { ProductBuying } from "./product-buying.tsx";

@@ -1,5 +1,5 @@
 import type { Product } from "@damson/shop/catalogue/product";
-import { ProductGrid } from "#app/product/listing/product-grid.tsx";
+import { ProductGrid } from "../listing/product-grid.tsx";
 
 export function SimilarProducts({ products }: { readonly products: readonly Product[] }) {
   if (products.length === 0) return null;

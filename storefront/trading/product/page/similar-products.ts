@@ -1,6 +1,6 @@
 import type { Product } from "@damson/shop/catalogue/product";
 import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
-import { shownProduct } from "#app/catalogue/shown-product.ts";
+import { shownBriefly } from "#trading/catalogue/shown-product.ts";
 
 const COUNT = 4;
 
@@ -17,7 +17,7 @@ export function similarProducts({ products }: ShopData, like: Like): readonly Pr
     .filter(({ slug }) => slug !== like.slug)
     .map((product) => ({ product, score: scoreOf(product, like) }))
     .toSorted((one, other) => other.score - one.score);
-  return scored.slice(0, COUNT).map(({ product }) => defaultDescription(product));
+  return scored.slice(0, COUNT).map(({ product }) => shownBriefly(product));
 }
 
 function scoreOf(product: ProductSummary, like: Like): number {
@@ -32,10 +32,4 @@ function scoreOf(product: ProductSummary, like: Like): number {
     Number(product.homeBestSeller) * 2 +
     Number(product.bestSeller)
   );
-}
-
-/** Quick Buy fetches it on demand. */
-function defaultDescription(product: ProductSummary): Product {
-  const { description, ...shown } = shownProduct(product, "pageListing");
-  return shown;
 }

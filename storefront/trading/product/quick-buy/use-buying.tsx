@@ -13,7 +13,7 @@ import { addedToBasket } from "#app/ui/toast-texts.ts";
 import { basketStore } from "#trading/basket/basket-store.ts";
 import { QUANTITY_LIMIT } from "#trading/basket/stored-basket.ts";
 import { useStock } from "#trading/catalogue/stock.ts";
-import { stockWords } from "../card/stock-label.tsx";
+import { stockWords } from "../card/stock-words.ts";
 
 interface Buying {
   readonly name: string;

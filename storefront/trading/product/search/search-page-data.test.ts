@@ -3,7 +3,6 @@ import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
-import { PER_PAGE } from "#app/product/listing/paging.ts";
 import { searchPageData } from "./search-page-data.ts";
 
 const search = (query: string, shop: ShopData = tradingShop) =>
@@ -16,7 +15,7 @@ test("a search for everything has everything, without descriptions", () => {
 
   expect({ found, pages }).toEqual({ found: 51, pages: 2 });
   expect(products.map(({ slug }) => slug)).toEqual(
-    tradingShop.products.slice(0, PER_PAGE.search).map(({ slug }) => slug),
+    tradingShop.products.slice(0, 36).map(({ slug }) => slug),
   );
   expect(products.some((product) => "description" in product)).toBe(false);
 });
@@ -40,7 +39,7 @@ test("what is found is shown a page at a time", () => {
       const shown = searchPageData(shop, `?q=kiss&page=${page}`);
 
       expect(shown).toMatchObject({ page, pages: 50, found: 1800 });
-      expect(shown.products).toHaveLength(PER_PAGE.search);
+      expect(shown.products).toHaveLength(36);
     }),
   );
 });

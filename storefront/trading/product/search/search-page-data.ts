@@ -7,28 +7,28 @@ import { extractSearchTerms, type SearchTerms } from "@damson/shop/catalogue/sea
 import { defaultSynonyms, type SynonymGroups } from "@damson/shop/catalogue/search/synonyms";
 import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
 import { memoize } from "@damson/shop/memoize";
-import { shownProduct } from "#app/catalogue/shown-product.ts";
-import { oncePerVersion } from "#app/page-data/once-per-version.ts";
-import type { OfferedFilters } from "#app/product/filters/filters.ts";
 import {
   itemsOnPage,
   joinQueries,
-  PER_PAGE,
   pageCount,
+  pageQuery,
   requestedPage,
 } from "#app/product/listing/paging.ts";
-import { type SearchData, searchAddress } from "#app/product/search/search-data.ts";
 import { searchHeading, searchOutcome } from "#app/product/search/search-outcome.ts";
 import { searchedQuery, searchQuery, searchTitle } from "#app/product/search/search-query.ts";
+import { shownBriefly } from "#trading/catalogue/shown-product.ts";
 import { keepEqual, sameItems } from "#trading/page-data/keep-equal.ts";
+import { oncePerVersion } from "#trading/page-data/once-per-version.ts";
 import {
   type FilterableList,
   filterableList,
   filteredList,
   filtersQuery,
 } from "../filters/filtered-list.ts";
+import type { OfferedFilters } from "../filters/offered-filters.ts";
 import { findDetails } from "../page/find-details.ts";
 
+const PER_PAGE = 36;
 const MAX_NEAREST = 12;
 
 export interface FoundPage extends Found {
@@ -37,7 +37,15 @@ export interface FoundPage extends Found {
   readonly tiles?: readonly HomeTile[];
 }
 
-interface Found extends SearchData {
+interface SearchPage {
+  /** The products on this page. If nothing was found, suggestions. */
+  readonly products: readonly Product[];
+  readonly page: number;
+  readonly pages: number;
+  readonly found: number;
+}
+
+interface Found extends SearchPage {
   /** The numbers of products with and without filters, as text. */
   readonly outcome: string;
   readonly filters?: OfferedFilters;
@@ -78,7 +86,10 @@ function answerTo(query: string, shop: ShopData, search: string): Found {
 
 /** The canonical query of a search. Does not run the search. */
 export function searchPageVariant(shop: ShopData, search: string): string {
-  return searchAddress(shop, search, filtersQuery(shop, search));
+  const pages = pageCount(shop.products.length, PER_PAGE);
+  const page = requestedPage(new URLSearchParams(search).get("page"), pages);
+  const searched = searchedQuery(searchQuery(search));
+  return pageQuery(page, joinQueries(searched, filtersQuery(shop, search)));
 }
 
 function filteredPage(all: readonly ProductSummary[], shop: ShopData, search: string): Found {
@@ -105,10 +116,10 @@ function lastListOf(all: readonly ProductSummary[], shop: ShopData, query: strin
   return last.list;
 }
 
-function pageOf(found: readonly ProductSummary[], search: string): SearchData {
-  const pages = pageCount(found.length, PER_PAGE.search);
+function pageOf(found: readonly ProductSummary[], search: string): SearchPage {
+  const pages = pageCount(found.length, PER_PAGE);
   const page = requestedPage(new URLSearchParams(search).get("page"), pages);
-  const products = itemsOnPage(found, page, PER_PAGE.search).map(shownInSearch);
+  const products = itemsOnPage(found, page, PER_PAGE).map(shownBriefly);
   return { products, page, pages, found: found.length };
 }
 
@@ -121,10 +132,6 @@ let isWarm = false;
 function warmUp(shop: ShopData): void {
   if (!isWarm) searchIndexOf(shop);
   isWarm = true;
-}
-
-function shownInSearch(product: ProductSummary): Product {
-  return shownProduct(product, "searchListing");
 }
 
 export const searchIndexOf = oncePerVersion((shop): SearchIndex<ProductSummary> => {

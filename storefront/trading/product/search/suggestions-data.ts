@@ -6,9 +6,9 @@ import { extractSearchTerms } from "@damson/shop/catalogue/search/search-terms";
 import { defaultSynonyms } from "@damson/shop/catalogue/search/synonyms";
 import { getShopCategories, linkTo } from "@damson/shop/catalogue/shop-categories";
 import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
-import { oncePerVersion } from "#app/page-data/once-per-version.ts";
+import { pictureFiles } from "#app/product/card/picture-files.ts";
 import { searchQuery } from "#app/product/search/search-query.ts";
-import { pictureFiles } from "../card/picture-files.ts";
+import { oncePerVersion } from "#trading/page-data/once-per-version.ts";
 import { searchIndexOf } from "./search-page-data.ts";
 import type { SuggestedProduct, Suggestions } from "./suggestions.ts";
 

@@ -1,1 +1,0 @@
-export { builtInFiles as pictureFiles } from "@damson/shop/catalogue/product-image";

@@ -1,0 +1,15 @@
+import type { Product } from "@damson/shop/catalogue/product";
+import { products } from "#specified/catalogue/products.ts";
+
+/** All products, in the prices of the search list. */
+export const searchList: readonly Product[] = /* @__PURE__ */ products.map(
+  ({ inSearch, ...product }) => ({ ...product, ...inSearch }),
+);
+
+/** Returns the products whose name, brand or category contains the query, ignoring case; all if it is empty. */
+export function searchProducts(products: readonly Product[], query: string): readonly Product[] {
+  const wanted = query.trim().toLowerCase();
+  return products.filter(({ name, brand, category }) =>
+    [name, brand, category].some((text) => text.toLowerCase().includes(wanted)),
+  );
+}
