@@ -30,12 +30,12 @@ export function MaskedField({ mask, ...field }: MaskedFieldProps) {
     const input = event.currentTarget;
     // An input method is still composing and would lose its place.
     if (event.nativeEvent.isComposing || input.value === history.current.present.value) return;
-    applyEdit(input, stateOf(input), editOf(event.nativeEvent));
+    applyEdit(input, getState(input), getEdit(event.nativeEvent));
   }
 
   function onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    applyEdit(input, stateOf(input), "typing");
+    applyEdit(input, getState(input), "typing");
     dispatchInput(input, "insertCompositionText");
   }
 
@@ -92,7 +92,7 @@ function withPasted(
   return { value: head + value.slice(selectionEnd ?? value.length), caret: head.length };
 }
 
-function stateOf({ value, selectionStart }: HTMLInputElement): InputState {
+function getState({ value, selectionStart }: HTMLInputElement): InputState {
   return { value, caret: selectionStart ?? value.length };
 }
 
@@ -114,7 +114,7 @@ function undoDirection({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEven
   return letter === "y" ? 1 : undefined;
 }
 
-function editOf(event: Event): Edit {
+function getEdit(event: Event): Edit {
   const type = "inputType" in event ? String(event.inputType) : "";
   if (type.startsWith("delete")) return /Forward/.test(type) ? "erasing-forward" : "erasing-back";
   // Autofill inserts a whole value, like pasting, and may have no input type.

@@ -19,7 +19,7 @@ const characters = fc.string({
 const typed = fc
   .tuple(characters, fc.nat(24))
   .map(([value, caret]): InputState => ({ value, caret: Math.min(caret, value.length) }));
-const digitsOf = (text: string) => text.replaceAll(/\D/g, "");
+const extractDigits = (text: string) => text.replaceAll(/\D/g, "");
 const masks = { upperCase, cardNumber, securityCode, expiryDate };
 
 /** Presses keys one after the other, `<` for Backspace. */
@@ -78,9 +78,9 @@ test("a card number is its first sixteen digits in fours, the caret behind the s
       const { value, caret } = cardNumber(typed);
       expect(value).toMatch(/^(?:\d{4} ){0,3}\d{0,4}$/);
       expect(value).not.toMatch(/ $/);
-      expect(digitsOf(value)).toBe(digitsOf(typed.value).slice(0, 16));
-      expect(digitsOf(value.slice(0, caret))).toBe(
-        digitsOf(typed.value.slice(0, typed.caret)).slice(0, 16),
+      expect(extractDigits(value)).toBe(extractDigits(typed.value).slice(0, 16));
+      expect(extractDigits(value.slice(0, caret))).toBe(
+        extractDigits(typed.value.slice(0, typed.caret)).slice(0, 16),
       );
     }),
   );
@@ -89,7 +89,7 @@ test("a card number is its first sixteen digits in fours, the caret behind the s
 test("a security code is its first three digits", () => {
   fc.assert(
     fc.property(typed, (typed) => {
-      expect(securityCode(typed).value).toBe(digitsOf(typed.value).slice(0, 3));
+      expect(securityCode(typed).value).toBe(extractDigits(typed.value).slice(0, 3));
     }),
   );
 });

@@ -4,7 +4,7 @@ import { formatLineLabel } from "#app/checkout/line-label.ts";
 import { ProductPicture } from "#app/product/card/product-picture.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { noWrap } from "#app/ui/no-wrap.tsx";
-import { linePath } from "#trading/checkout/line-name.tsx";
+import { getLinePath } from "#trading/checkout/line-name.tsx";
 import { LineAmount, LineQuantity, NOT_SOLD } from "#trading/checkout/line-quantity.tsx";
 
 interface BasketLineRowProps {
@@ -16,7 +16,7 @@ interface BasketLineRowProps {
 /** A line of the basket. Its name and picture link to the product's page. */
 export function BasketLineRow({ line, onQuantity, onRemove }: BasketLineRowProps) {
   const { brand, name, variant, price, chosenAt, picture, isGone } = line;
-  const path = linePath(line);
+  const path = getLinePath(line);
   return (
     <li className="basket-row">
       {/* The name is the same link. */}

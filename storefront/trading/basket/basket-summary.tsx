@@ -10,7 +10,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { useOrderTotals } from "#trading/checkout/discount.ts";
 import { OrderTotals } from "#trading/checkout/order-totals.tsx";
 import { useSellableBasket } from "./sellable-basket.ts";
-import { wayBack } from "./way-back.ts";
+import { getWayBack } from "./way-back.ts";
 
 /** The totals and the checkout button, which stays at the bottom of the screen on phones. */
 export function BasketSummary() {
@@ -34,7 +34,7 @@ export function BasketSummary() {
             </ButtonLink>
           </div>
         )}
-        <TextLink {...wayBack()} variant="quiet" className="min-h-11 content-center self-center">
+        <TextLink {...getWayBack()} variant="quiet" className="min-h-11 content-center self-center">
           Continue shopping
         </TextLink>
         {canOrder && <DeliveryAndReturns />}

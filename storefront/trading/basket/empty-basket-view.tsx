@@ -2,7 +2,7 @@ import { menu } from "#app/settings/menu.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PicturePage } from "#app/ui/picture-page.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { wayBack } from "./way-back.ts";
+import { getWayBack } from "./way-back.ts";
 
 export function EmptyBasketView() {
   return (
@@ -13,7 +13,7 @@ export function EmptyBasketView() {
       <p className="max-w-96 text-ink-soft text-lg">
         Find something you love, and it will be waiting here.
       </p>
-      <ButtonLink {...wayBack()} className="mt-3">
+      <ButtonLink {...getWayBack()} className="mt-3">
         Continue Shopping
       </ButtonLink>
       <ul className="flex flex-wrap gap-x-5">

@@ -15,24 +15,24 @@ export async function refreshBasket(): Promise<void> {
   if (asked.length === 0) return;
   const items = await fetchBasketItems(asked);
   const basket = basketStore.get();
-  const refreshed = refreshedBasket(basket, asked, items);
+  const updated = updateLines(basket, asked, items);
   // An update would notify other tabs unnecessarily.
-  if (JSON.stringify(refreshed) !== JSON.stringify(basket)) basketStore.update(() => refreshed);
+  if (JSON.stringify(updated) !== JSON.stringify(basket)) basketStore.update(() => updated);
 }
 
 /** The lines with their variants as sold now. Requested variants without an answer are gone. */
-export function refreshedBasket(
+export function updateLines(
   basket: Basket,
   asked: readonly string[],
   items: BasketItemsData["items"],
 ): Basket {
   return basket.map((line) => {
     const key = getItemKey(line);
-    return asked.includes(key) ? refreshed(line, items[key]) : line;
+    return asked.includes(key) ? updateLine(line, items[key]) : line;
   });
 }
 
-function refreshed(line: BasketLine, item: BasketItem | undefined): BasketLine {
+function updateLine(line: BasketLine, item: BasketItem | undefined): BasketLine {
   if (item === undefined) return { ...line, isGone: true };
   const { quantity, chosenAt = line.price } = line;
   return { ...item, quantity, ...(chosenAt !== item.price && { chosenAt }) };

@@ -1,7 +1,7 @@
 import { type Basket, removeLine } from "@damson/shop/orders/basket";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type RemovedLine, restoreLine, rowsOf } from "./removed-lines.ts";
+import { type RemovedLine, restoreLine, toBasketRows } from "./removed-lines.ts";
 
 const basket: Basket = ["cream", "nails", "scent", "lashes"].map((name) => ({
   variantKey: name,
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 const namesIn = ({ basket, removed }: Shown) =>
-  rowsOf(basket, removed).map(({ line }) => line.name);
+  toBasketRows(basket, removed).map(({ line }) => line.name);
 
 function remove({ basket, removed }: Shown, name: string): Shown {
   const row = namesIn({ basket, removed }).indexOf(name);

@@ -12,7 +12,10 @@ export interface BasketRow {
 }
 
 /** The lines of the basket, with removed lines in their old places. */
-export function rowsOf(basket: Basket, removed: readonly RemovedLine[]): readonly BasketRow[] {
+export function toBasketRows(
+  basket: Basket,
+  removed: readonly RemovedLine[],
+): readonly BasketRow[] {
   const rows: BasketRow[] = basket.map((line) => ({ line, isRemoved: false }));
   for (const { line, row } of removed.toSorted((one, other) => one.row - other.row)) {
     rows.splice(row, 0, { line, isRemoved: true });
@@ -29,6 +32,6 @@ export function restoreLine(
   if (basket.some((other) => getItemKey(other) === getItemKey(line))) {
     return addToBasket(basket, line, line.quantity);
   }
-  const above = rowsOf(basket, removed).slice(0, row);
+  const above = toBasketRows(basket, removed).slice(0, row);
   return basket.toSpliced(above.filter(({ isRemoved }) => !isRemoved).length, 0, line);
 }

@@ -1,7 +1,7 @@
 import { type Basket, EMPTY_BASKET, itemCount } from "@damson/shop/orders/basket";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sellableOf } from "./sellable-basket.ts";
+import { selectSellable } from "./sellable-basket.ts";
 
 const lines: Basket = ["cream", "nails", "scent"].map((name) => ({
   variantKey: name,
@@ -13,7 +13,7 @@ const lines: Basket = ["cream", "nails", "scent"].map((name) => ({
 }));
 
 test("leaves out what is sold out and what is more than there is", () => {
-  const sellable = sellableOf(lines, { cream: 0, nails: 2 });
+  const sellable = selectSellable(lines, { cream: 0, nails: 2 });
 
   expect(sellable.map(({ name, quantity }) => [name, quantity])).toEqual([
     ["nails", 2],
@@ -22,14 +22,14 @@ test("leaves out what is sold out and what is more than there is", () => {
 });
 
 test("keeps the whole basket while no stock is known", () => {
-  expect(sellableOf(lines, {})).toEqual(lines);
-  expect(sellableOf(EMPTY_BASKET, { cream: 0 })).toEqual([]);
+  expect(selectSellable(lines, {})).toEqual(lines);
+  expect(selectSellable(EMPTY_BASKET, { cream: 0 })).toEqual([]);
 });
 
 test("leaves out what is not sold any more, whatever is left of it", () => {
   const basket = lines.map((line) => (line.name === "cream" ? { ...line, isGone: true } : line));
 
-  expect(sellableOf(basket, { cream: 9 })).toEqual(lines.slice(1));
+  expect(selectSellable(basket, { cream: 9 })).toEqual(lines.slice(1));
 });
 
 const stocks = fc.dictionary(fc.constantFrom("cream", "nails"), fc.nat(9));
@@ -37,7 +37,7 @@ const stocks = fc.dictionary(fc.constantFrom("cream", "nails"), fc.nat(9));
 test("holds no more than is left, and no more than was wanted", () => {
   fc.assert(
     fc.property(stocks, (stock) => {
-      const sellable = sellableOf(lines, stock);
+      const sellable = selectSellable(lines, stock);
       for (const { name, quantity } of sellable) {
         expect(quantity).toBe(Math.min(5, stock[name] ?? 5));
       }

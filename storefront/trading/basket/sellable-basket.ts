@@ -4,7 +4,7 @@ import { useBasket } from "#app/basket/use-basket.ts";
 import { leftOf, type Stock, useStocks } from "#trading/catalogue/stock.ts";
 
 /** Removes sold-out and discontinued products, and reduces quantities to the stock. */
-export function sellableOf(basket: Basket, stock: Stock): Basket {
+export function selectSellable(basket: Basket, stock: Stock): Basket {
   return basket.flatMap((line) => {
     const left = line.isGone ? 0 : leftOf(getItemKey(line), stock);
     const quantity = Math.min(line.quantity, left ?? line.quantity);
@@ -16,5 +16,5 @@ export function sellableOf(basket: Basket, stock: Stock): Basket {
 export function useSellableBasket(): Basket {
   const basket = useBasket();
   const stock = useStocks();
-  return useMemo(() => sellableOf(basket, stock), [basket, stock]);
+  return useMemo(() => selectSellable(basket, stock), [basket, stock]);
 }

@@ -26,8 +26,8 @@ async function openPage(isDenied = false) {
     listeners[type] = listener;
   });
   vi.stubGlobal("localStorage", isDenied ? undefined : storage);
-  const { basketId, createStoredBasket } = await import("./stored-basket.ts");
-  return { basketId, basket: createStoredBasket() };
+  const { getBasketId, createStoredBasket } = await import("./stored-basket.ts");
+  return { getBasketId, basket: createStoredBasket() };
 }
 
 const storage: Partial<Storage> = {
@@ -47,18 +47,18 @@ test("a basket outlives a reload, and its order keeps its key", async () => {
   const after = await openPage();
 
   expect(after.basket.get()).toEqual([{ ...cream, quantity: 2 }]);
-  expect(after.basketId()).toBe(before.basketId());
+  expect(after.getBasketId()).toBe(before.getBasketId());
 });
 
 test("a basket that was emptied leaves nothing behind, and the next one has another key", async () => {
-  const { basket, basketId } = await openPage();
+  const { basket, getBasketId } = await openPage();
   basket.update((lines) => addToBasket(lines, cream, 1));
-  const first = basketId();
+  const first = getBasketId();
   basket.update(() => []);
   expect(stored.size).toBe(0);
 
   basket.update((lines) => addToBasket(lines, cream, 1));
-  expect(basketId()).not.toBe(first);
+  expect(getBasketId()).not.toBe(first);
 });
 
 test("a basket is dropped 30 days after its last change", async () => {
@@ -162,9 +162,9 @@ test("no line holds more than an order may", async () => {
 });
 
 test("without storage, the basket and its key last as long as the page", async () => {
-  const { basket, basketId } = await openPage(true);
+  const { basket, getBasketId } = await openPage(true);
   basket.update((lines) => addToBasket(lines, cream, 1));
 
   expect(basket.get()).toHaveLength(1);
-  expect(basketId()).toBe(basketId());
+  expect(getBasketId()).toBe(getBasketId());
 });

@@ -27,7 +27,7 @@ let id: string | undefined;
  * The idempotency key of the basket's order. All tabs share it, and it stays the same until the basket is empty, so
  * the basket becomes at most one order.
  */
-export function basketId(): string {
+export function getBasketId(): string {
   id ??= randomKey();
   return id;
 }
@@ -72,7 +72,7 @@ function save(lines: Basket): void {
   try {
     if (lines.length === 0) localStorage.removeItem(BASKET_KEY);
     else {
-      const stored = { id: basketId(), savedAt: Date.now(), lines };
+      const stored = { id: getBasketId(), savedAt: Date.now(), lines };
       localStorage.setItem(BASKET_KEY, JSON.stringify(stored));
     }
   } catch {}

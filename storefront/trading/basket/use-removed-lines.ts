@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { formatLineLabel } from "#app/checkout/line-label.ts";
 import { basketStore } from "./basket-store.ts";
-import { type BasketRow, type RemovedLine, restoreLine, rowsOf } from "./removed-lines.ts";
+import { type BasketRow, type RemovedLine, restoreLine, toBasketRows } from "./removed-lines.ts";
 
 export interface RemovedLines {
   /** The lines of the basket, with restorable ones in their old places. */
@@ -20,7 +20,7 @@ export function useRemovedLines(): RemovedLines {
   const basket = useBasket();
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([]);
   const [notice, setNotice] = useState("");
-  const rows = rowsOf(basket, removed);
+  const rows = toBasketRows(basket, removed);
   const forget = (line: BasketLine) =>
     setRemoved((all) => all.filter((each) => each.line !== line));
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { lastShoppingPage } from "./way-back.ts";
+import { findLastShoppingPage } from "./way-back.ts";
 
 const visit = (...paths: readonly string[]) =>
   paths.map((path) => ({ url: `https://shop.example${path}` }));
 
 test("it is the page before the basket, with its query", () => {
   const visited = visit("/", "/k-beauty?page=2", "/basket");
-  expect(lastShoppingPage(visited, 2)).toBe(visited[1]);
+  expect(findLastShoppingPage(visited, 2)).toBe(visited[1]);
 });
 
 test("the way to an order is passed over", () => {
@@ -18,11 +18,13 @@ test("the way to an order is passed over", () => {
     "/orders",
     "/basket",
   );
-  expect(lastShoppingPage(visited, 5)).toBe(visited[0]);
+  expect(findLastShoppingPage(visited, 5)).toBe(visited[0]);
 });
 
 test("what comes later in the history does not count, nor what the browser hides", () => {
-  expect(lastShoppingPage([{ url: null }, ...visit("/basket", "/skincare")], 1)).toBeUndefined();
-  expect(lastShoppingPage(visit("/basket"), 0)).toBeUndefined();
-  expect(lastShoppingPage([], -1)).toBeUndefined();
+  expect(
+    findLastShoppingPage([{ url: null }, ...visit("/basket", "/skincare")], 1),
+  ).toBeUndefined();
+  expect(findLastShoppingPage(visit("/basket"), 0)).toBeUndefined();
+  expect(findLastShoppingPage([], -1)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ interface VisitedPage {
   readonly url: string | null;
 }
 
-export function lastShoppingPage<Page extends VisitedPage>(
+export function findLastShoppingPage<Page extends VisitedPage>(
   visited: readonly Page[],
   current: number,
 ): Page | undefined {
@@ -25,12 +25,12 @@ function isForShopping(url: string): boolean {
  * The link back to the last browsing page. It goes back in the history, so that lists keep their scroll position.
  * Without such a page, or if the browser does not expose the history, it links to the home page.
  */
-export function wayBack() {
+export function getWayBack() {
   const { navigation } = window;
   // The Navigation API, in browsers since 2026.
   const now = navigation?.currentEntry?.index ?? 0;
   const entries = navigation?.entries() ?? [];
-  const page = lastShoppingPage(entries, now);
+  const page = findLastShoppingPage(entries, now);
   if (!page?.url) return { to: "/" };
   const { pathname, search, hash } = new URL(page.url);
   return {

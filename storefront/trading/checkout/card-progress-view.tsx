@@ -8,11 +8,11 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { formatTimeOfDay } from "#trading/lib/time-of-day.ts";
 import { isTransferOffered } from "#trading/settings/offered-methods.ts";
-import { type CardProgress, unpaidOrder } from "./order-progress.ts";
+import { type CardProgress, getUnpaidOrder } from "./order-progress.ts";
 import { checkStartedPayment, ORDER_SUCCESSFUL } from "./pay-by-card.ts";
 import { methodStore } from "./payment-method.ts";
 import { placeOrder } from "./place-order.ts";
-import { type ProgressView, whyNoAnswer } from "./processing-frame.tsx";
+import { explainNoAnswer, type ProgressView } from "./processing-frame.tsx";
 
 /** Also the titles of the page. */
 export const cardTitles = {
@@ -26,7 +26,7 @@ export const cardTitles = {
   cancelled: "You Have Left the Payment Page",
 } as const;
 
-export function cardView(progress: CardProgress): ProgressView {
+export function getCardView(progress: CardProgress): ProgressView {
   const title = cardTitles[progress.state];
   switch (progress.state) {
     case "opening":
@@ -40,7 +40,7 @@ export function cardView(progress: CardProgress): ProgressView {
       return {
         title,
         order: progress.order,
-        words: `${progress.message ?? whyNoAnswer()} We keep your order for you${until(progress.order.payBy)}.`,
+        words: `${progress.message ?? explainNoAnswer()} We keep your order for you${until(progress.order.payBy)}.`,
         next: (
           <>
             <Button onClick={openAgain}>Try again</Button>
@@ -136,7 +136,7 @@ function until(payBy: string | undefined): string {
 
 /** Placing again continues the same order, unless it has ended. */
 function openAgain(): void {
-  const checkout = unpaidOrder()?.checkout;
+  const checkout = getUnpaidOrder()?.checkout;
   if (checkout) void placeOrder(checkout.placement);
 }
 

@@ -6,7 +6,7 @@ import { leaveMessages } from "./address-messages.ts";
 import { addresses } from "./addresses.ts";
 
 /** Returns true if the basket cannot be delivered to the entered address, and leaves the reason at its field. */
-export function leavesDeliveryProblem(): boolean {
+export function reportDeliveryProblem(): boolean {
   const hasFlammables = basketStore.get().some(({ isFlammable }) => isFlammable);
   const problem = findDeliveryProblem(addresses.shipping.draft.get().postcode ?? "", {
     hasFlammables,

@@ -11,9 +11,9 @@ import { useSellableBasket } from "#trading/basket/sellable-basket.ts";
 import { renewBasketId } from "#trading/basket/stored-basket.ts";
 import { useDiscount, useOrderTotals } from "./discount.ts";
 import { OrderReview, ReviewLines } from "./order-review.tsx";
-import { payLabel, usePaymentMethod } from "./payment-method.ts";
+import { formatPayLabel, usePaymentMethod } from "./payment-method.ts";
 import { placeOrder } from "./place-order.ts";
-import { orderedItems, placementOf } from "./placement-of.ts";
+import { toOrderedItems, toPlacement } from "./placement.ts";
 
 interface ConfirmOrderProps {
   readonly basket: Basket;
@@ -34,7 +34,7 @@ export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
   }
 
   function order() {
-    const changed = placementOf(basket, placement, discount, totals.total);
+    const changed = toPlacement(basket, placement, discount, totals.total);
     basketStore.update(() => basket);
     void placeOrder(changed);
   }
@@ -53,7 +53,7 @@ export function ConfirmOrder({ basket, totals, placement }: ConfirmOrderProps) {
         <TextLink to="/checkout" replace className="min-h-11 content-center text-center">
           Back to the checkout
         </TextLink>
-        <Button onClick={order}>{payLabel(method, totals.total)}</Button>
+        <Button onClick={order}>{formatPayLabel(method, totals.total)}</Button>
       </div>
     </>
   );
@@ -68,14 +68,14 @@ export function ChangedTotal({ totals, placement }: Omit<ConfirmOrderProps, "bas
       .catch(() => {});
   }, []);
   // The shopper may return to this page with another basket.
-  const isSame = JSON.stringify(orderedItems(basket)) === JSON.stringify(placement.lines);
+  const isSame = JSON.stringify(toOrderedItems(basket)) === JSON.stringify(placement.lines);
   return (
     <ConfirmOrder basket={basket} totals={isSame ? totals : totalsNow} placement={placement} />
   );
 }
 
 /** For a basket that was already ordered: the shopper can discard it, or order the same again. */
-export function OrderedBefore({ placement }: Pick<ConfirmOrderProps, "placement">) {
+export function AlreadyOrdered({ placement }: Pick<ConfirmOrderProps, "placement">) {
   function leave() {
     basketStore.update(() => ORDERED_BASKET);
     navigate("/", { replace: true });

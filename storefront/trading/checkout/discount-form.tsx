@@ -31,7 +31,7 @@ export function DiscountForm({ onApplied }: DiscountFormProps) {
   const refused = useRefusedDiscount();
   const { formProps, field, isSubmitting } = useForm(codeForm, {
     async onValid({ code }, form) {
-      if (await applyDiscount(code, items, knownEmail())) return onApplied();
+      if (await applyDiscount(code, items, getKnownEmail())) return onApplied();
       form.querySelector("input")?.focus();
     },
   });
@@ -85,7 +85,7 @@ export function DiscountForm({ onApplied }: DiscountFormProps) {
   );
 }
 
-function knownEmail(): string | undefined {
+function getKnownEmail(): string | undefined {
   const { email } = addresses.shipping.draft.get();
   return v.is(limitedEmail, email) ? email : undefined;
 }

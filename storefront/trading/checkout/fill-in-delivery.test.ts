@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryValues } from "./fill-in-delivery.ts";
+import { toFieldValues } from "./fill-in-delivery.ts";
 
 const address = {
   firstName: "Anna",
@@ -11,7 +11,7 @@ const address = {
 };
 
 test("the last address goes before the name from signing up", () => {
-  expect(deliveryValues({ name: "Somebody Else", address })).toEqual(address);
+  expect(toFieldValues({ name: "Somebody Else", address })).toEqual(address);
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ["Anna", { firstName: "Anna" }],
   ["", { firstName: "" }],
 ])("without an address, the name %j is put into its two fields", (name, values) => {
-  expect(deliveryValues({ name, address: undefined })).toEqual(values);
+  expect(toFieldValues({ name, address: undefined })).toEqual(values);
 });

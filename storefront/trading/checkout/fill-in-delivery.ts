@@ -10,12 +10,12 @@ const filledIn = {
 
 /** Does nothing if the form already has input. */
 export async function fillInDelivery(): Promise<void> {
-  if (emptyForm() === undefined) return;
+  if (findEmptyForm() === undefined) return;
   const known = await readLastDelivery();
   // The customer may have started to type in the meantime, or left.
-  const form = emptyForm();
+  const form = findEmptyForm();
   if (form === undefined || !known?.isFilledIn) return;
-  const values = deliveryValues(known);
+  const values = toFieldValues(known);
   for (const field of listFields(form)) {
     const value = values[field.name];
     if (!value) continue;
@@ -26,7 +26,7 @@ export async function fillInDelivery(): Promise<void> {
   if (known.address) showToast(filledIn);
 }
 
-export function deliveryValues({
+export function toFieldValues({
   name,
   address,
 }: Pick<LastDelivery, "name" | "address">): Readonly<Record<string, string>> {
@@ -37,7 +37,7 @@ export function deliveryValues({
 }
 
 /** Returns the form if it is empty, apart from the email address, which the session fills in. */
-function emptyForm(): HTMLFormElement | undefined {
+function findEmptyForm(): HTMLFormElement | undefined {
   const form = document.querySelector<HTMLInputElement>("main [name=postcode]")?.form;
   if (!form) return undefined;
   const isEmpty = listFields(form).every(({ name, value }) => name === "email" || value === "");

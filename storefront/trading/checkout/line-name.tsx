@@ -7,8 +7,8 @@ import { noWrap } from "#app/ui/no-wrap.tsx";
 /** The name of a line's product and variant, with a link to its page. */
 export function LineName({ line }: LineProps) {
   const { name, variant } = line;
-  return <Link to={linePath(line)}>{noWrap(variant ? `${name} ${variant}` : name)}</Link>;
+  return <Link to={getLinePath(line)}>{noWrap(variant ? `${name} ${variant}` : name)}</Link>;
 }
 
-export const linePath = (line: BasketLine) =>
+export const getLinePath = (line: BasketLine) =>
   productPath({ ...line, slug: getItemKey(line) }) + (line.query ?? "");

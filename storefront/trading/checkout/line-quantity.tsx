@@ -26,7 +26,7 @@ export function LineQuantity({ line, onChange }: LineQuantityProps) {
         </div>
       )}
       <p role="status" className="order-last w-full text-plum text-sm">
-        {line.isGone ? NOT_SOLD : limitWords(quantity, left)}
+        {line.isGone ? NOT_SOLD : explainLimit(quantity, left)}
       </p>
     </>
   );
@@ -44,13 +44,13 @@ function useLeft(line: BasketLine): number | undefined {
   return line.isGone ? 0 : left;
 }
 
-function limitWords(quantity: number, left: number | undefined): string | undefined {
-  if (left !== undefined && quantity > left) return shortageWords(quantity, left);
+function explainLimit(quantity: number, left: number | undefined): string | undefined {
+  if (left !== undefined && quantity > left) return explainShortage(quantity, left);
   if (left === quantity) return `Only ${left} left`;
   return quantity >= MAX_QUANTITY ? QUANTITY_LIMIT : undefined;
 }
 
-export function shortageWords(wanted: number, left: number): string {
+export function explainShortage(wanted: number, left: number): string {
   return left === 0
     ? "Sold out: it is left out of your order"
     : `Only ${left} left, and you asked for ${wanted}`;

@@ -66,12 +66,12 @@ function load(): OrderProgress {
 export function show(progress: OrderProgress): OrderProgress {
   progressStore.update(() => progress);
   const isStored = progress.state === "refused" || progress.state === "placed";
-  writeSessionItem(ORDER_KEY, isStored ? progress : sentIn(progress));
+  writeSessionItem(ORDER_KEY, isStored ? progress : getSentOrder(progress));
   return progress;
 }
 
 /** A sent order that may or may not have been placed. */
-export function sentIn(progress: OrderProgress): SentOrder | undefined {
+export function getSentOrder(progress: OrderProgress): SentOrder | undefined {
   return "sent" in progress ? progress.sent : undefined;
 }
 
@@ -100,16 +100,16 @@ export type UnpaidOrder = v.InferOutput<typeof unpaidSchema>;
 let unpaid = readSessionItem(PAYMENT_KEY, unpaidSchema);
 
 /** The order to be paid by card. Its basket and forms are kept until it is paid. */
-export function unpaidOrder(): UnpaidOrder | undefined {
+export function getUnpaidOrder(): UnpaidOrder | undefined {
   return unpaid;
 }
 
-export function keepUnpaid(order: UnpaidOrder | undefined): void {
+export function setUnpaidOrder(order: UnpaidOrder | undefined): void {
   unpaid = order;
   writeSessionItem(PAYMENT_KEY, order);
 }
 
 onSessionEnded(() => {
   show({ state: "none" });
-  keepUnpaid(undefined);
+  setUnpaidOrder(undefined);
 });

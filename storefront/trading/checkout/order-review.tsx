@@ -59,7 +59,7 @@ export function OrderReview({
         <Fact name="Sold by">
           <Seller tradingName={shop.longName} />
         </Fact>
-        {session !== undefined && <Fact name="Account">{accountText(session)}</Fact>}
+        {session !== undefined && <Fact name="Account">{formatAccount(session)}</Fact>}
       </dl>
     </section>
   );
@@ -75,7 +75,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 /** A link may have signed the shopper in, so this names the account that the order goes to. */
-function accountText({ email }: Session): string {
+function formatAccount({ email }: Session): string {
   return `This order will be kept in the account ${maskEmail(email)}.`;
 }
 

@@ -15,20 +15,20 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useSellableBasket } from "#trading/basket/sellable-basket.ts";
 import { isCardOffered } from "#trading/settings/offered-methods.ts";
 import { addresses } from "./addresses.ts";
-import { leavesDeliveryProblem } from "./check-delivery.ts";
+import { reportDeliveryProblem } from "./check-delivery.ts";
 import { useDiscount, useOrderTotals } from "./discount.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
-import { progressStore, sentIn } from "./order-progress.ts";
+import { getSentOrder, progressStore } from "./order-progress.ts";
 import { OrderReview, ReviewLines } from "./order-review.tsx";
 import { ALL_SOLD_OUT } from "./order-totals.tsx";
-import { payLabel, usePaymentMethod } from "./payment-method.ts";
+import { formatPayLabel, usePaymentMethod } from "./payment-method.ts";
 import { placeOrder } from "./place-order.ts";
-import { placementOf } from "./placement-of.ts";
+import { toPlacement } from "./placement.ts";
 import { summaryParts } from "./summary-parts.tsx";
 import { UnpaidOrder } from "./unpaid-order.tsx";
 
-export { leavesDeliveryProblem };
+export { reportDeliveryProblem };
 
 const noFields = v.object({});
 
@@ -57,7 +57,7 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
       if (!isLoaded) return showToast(orderNotPlaced);
       // The shopper may have left in the meantime.
       if (!form.isConnected) return;
-      void placeOrder(placementOf(basket, readAddresses(addresses), discount, totals.total));
+      void placeOrder(toPlacement(basket, readAddresses(addresses), discount, totals.total));
       navigate("/processing", { replace: true });
       await waitForNavigation();
     },
@@ -69,7 +69,7 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
       <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-2">
         {isCardOffered && <UnpaidOrder />}
         <HowToPay />
-        {sentIn(progressStore.get()) && (
+        {getSentOrder(progressStore.get()) && (
           <p className="border-plum border-l-2 bg-petal px-4 py-3 text-sm">
             We have not heard whether your last try arrived. You can safely order again: it will be
             one order, however often you try.
@@ -94,7 +94,7 @@ export function OrderStep({ onBack, loadProcessing }: OrderStepProps) {
         </OrderReview>
         <form {...formProps} className="-mt-1">
           <StepButtons isSubmitting={isSubmitting} pending="Placing order..." onBack={onBack}>
-            {payLabel(method, totals.total)}
+            {formatPayLabel(method, totals.total)}
           </StepButtons>
         </form>
         {session === undefined && (

@@ -44,7 +44,7 @@ function answer(path: string, json: object, status = 200): void {
 /** Simulates loading a new page with one line in its basket. */
 async function openPage() {
   vi.resetModules();
-  const [card, progress, { basketStore }, { basketId }] = await Promise.all([
+  const [card, progress, { basketStore }, { getBasketId }] = await Promise.all([
     import("./pay-by-card.ts"),
     import("./order-progress.ts"),
     import("#trading/basket/basket-store.ts"),
@@ -53,7 +53,7 @@ async function openPage() {
   const picture = { name: "a313-cream", placeholder: "stone" } as const;
   const item = { variantKey: "a313-cream", picture, brand: "A313", name: "Cream", price: 2500 };
   basketStore.update(() => [{ ...item, quantity: 1 }]);
-  const unpaid = { order, checkout: { key: basketId(), placement } };
+  const unpaid = { order, checkout: { key: getBasketId(), placement } };
   return { ...card, ...progress, basketStore, unpaid };
 }
 
@@ -63,7 +63,7 @@ test("an order leads to the provider's page, and is kept until it is paid", asyn
   await page.payByCard(page.unpaid);
 
   expect(wentTo).toEqual([providerPage]);
-  expect(page.unpaidOrder()).toEqual(page.unpaid);
+  expect(page.getUnpaidOrder()).toEqual(page.unpaid);
   expect(page.basketStore.get()).toHaveLength(1);
 });
 
@@ -86,29 +86,29 @@ test("where the provider takes no payment, nothing is kept but the basket", asyn
     state: "cardsRefused",
     message: "No cards now.",
   });
-  expect(page.unpaidOrder()).toBe(undefined);
+  expect(page.getUnpaidOrder()).toBe(undefined);
   expect(page.basketStore.get()).toHaveLength(1);
 });
 
 test("a customer who comes back unpaid is in the last step again, also after a reload", async () => {
   answer("/check", { state: "pending_payment" });
   const before = await openPage();
-  before.keepUnpaid(before.unpaid);
+  before.setUnpaidOrder(before.unpaid);
 
   const after = await openPage();
   await after.checkStartedPayment(false);
   expect(wentTo).toEqual(["/checkout"]);
-  expect(after.unpaidOrder()).toEqual({ ...before.unpaid, isUnpaid: true });
+  expect(after.getUnpaidOrder()).toEqual({ ...before.unpaid, isUnpaid: true });
 });
 
 test("once the shop knows that it is paid, the basket is empty", async () => {
   answer("/check", { state: "paid" });
   const page = await openPage();
-  page.keepUnpaid(page.unpaid);
+  page.setUnpaidOrder(page.unpaid);
   await page.checkStartedPayment(true);
 
   expect(page.progressStore.get()).toEqual({ state: "paid", order });
-  expect(page.unpaidOrder()).toBe(undefined);
+  expect(page.getUnpaidOrder()).toBe(undefined);
   expect(page.basketStore.get()).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ test("an address alone proves no payment", async () => {
   answer("/check", { state: "pending_payment" });
   vi.useFakeTimers();
   const page = await openPage();
-  page.keepUnpaid(page.unpaid);
+  page.setUnpaidOrder(page.unpaid);
   const checking = page.checkStartedPayment(true);
   await vi.advanceTimersByTimeAsync(10_000);
   await checking;
@@ -129,9 +129,9 @@ test("an address alone proves no payment", async () => {
 test("an order that has ended is shown on its own page", async () => {
   answer("/check", { state: "cancelled" });
   const page = await openPage();
-  page.keepUnpaid(page.unpaid);
+  page.setUnpaidOrder(page.unpaid);
   await page.checkStartedPayment(true);
 
   expect(wentTo).toEqual(["/order?token=t"]);
-  expect(page.unpaidOrder()).toBe(undefined);
+  expect(page.getUnpaidOrder()).toBe(undefined);
 });

@@ -9,15 +9,15 @@ import { navigate } from "#app/runtime/navigation.ts";
 import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
 import { basketStore } from "#trading/basket/basket-store.ts";
 import {
+  getUnpaidOrder,
   isShown,
   isWatched,
-  keepUnpaid,
+  setUnpaidOrder,
   show,
   type UnpaidOrder,
-  unpaidOrder,
 } from "./order-progress.ts";
 import { checkPayment, openPaymentPage } from "./payment-requests.ts";
-import { emptyAfterOrder } from "./placement-of.ts";
+import { emptyAfterOrder } from "./placement.ts";
 import type { Placed } from "./send-placement.ts";
 
 /** After 1 s, 2 s and 4 s more. Usually the provider has reported the payment before the customer is back. */
@@ -26,7 +26,7 @@ export const ORDER_SUCCESSFUL = "Order Successful!";
 
 /** Opens the provider's page, unless the customer has gone elsewhere. */
 export async function payByCard(unpaid: UnpaidOrder): Promise<void> {
-  keepUnpaid(unpaid);
+  setUnpaidOrder(unpaid);
   const { order } = unpaid;
   if (!isWatched()) {
     show({ state: "none" });
@@ -43,7 +43,7 @@ export async function payByCard(unpaid: UnpaidOrder): Promise<void> {
   if (page.kind === "unanswered") return void show({ state: "unopened", order, message });
   if (page.code === "payment_refused") {
     // The basket is kept and can be ordered again.
-    keepUnpaid(undefined);
+    setUnpaidOrder(undefined);
     return void show({ state: "cardsRefused", order, message });
   }
   // It may already be paid, or no longer payable.
@@ -59,7 +59,7 @@ export async function payByCard(unpaid: UnpaidOrder): Promise<void> {
  * payment.
  */
 export async function checkStartedPayment(isSaidToBePaid: boolean): Promise<void> {
-  const unpaid = unpaidOrder();
+  const unpaid = getUnpaidOrder();
   if (unpaid === undefined) return;
   const { order } = unpaid;
   const checking = show({ state: "checking", order });
@@ -79,7 +79,7 @@ export async function checkStartedPayment(isSaidToBePaid: boolean): Promise<void
 }
 
 function goBack(unpaid: UnpaidOrder): void {
-  keepUnpaid(unpaid);
+  setUnpaidOrder(unpaid);
   const isBasketThere = unpaid.checkout !== undefined && basketStore.get().length > 0;
   if (isBasketThere) navigate("/checkout", { replace: true, state: { step: 3, isReturn: true } });
   else navigate(orderPath(unpaid.order.token), { replace: true });
@@ -87,13 +87,13 @@ function goBack(unpaid: UnpaidOrder): void {
 
 /** The order's own page shows the state of the payment. */
 function goToEnded({ token }: Placed): void {
-  keepUnpaid(undefined);
+  setUnpaidOrder(undefined);
   navigate(orderPath(token), { replace: true });
 }
 
 export function finishPaid(unpaid: UnpaidOrder): void {
   // The session has ended, so there is nothing to show or forget.
-  if (unpaidOrder() !== unpaid) return;
+  if (getUnpaidOrder() !== unpaid) return;
   settle(unpaid);
   if (isWatched()) return void show({ state: "paid", order: unpaid.order });
   show({ state: "none" });
@@ -105,5 +105,5 @@ export function finishPaid(unpaid: UnpaidOrder): void {
 
 export function settle({ checkout }: UnpaidOrder): void {
   if (checkout) emptyAfterOrder(checkout.key, checkout.placement.lines);
-  keepUnpaid(undefined);
+  setUnpaidOrder(undefined);
 }

@@ -25,6 +25,6 @@ export function usePaymentMethod(): PaymentMethod {
 }
 
 /** The button must say that it commits to pay, and how much. */
-export function payLabel(method: PaymentMethod, total: Pence): string {
+export function formatPayLabel(method: PaymentMethod, total: Pence): string {
   return `${method === "stripe" ? "Pay" : "Order and pay"} ${formatPence(total)}`;
 }

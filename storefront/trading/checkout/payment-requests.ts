@@ -31,7 +31,7 @@ export async function checkPayment(key: OrderKey): Promise<Outcome> {
   // The order no longer exists.
   if (answer.kind === "refused") return { kind: "ended" };
   const result = v.safeParse(ordered, answer.body);
-  return result.success ? outcomeOf(result.output.state) : { kind: "unanswered" };
+  return result.success ? toOutcome(result.output.state) : { kind: "unanswered" };
 }
 
 /** Cancels an unpaid order, which releases its stock. */
@@ -41,7 +41,7 @@ export async function abandonPayment(key: OrderKey, wait = sleep): Promise<Outco
   return answer.kind === "done" ? { kind: "ended" } : checkPayment(key);
 }
 
-function outcomeOf(state: string): Outcome {
+function toOutcome(state: string): Outcome {
   const unpaid: OrderState = "pending_payment";
   const ended: readonly OrderState[] = ["expired", "cancelled", "refunded"];
   if (state === unpaid) return { kind: "unpaid" };

@@ -8,20 +8,20 @@ import { failure, type ToastText } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { fetchRetryDelay, sleep } from "#app/runtime/retry.ts";
 import { basketStore } from "#trading/basket/basket-store.ts";
-import { basketId } from "#trading/basket/stored-basket.ts";
+import { getBasketId } from "#trading/basket/stored-basket.ts";
 import {
+  getSentOrder,
+  getUnpaidOrder,
   isWatched,
-  keepUnpaid,
   progressStore,
   type SentOrder,
-  sentIn,
+  setUnpaidOrder,
   show,
   type UnpaidOrder,
-  unpaidOrder,
 } from "./order-progress.ts";
 import { finishPaid, payByCard } from "./pay-by-card.ts";
 import { abandonPayment, checkPayment } from "./payment-requests.ts";
-import { emptyAfterOrder } from "./placement-of.ts";
+import { emptyAfterOrder } from "./placement.ts";
 import { type PlacementAnswer, sendPlacement } from "./send-placement.ts";
 
 /** After 1 s, then doubling up to 30 s: about a minute. Then the customer decides. */
@@ -29,9 +29,9 @@ const RETRIES = 6;
 
 /** Sends an order, unless the same one is already being sent. */
 export async function placeOrder(latest: Placement): Promise<void> {
-  const key = basketId();
+  const key = getBasketId();
   const progress = progressStore.get();
-  const sent = sentIn(progress);
+  const sent = getSentOrder(progress);
   const before = sent?.key === key ? sent : undefined;
   const isSame = (other: Placement) => JSON.stringify(other) === JSON.stringify(latest);
   if (before && isSame(before.latest) && progress.state === "sending") return;
@@ -41,7 +41,7 @@ export async function placeOrder(latest: Placement): Promise<void> {
 }
 
 export async function sendAgain(): Promise<void> {
-  const sent = sentIn(progressStore.get());
+  const sent = getSentOrder(progressStore.get());
   // A copy, so that an earlier call notices it was replaced.
   if (sent) await send({ ...sent });
 }
@@ -54,7 +54,7 @@ async function send(sent: SentOrder): Promise<void> {
     // The session has ended. Nothing is kept, but a placed order is still announced.
     const isEnded = now.state === "none";
     // It was sent again in the meantime, perhaps changed, so that response counts instead.
-    if (!isEnded && sentIn(now) !== sent) return;
+    if (!isEnded && getSentOrder(now) !== sent) return;
     if (answer.kind === "paid") return finishPaid(answer.unpaid);
     if (answer.kind === "placed") return finish(sent.key, answer);
     if (isEnded) return;
@@ -63,7 +63,7 @@ async function send(sent: SentOrder): Promise<void> {
     if (retry < RETRIES && isWatched()) {
       show({ state: "waiting", sent, message });
       await sleep(answer.retryAfterMs ?? fetchRetryDelay(retry));
-      if (sentIn(progressStore.get()) !== sent) return;
+      if (getSentOrder(progressStore.get()) !== sent) return;
     }
     // Never retries without the customer present.
     if (retry === RETRIES || !isWatched()) {
@@ -78,13 +78,13 @@ type SendAnswer =
   | { readonly kind: "paid"; readonly unpaid: UnpaidOrder };
 
 async function sendOnce({ key, latest, earlier }: SentOrder): Promise<SendAnswer> {
-  const unpaid = unpaidOrder();
+  const unpaid = getUnpaidOrder();
   // The service replaces an unpaid order of this basket. One of an earlier basket is cancelled first.
   if (unpaid?.checkout && unpaid.checkout.key !== key) {
     const outcome = await abandonPayment(unpaid.order.token);
     if (outcome.kind === "unanswered") return outcome;
     if (outcome.kind === "paid") return { kind: "paid", unpaid };
-    keepUnpaid(undefined);
+    setUnpaidOrder(undefined);
   }
   const answer = await sendPlacement(key, latest);
   const isReused = answer.kind === "refused" && answer.refusal.code === "idempotency_key_reused";
@@ -96,7 +96,7 @@ async function findOrder(
   key: string,
   earlier: readonly Placement[],
 ): Promise<SendAnswer | undefined> {
-  const unpaid = unpaidOrder();
+  const unpaid = getUnpaidOrder();
   if (unpaid?.checkout) {
     const { kind } = await checkPayment(unpaid.order.token);
     if (kind === "paid") return { kind, unpaid };
@@ -113,7 +113,7 @@ async function finish(key: string, { order, placement }: Answer<"placed">): Prom
     return payByCard({ order, checkout: { key, placement } });
   }
   // It has replaced any order to be paid by card.
-  keepUnpaid(undefined);
+  setUnpaidOrder(undefined);
   emptyAfterOrder(key, placement.lines);
   if (isWatched()) return void show({ state: "placed", order });
   show({ state: "none" });

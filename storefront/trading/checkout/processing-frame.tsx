@@ -56,7 +56,7 @@ function NumberAndTotal({ order: { number, total } }: { readonly order: Placed }
   );
 }
 
-export function whyNoAnswer(): string {
+export function explainNoAnswer(): string {
   return navigator.onLine ? "The shop has not answered yet." : "You seem to be offline.";
 }
 

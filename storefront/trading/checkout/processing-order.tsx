@@ -7,10 +7,15 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { LazyContent } from "#trading/ui/lazy-content.tsx";
 import { useHeadingFocus } from "#trading/ui/use-heading-focus.ts";
-import { cardView } from "./card-progress-view.tsx";
+import { getCardView } from "./card-progress-view.tsx";
 import type { OrderProgress } from "./order-progress.ts";
 import { sendAgain } from "./place-order.ts";
-import { Patience, ProcessingFrame, type ProgressView, whyNoAnswer } from "./processing-frame.tsx";
+import {
+  explainNoAnswer,
+  Patience,
+  ProcessingFrame,
+  type ProgressView,
+} from "./processing-frame.tsx";
 import type { RefusedOrder } from "./refused-order.tsx";
 import type { Placed } from "./send-placement.ts";
 
@@ -26,7 +31,7 @@ export function ProcessingOrder({ progress }: { readonly progress: OrderProgress
   if (progress.state === "refused") {
     return <LazyRefusedOrder refusal={progress.refusal} placement={progress.placement} />;
   }
-  return <ProcessingFrame {...viewOf(progress, isBasketEmpty)} />;
+  return <ProcessingFrame {...getView(progress, isBasketEmpty)} />;
 }
 
 /** Shows why an order was not placed. The options follow once they have loaded. */
@@ -52,7 +57,7 @@ function LazyRefusedOrder(props: ComponentProps<typeof RefusedOrder>) {
 
 type Shown = Exclude<OrderProgress, { readonly state: "refused" }>;
 
-function viewOf(progress: Shown, isBasketEmpty: boolean): ProgressView {
+function getView(progress: Shown, isBasketEmpty: boolean): ProgressView {
   switch (progress.state) {
     case "none":
       return {
@@ -73,7 +78,7 @@ function viewOf(progress: Shown, isBasketEmpty: boolean): ProgressView {
       return {
         title: "Processing Your Order",
         sign: "turning",
-        words: `${progress.message ?? whyNoAnswer()} We are trying again: it stays one order.`,
+        words: `${progress.message ?? explainNoAnswer()} We are trying again: it stays one order.`,
         next: (
           <Button variant="outline" onClick={() => void sendAgain()}>
             Try again now
@@ -83,7 +88,7 @@ function viewOf(progress: Shown, isBasketEmpty: boolean): ProgressView {
     case "unanswered":
       return {
         title: "No Answer Yet",
-        words: `${progress.message ?? whyNoAnswer()} We do not know whether your order has arrived. Please try again: it will be one order, however often you try. Your basket and your details are kept.`,
+        words: `${progress.message ?? explainNoAnswer()} We do not know whether your order has arrived. Please try again: it will be one order, however often you try. Your basket and your details are kept.`,
         next: (
           <>
             <Button onClick={() => void sendAgain()}>Try again</Button>
@@ -95,10 +100,10 @@ function viewOf(progress: Shown, isBasketEmpty: boolean): ProgressView {
       };
     case "placed":
       return {
-        title: titleOf(progress.order),
+        title: formatTitle(progress.order),
         sign: "still",
         order: progress.order,
-        words: afterPlacing(progress.order),
+        words: explainNextStep(progress.order),
         next: (
           <TextLink
             to={orderPath(progress.order.token)}
@@ -110,18 +115,18 @@ function viewOf(progress: Shown, isBasketEmpty: boolean): ProgressView {
         ),
       };
     default:
-      return cardView(progress);
+      return getCardView(progress);
   }
 }
 
 /** Does not claim success, because nothing is paid yet. */
-function titleOf({ total, payBy, confirmBy }: Placed): string {
+function formatTitle({ total, payBy, confirmBy }: Placed): string {
   if (confirmBy !== undefined) return "Please confirm your order";
   const by = payBy === undefined ? "" : ` by ${formatTime(payBy)}`;
   return `Order placed – now pay ${formatPence(total)}${by}`;
 }
 
-function afterPlacing({ confirmBy }: Placed): string {
+function explainNextStep({ confirmBy }: Placed): string {
   return confirmBy === undefined
     ? "Our account details follow at once. An email has them too."
     : `Please open the link in the email that we have just sent you. We keep your order for you until ${formatTime(confirmBy, { timeStyle: "short" })}.`;

@@ -11,7 +11,7 @@ import { isCardOffered } from "#trading/settings/offered-methods.ts";
 import { ConfirmOrder } from "./confirm-order.tsx";
 import { useDiscount, useOrderTotals } from "./discount.ts";
 import { LineName } from "./line-name.tsx";
-import { shortageWords } from "./line-quantity.tsx";
+import { explainShortage } from "./line-quantity.tsx";
 import { methodStore } from "./payment-method.ts";
 
 interface ReducedOrderProps {
@@ -83,7 +83,7 @@ function ShortLine({ line, isSoldOut, left, quantity, onQuantity }: ShortLinePro
             <LineName line={line} />
           </p>
           <p className="mt-1 font-medium text-plum text-sm">
-            {wordsFor(left, line.quantity, isSoldOut)}
+            {explainQuantity(left, line.quantity, isSoldOut)}
           </p>
         </div>
         {left > 0 && (
@@ -101,26 +101,26 @@ function ShortLine({ line, isSoldOut, left, quantity, onQuantity }: ShortLinePro
   );
 }
 
-function wordsFor(left: number, wanted: number, isSoldOut: boolean): string {
-  if (isSoldOut) return shortageWords(wanted, left);
+function explainQuantity(left: number, wanted: number, isSoldOut: boolean): string {
+  if (isSoldOut) return explainShortage(wanted, left);
   return left === 0
     ? "Not available just now: it is left out of your order"
     : `Only ${left} available just now, and you asked for ${wanted}`;
 }
 
-interface BeyondShareProps {
+interface TransferLimitReachedProps {
   /** The quantities that can be ordered by bank transfer now. */
   readonly limits: readonly { readonly product: string; readonly left: number }[];
   readonly placement: Placement;
 }
 
 /** More than may be reserved for bank transfers: the shopper can pay by card, or order fewer. */
-export function BeyondShare({ limits, placement }: BeyondShareProps) {
+export function TransferLimitReached({ limits, placement }: TransferLimitReachedProps) {
   if (isCardOffered) return <ByCardInstead placement={placement} />;
   return <ReducedOrder shortages={limits} placement={placement} isSoldOut={false} />;
 }
 
-function ByCardInstead({ placement }: Pick<BeyondShareProps, "placement">) {
+function ByCardInstead({ placement }: Pick<TransferLimitReachedProps, "placement">) {
   const basket = useSellableBasket();
   const totals = useOrderTotals();
   // The button says so, and the last step of the checkout preselects it.

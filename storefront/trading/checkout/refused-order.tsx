@@ -5,10 +5,10 @@ import { navigate } from "#app/runtime/navigation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { isCardOffered } from "#trading/settings/offered-methods.ts";
 import { showFieldMessages } from "./address-messages.ts";
-import { ChangedTotal, OrderedBefore } from "./confirm-order.tsx";
+import { AlreadyOrdered, ChangedTotal } from "./confirm-order.tsx";
 import { refuseDiscount } from "./discount.ts";
 import { orderRefused } from "./place-order.ts";
-import { BeyondShare, ReducedOrder } from "./reduced-order.tsx";
+import { ReducedOrder, TransferLimitReached } from "./reduced-order.tsx";
 import type { Refused } from "./send-placement.ts";
 
 interface RefusedOrderProps {
@@ -40,7 +40,7 @@ export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
           title={isCardOffered ? "No More by Bank Transfer" : "Not Available Just Now"}
           message={refusal.message}
         >
-          <BeyondShare limits={refusal.lines} placement={placement} />
+          <TransferLimitReached limits={refusal.lines} placement={placement} />
         </Notice>
       );
     case "discount_refused":
@@ -52,7 +52,7 @@ export function RefusedOrder({ refusal, placement }: RefusedOrderProps) {
           message={refusal.message}
           reassurance="Nothing has been ordered twice."
         >
-          <OrderedBefore placement={placement} />
+          <AlreadyOrdered placement={placement} />
         </Notice>
       );
     case "invalid_fields":

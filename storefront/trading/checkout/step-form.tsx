@@ -74,7 +74,7 @@ function DeliverableStep({ onDone }: { readonly onDone: () => void }) {
       onDone={async (form) => {
         // If the check does not load, the order service reports the problem.
         const hasProblem = await load().then(
-          (module) => module.leavesDeliveryProblem(),
+          (module) => module.reportDeliveryProblem(),
           () => false,
         );
         // The shopper may have left in the meantime.

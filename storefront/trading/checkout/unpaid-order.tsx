@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { formatTimeOfDay } from "#trading/lib/time-of-day.ts";
-import { unpaidOrder } from "./order-progress.ts";
+import { getUnpaidOrder } from "./order-progress.ts";
 
 /** Reminds a returning customer of the reserved order and the state of its payment. */
 export function UnpaidOrder() {
   // Known before the first paint, because this is never rendered on the server.
-  const [unpaid] = useState(unpaidOrder);
+  const [unpaid] = useState(getUnpaidOrder);
   const { number, payBy } = unpaid?.checkout ? unpaid.order : {};
   const isKept = useIsBefore(payBy);
   if (number === undefined || payBy === undefined || !isKept) return null;

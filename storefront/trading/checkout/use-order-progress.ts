@@ -1,7 +1,13 @@
 import { orderPath } from "@damson/shop/orders/order-path";
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
-import { type OrderProgress, progressStore, sentIn, show, unpaidOrder } from "./order-progress.ts";
+import {
+  getSentOrder,
+  getUnpaidOrder,
+  type OrderProgress,
+  progressStore,
+  show,
+} from "./order-progress.ts";
 import { checkStartedPayment } from "./pay-by-card.ts";
 import { forgetOutdatedOrder, sendAgain } from "./place-order.ts";
 
@@ -47,7 +53,7 @@ export function resume(): void {
   if (state === "unanswered") return void sendAgain();
   if (state !== "none") return;
   const payment = new URLSearchParams(location.search).get("payment");
-  if (unpaidOrder() !== undefined) return void checkStartedPayment(payment === "done");
+  if (getUnpaidOrder() !== undefined) return void checkStartedPayment(payment === "done");
   if (payment === "done" || payment === "cancelled") show({ state: payment });
 }
 
@@ -65,5 +71,5 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
 export function leave(): void {
   const progress = progressStore.get();
   if (progress.state === "refused") forgetOutdatedOrder();
-  else if (sentIn(progress) === undefined) show({ state: "none" });
+  else if (getSentOrder(progress) === undefined) show({ state: "none" });
 }

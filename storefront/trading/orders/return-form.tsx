@@ -25,7 +25,7 @@ export function ReturnForm({ order, onReturn }: ReturnFormProps) {
   const error = useId();
   const form = useRef<HTMLFormElement>(null);
   const change = useChange(async () => {
-    const request = requestOf(new FormData(form.current ?? undefined), order);
+    const request = readReturnRequest(new FormData(form.current ?? undefined), order);
     if (request.lines.length > 0) return onReturn(request);
     form.current?.querySelector("input")?.focus();
     return NOTHING_CHOSEN;
@@ -154,7 +154,7 @@ function ReturnLine({ line, index }: ReturnLineProps) {
   );
 }
 
-function requestOf(fields: FormData, { lines }: ShownOrder): ReturnRequest {
+function readReturnRequest(fields: FormData, { lines }: ShownOrder): ReturnRequest {
   const chosen = lines.flatMap(({ product }, index) => {
     if (!fields.has(`line-${index}`)) return [];
     return [{ product, quantity: Number(fields.get(`quantity-${index}`) ?? 1) }];

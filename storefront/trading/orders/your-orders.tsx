@@ -38,7 +38,7 @@ export function YourOrders() {
   return (
     <>
       <p role="status" className="sr-only">
-        {countOf(orders)}
+        {formatCount(orders)}
       </p>
       <OrderRows orders={orders} />
       {state === "failed" && (
@@ -118,6 +118,6 @@ function OrderRows({ orders }: { readonly orders: readonly ListedOrder[] }) {
   );
 }
 
-function countOf({ length }: readonly ListedOrder[]): string {
+function formatCount({ length }: readonly ListedOrder[]): string {
   return length === 1 ? "1 order" : `${length} orders`;
 }

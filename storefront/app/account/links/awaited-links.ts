@@ -8,19 +8,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type AwaitedLinks = Readonly<Record<string, unknown>>;
 
 export function awaitLink(email: string): void {
-  write({ ...read(), [nameOf(email)]: Date.now() + DAY_MS });
+  write({ ...read(), [normalizeEmail(email)]: Date.now() + DAY_MS });
 }
 
 export function forgetAwaitedLink(email: string): void {
-  const { [nameOf(email)]: _, ...others } = read();
+  const { [normalizeEmail(email)]: _, ...others } = read();
   write(others);
 }
 
 export function isLinkAwaited(email: string): boolean {
-  return Object.hasOwn(read(), nameOf(email));
+  return Object.hasOwn(read(), normalizeEmail(email));
 }
 
-function nameOf(email: string): string {
+function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 

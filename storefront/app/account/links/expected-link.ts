@@ -10,7 +10,7 @@ let isDecided: boolean | undefined;
  */
 export function isExpectedLink(callbackParams: URLSearchParams): boolean {
   // The first answer is kept: it would change once the session has started.
-  isDecided ??= decide(claimsOf(callbackParams.get("access_token") ?? ""));
+  isDecided ??= decide(readClaims(callbackParams.get("access_token") ?? ""));
   return isDecided;
 }
 
@@ -34,17 +34,17 @@ interface Claims {
   readonly email?: unknown;
 }
 
-function claimsOf(token: string): Claims {
+function readClaims(token: string): Claims {
   try {
     const [, payload = ""] = token.split(".");
     const bytes = atob(payload.replaceAll("-", "+").replaceAll("_", "/"));
-    return Object(JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, byteOf))));
+    return Object(JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, toByte))));
   } catch {
     return {};
   }
 }
 
-function byteOf(character: string): number {
+function toByte(character: string): number {
   return character.charCodeAt(0);
 }
 

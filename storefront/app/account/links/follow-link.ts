@@ -6,7 +6,7 @@ import { SERVER_ERROR, SERVICE_UNAVAILABLE } from "../session/service-errors.ts"
 import { fetchFromService } from "../session/service-fetch.ts";
 import { endRecovery, sessionStore } from "../session/session-store.ts";
 import type { AuthClient } from "../session/supabase-client.ts";
-import { addressOfStep } from "../sign-in/auth-steps.ts";
+import { getStepAddress } from "../sign-in/auth-steps.ts";
 import { forgetAuthCallback } from "./auth-callback.ts";
 import { forgetAwaitedLink } from "./awaited-links.ts";
 import { beginRecovery, isExpectedLink } from "./expected-link.ts";
@@ -68,7 +68,7 @@ async function followSession(
   if (error) return reportExpiredLink(goTo);
   const { session, isRecovery } = sessionStore.get();
   forgetAwaitedLink(session?.email ?? "");
-  if (isRecovery) goTo(addressOfStep("new-password"));
+  if (isRecovery) goTo(getStepAddress("new-password"));
   const text = successToasts[callbackParams.get("type") ?? ""];
   if (text !== undefined) showToast(text);
 }
@@ -107,7 +107,7 @@ function reportExpiredLink(goTo: (address: string) => void): void {
   const { session, isRecovery } = sessionStore.get();
   endRecovery();
   if (session === undefined) {
-    goTo(addressOfStep("expired-link"));
+    goTo(getStepAddress("expired-link"));
     return;
   }
   // The link was opened a second time. The first time signed this browser in.

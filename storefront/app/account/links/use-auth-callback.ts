@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { navigate } from "#app/runtime/navigation.ts";
 import { endRecovery } from "../session/session-store.ts";
-import { addressOfStep } from "../sign-in/auth-steps.ts";
+import { getStepAddress } from "../sign-in/auth-steps.ts";
 import { getAuthCallback } from "./auth-callback.ts";
 
 /** Follows a link from an email. Its code is loaded only then, because few visits start with one. */
@@ -18,7 +18,7 @@ export function useAuthCallback(signInWarning: string): void {
       .catch((failure: unknown) => {
         console.error("A link was not followed", failure);
         endRecovery();
-        navigate(addressOfStep("retry-link"), { replace: true });
+        navigate(getStepAddress("retry-link"), { replace: true });
       });
   }, [signInWarning]);
 }

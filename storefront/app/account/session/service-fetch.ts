@@ -18,9 +18,9 @@ export async function fetchFromService(
   const attempt = () => fetchInTime(input, init);
   // Only GET may be repeated: the service may have received a sign-up whose response was lost.
   const { response, text } = await (init?.method === "GET" ? withRetries(attempt) : attempt());
-  const body = jsonOf(text);
+  const body = parseJson(text);
   if (!response.ok)
-    return isForShoppers(messageOf(body)) ? response : withOwnMessage(response, body);
+    return isForShoppers(getMessage(body)) ? response : withOwnMessage(response, body);
   // A sign-out has an empty response.
   if (text !== "" && body === undefined) throw new Error(SERVICE_UNAVAILABLE);
   return response;
@@ -43,7 +43,7 @@ async function fetchInTime(input: RequestInfo | URL, init?: RequestInit) {
  * Parses the service's JSON. Returns `undefined` for anything else, such as a web page from a host without the
  * service.
  */
-function jsonOf(text: string): object | undefined {
+function parseJson(text: string): object | undefined {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === "object" && body !== null ? body : undefined;
@@ -53,7 +53,7 @@ function jsonOf(text: string): object | undefined {
 }
 
 /** The message that the client would show: the first of the possible fields. */
-function messageOf(body: object = {}): string | undefined {
+function getMessage(body: object = {}): string | undefined {
   const fields = new Map<string, unknown>(Object.entries(body));
   return ["msg", "message", "error_description", "error"]
     .map((name) => fields.get(name))

@@ -44,7 +44,7 @@ test("a refresh that may succeed later keeps even an expired session", async () 
   vi.stubGlobal("fetch", async () => {
     const status = statuses.shift();
     if (status !== undefined) return Response.json({ message: "Later" }, { status });
-    return Response.json(sessionOf({ user: anna, secondsLeft: 3600, refreshToken: "renewed" }));
+    return Response.json(createSession({ user: anna, secondsLeft: 3600, refreshToken: "renewed" }));
   });
   await openClient({ user: anna, secondsLeft: -60 });
 
@@ -65,10 +65,10 @@ async function openClient(stored: Stored): Promise<void> {
 }
 
 function store(stored: Stored): void {
-  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionOf(stored)));
+  localStorage.setItem(SESSION_KEY, JSON.stringify(createSession(stored)));
 }
 
-function sessionOf({ user, secondsLeft, refreshToken = "first" }: Stored) {
+function createSession({ user, secondsLeft, refreshToken = "first" }: Stored) {
   return {
     ...{ user, access_token: "a.b.c", refresh_token: refreshToken, token_type: "bearer" },
     ...{ expires_in: 3600, expires_at: Math.floor(Date.now() / 1000) + secondsLeft },

@@ -9,11 +9,11 @@ import {
 } from "./account-forms.ts";
 
 function messages<T>(schema: FormSchema<T>, typed: Readonly<Record<string, string>>) {
-  const parsed = parseForm(schema, formDataOf(typed));
+  const parsed = parseForm(schema, toFormData(typed));
   return parsed.ok ? {} : parsed.messages;
 }
 
-function formDataOf(typed: Readonly<Record<string, string>>): FormData {
+function toFormData(typed: Readonly<Record<string, string>>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(typed)) data.set(name, value);
   return data;
@@ -79,5 +79,5 @@ test("sign-up before the checkout requires a name", () => {
 });
 
 test.each(["123456", " 123 456", "123-456", "１２３４５６"])("accepts %j as a code", (code) => {
-  expect(parseForm(codeForm, formDataOf({ code }))).toMatchObject({ values: { code: "123456" } });
+  expect(parseForm(codeForm, toFormData({ code }))).toMatchObject({ values: { code: "123456" } });
 });

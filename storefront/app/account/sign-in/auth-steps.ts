@@ -1,6 +1,6 @@
 /** Views of `/auth` that replace its two tabs. Kept in the address, for reload and Back. */
 export type AuthStep = "forgotten" | "new-password" | "expired-link" | "retry-link" | "confirm";
 
-export function addressOfStep(step: AuthStep): string {
+export function getStepAddress(step: AuthStep): string {
   return `/auth?step=${step}`;
 }

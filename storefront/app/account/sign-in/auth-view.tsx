@@ -9,7 +9,7 @@ import { NewPasswordForm } from "../links/new-password-form.tsx";
 import { RequestLinkForm } from "../links/request-link-form.tsx";
 import { RetryLink } from "../links/retry-link.tsx";
 import { useSession } from "../session/use-session.ts";
-import { type AuthStep, addressOfStep } from "./auth-steps.ts";
+import { type AuthStep, getStepAddress } from "./auth-steps.ts";
 import { CreateAccountForm } from "./create-account-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { Tabs } from "./tabs.tsx";
@@ -98,7 +98,7 @@ export function AuthView({ pathAfterSignIn }: AuthViewProps) {
   const { session, isVerified, isRecovery } = useSession();
   // While a new password is being chosen, its session must not redirect to the home page.
   useRedirectWhenSignedIn(
-    isRecovery ? addressOfStep("new-password") : pathAfterSignIn,
+    isRecovery ? getStepAddress("new-password") : pathAfterSignIn,
     step === "new-password",
   );
 

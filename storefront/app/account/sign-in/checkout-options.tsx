@@ -10,7 +10,7 @@ import { signedInAtCheckout, signInFailedAtCheckout } from "../session/account-t
 import { callAuth } from "../session/auth-client.ts";
 import { createSessionDraft } from "../session/session-draft.ts";
 import { checkoutSignInForm } from "./account-forms.ts";
-import { addressOfStep } from "./auth-steps.ts";
+import { getStepAddress } from "./auth-steps.ts";
 import { CheckoutSignUpForm } from "./checkout-sign-up-form.tsx";
 import { ContinueAsGuest } from "./continue-as-guest.tsx";
 
@@ -91,7 +91,7 @@ function CheckoutSignInForm() {
       >
         Sign in
       </SubmitButton>
-      <TextLink to={addressOfStep("forgotten")} variant="quiet" className="self-center text-sm">
+      <TextLink to={getStepAddress("forgotten")} variant="quiet" className="self-center text-sm">
         Forgot your password?
       </TextLink>
     </form>

@@ -11,7 +11,7 @@ import { signInFailed } from "../session/account-toasts.ts";
 import { callAuth } from "../session/auth-client.ts";
 import { createSessionDraft } from "../session/session-draft.ts";
 import { signInForm } from "./account-forms.ts";
-import { addressOfStep } from "./auth-steps.ts";
+import { getStepAddress } from "./auth-steps.ts";
 
 const draft = createSessionDraft();
 
@@ -35,7 +35,7 @@ export function SignInForm() {
       <SubmitButton isSubmitting={isSubmitting} pending="Signing in..." className="mt-3">
         Sign In
       </SubmitButton>
-      <TextLink to={addressOfStep("forgotten")} variant="quiet" className="self-center text-sm">
+      <TextLink to={getStepAddress("forgotten")} variant="quiet" className="self-center text-sm">
         Forgot your password?
       </TextLink>
     </form>

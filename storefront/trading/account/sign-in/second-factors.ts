@@ -21,7 +21,7 @@ export async function readFactors(): Promise<readonly Factor[] | undefined> {
 
 export async function showAppCode(factorId: string, code: string): Promise<string | undefined> {
   const { error } = await callAuth((auth) => auth.mfa.challengeAndVerify({ factorId, code }));
-  return error ? textOf(error) : undefined;
+  return error ? getMessage(error) : undefined;
 }
 
 /** Sends a code to a phone. Returns its challenge, or an error message for the shopper. */
@@ -29,7 +29,7 @@ export async function sendCode(
   factorId: string,
 ): Promise<{ readonly challengeId: string } | { readonly message: string }> {
   const { data, error } = await callAuth((auth) => auth.mfa.challenge({ factorId }));
-  return data ? { challengeId: data.id } : { message: textOf(error) };
+  return data ? { challengeId: data.id } : { message: getMessage(error) };
 }
 
 export async function showSentCode(
@@ -38,7 +38,7 @@ export async function showSentCode(
   code: string,
 ): Promise<string | undefined> {
   const { error } = await callAuth((auth) => auth.mfa.verify({ factorId, challengeId, code }));
-  return error ? textOf(error) : undefined;
+  return error ? getMessage(error) : undefined;
 }
 
 /** Asks for a passkey or security key, without a time limit. */
@@ -59,6 +59,6 @@ const texts: Readonly<Record<string, string>> = {
   over_sms_send_rate_limit: "That was too often. Please wait a minute, then try again.",
 };
 
-function textOf(failure: Failure | null): string {
+function getMessage(failure: Failure | null): string {
   return texts[failure?.code ?? ""] ?? failure?.message ?? SERVICE_UNAVAILABLE;
 }

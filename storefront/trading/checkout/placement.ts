@@ -7,20 +7,20 @@ import * as v from "valibot";
 import { type DraftAddresses, forgetAddresses } from "#app/checkout/addresses.ts";
 import { ORDERED_BASKET } from "#app/checkout/ordered-basket.ts";
 import { basketStore } from "#trading/basket/basket-store.ts";
-import { basketId, renewBasketId } from "#trading/basket/stored-basket.ts";
+import { getBasketId, renewBasketId } from "#trading/basket/stored-basket.ts";
 import { isCardOffered } from "#trading/settings/offered-methods.ts";
 import { addresses } from "./addresses.ts";
 import { type Discount, forgetDiscount } from "./discount.ts";
 import { methodStore } from "./payment-method.ts";
 
-export function placementOf(
+export function toPlacement(
   basket: Basket,
   { shipping, billing }: DraftAddresses,
   discount: Discount | undefined,
   total: Pence,
 ): Placement {
   return v.parse(placement, {
-    lines: orderedItems(basket),
+    lines: toOrderedItems(basket),
     shipping,
     billing,
     paymentMethod: isCardOffered ? methodStore.get() : "bank-transfer",
@@ -29,7 +29,7 @@ export function placementOf(
   });
 }
 
-export function orderedItems(basket: Basket): readonly OrderedItem[] {
+export function toOrderedItems(basket: Basket): readonly OrderedItem[] {
   return basket.map((line) => ({ product: getItemKey(line), quantity: line.quantity }));
 }
 
@@ -38,7 +38,7 @@ export function emptyAfterOrder(key: string, ordered: readonly OrderedItem[]): v
   forgetAddresses(addresses);
   forgetDiscount();
   // Another tab may have emptied it already and started a new one.
-  if (basketId() !== key) return;
+  if (getBasketId() !== key) return;
   const rest = withoutOrdered(basketStore.get(), ordered);
   renewBasketId();
   basketStore.update(() => (rest.length === 0 ? ORDERED_BASKET : rest));
