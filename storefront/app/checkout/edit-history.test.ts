@@ -11,7 +11,7 @@ const edited = (values: readonly string[]) =>
     startHistory(""),
   );
 
-test("every edit can be undone, and made again", () => {
+test("undoes and redoes every edit", () => {
   fc.assert(
     fc.property(values, (values) => {
       const history = edited(values);
@@ -23,14 +23,14 @@ test("every edit can be undone, and made again", () => {
   );
 });
 
-test("before the first edit and after the last nothing more happens", () => {
+test("stops at the first and the last edit", () => {
   const history = edited(["4"]);
 
   expect(undo(undo(history))).toEqual(undo(history));
   expect(redo(history)).toEqual(history);
 });
 
-test("an edit after undoing is the last one there is", () => {
+test("an edit after undoing discards the undone edits", () => {
   const mended = record(undo(edited(["4", "45"])), { value: "42", caret: 2 });
 
   expect(redo(mended).present.value).toBe("42");

@@ -50,7 +50,7 @@ test("every empty shipping field has its own message", () => {
   });
 });
 
-test("spaces alone are nothing, and spaces round a value do not count", () => {
+test("ignores spaces around a value and rejects spaces alone", () => {
   expect(shippingMessages({ firstName: "   " })).toEqual({ firstName: "First name is required" });
 
   const padded = Object.fromEntries(
@@ -59,13 +59,13 @@ test("spaces alone are nothing, and spaces round a value do not count", () => {
   expect(v.parse(shippingForm, padded)).toEqual(shipping);
 });
 
-test("a postcode out of a letter may bring a space that does not break", () => {
+test("accepts a no-break space in a postcode", () => {
   const typed = { ...shipping, postcode: "ls1\u00a04ab" };
 
   expect(v.parse(shippingForm, typed).postcode).toBe("LS1 4AB");
 });
 
-test("full-width digits are digits", () => {
+test("accepts full-width digits", () => {
   const typed = { ...shipping, postcode: "ＬＳ１　４ＡＢ", phone: "０７７００　９００１２３" };
 
   expect(v.parse(shippingForm, typed)).toEqual(shipping);
@@ -81,7 +81,7 @@ test.each([
   expect(shippingMessages({ [name]: "x".repeat(longest + 1) })).toEqual({ [name]: message });
 });
 
-test("an email address may have 255 characters and not one more", () => {
+test("limits an email address to 255 characters", () => {
   const ofLength = (length: number) => `${"a".repeat(length - 12)}@example.com`;
 
   expect(shippingMessages({ email: ofLength(255) })).toEqual({});
@@ -91,7 +91,7 @@ test("an email address may have 255 characters and not one more", () => {
 });
 
 test.each(["M1 1AA", "m11aa", "B33 8TH", "CR2 6XH", "DN55 1PT", "W1A 1HQ", "ec1a1bb", "GIR 0AA"])(
-  "%s is a postcode",
+  "accepts the postcode %s",
   (postcode) => expect(shippingMessages({ postcode })).toEqual({}),
 );
 
@@ -105,11 +105,11 @@ test.each([
   "SW1A 1A",
   "SW1A 11A",
   "12345",
-])("%j is no postcode", (postcode) =>
+])("rejects the postcode %j", (postcode) =>
   expect(shippingMessages({ postcode })).toEqual({ postcode: "Invalid UK postcode format" }),
 );
 
-test("a postcode passes in any case, with or without its space", () => {
+test("accepts a postcode in any case, with or without its space", () => {
   const letters = (from: number, to: number) =>
     fc.string({
       unit: fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
@@ -139,7 +139,7 @@ test("a postcode passes in any case, with or without its space", () => {
   );
 });
 
-test("a mobile number passes with spaces anywhere, and stays as it was typed", () => {
+test("accepts spaces anywhere in a mobile number and keeps them", () => {
   const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 9, maxLength: 9 });
   const spaces = fc.array(fc.nat(13), { maxLength: 6 });
   fc.assert(
@@ -165,7 +165,7 @@ test.each([
   expect(shippingMessages({ phone })).toEqual({ phone: "Invalid UK phone number format" }),
 );
 
-test("billing asks for a name and an address by the same rules", () => {
+test("billing requires a name and an address by the same rules", () => {
   const { email: _, phone: __, ...address } = shipping;
 
   expect(messages(billingForm, address)).toEqual({});
@@ -201,12 +201,12 @@ test.each(["00/30", "13/30", "1/30", "12/3", "12-30", "1230", "12/2030"])(
     }),
 );
 
-test("a card is good until the last moment of its month", () => {
+test("accepts a card until the last moment of its month", () => {
   expect(cardMessages({}, onCardsLastDay)).toEqual({});
   expect(cardMessages({}, theDayAfter)).toEqual({ expiryDate: "Card has expired" });
 });
 
-test("a card has expired exactly if its month is over", () => {
+test("rejects a card exactly when its month is over", () => {
   const months = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 99 }));
   const days = fc.date({
     min: new Date(2000, 0, 1),
@@ -225,7 +225,7 @@ test("a card has expired exactly if its month is over", () => {
   );
 });
 
-test("a security code has three or four digits", () => {
+test("accepts security codes of three or four digits", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."0123456789"), maxLength: 6 }), (cvv) => {
       const isGood = cvv.length === 3 || cvv.length === 4;

@@ -61,7 +61,7 @@ const field = (text: string): InputState => ({
   caret: text.indexOf("|"),
 });
 
-test.each(Object.entries(masks))("%s: formatting twice is the same as once", (_, mask) => {
+test.each(Object.entries(masks))("%s: formats a formatted text to itself", (_, mask) => {
   fc.assert(
     fc.property(typed, edits, (typed, edit) => {
       const once = mask(typed, edit);
@@ -72,7 +72,7 @@ test.each(Object.entries(masks))("%s: formatting twice is the same as once", (_,
   );
 });
 
-test("a card number is its first sixteen digits in fours, the caret behind the same digit", () => {
+test("formats the first sixteen digits of a card number in fours and keeps the caret after its digit", () => {
   fc.assert(
     fc.property(typed, (typed) => {
       const { value, caret } = cardNumber(typed);
@@ -86,7 +86,7 @@ test("a card number is its first sixteen digits in fours, the caret behind the s
   );
 });
 
-test("a security code is its first three digits", () => {
+test("keeps the first three digits of a security code", () => {
   fc.assert(
     fc.property(typed, (typed) => {
       expect(securityCode(typed).value).toBe(extractDigits(typed.value).slice(0, 3));
@@ -94,7 +94,7 @@ test("a security code is its first three digits", () => {
   );
 });
 
-test("an expiry date never holds more than two digits, a slash and two digits", () => {
+test("limits an expiry date to two digits, a slash and two digits", () => {
   fc.assert(
     fc.property(typed, edits, (typed, edit) => {
       expect(expiryDate(typed, edit).value).toMatch(/^\d{0,2}(?:\/\d{0,2})?$/);
@@ -102,7 +102,7 @@ test("an expiry date never holds more than two digits, a slash and two digits", 
   );
 });
 
-test("four digits typed one by one are month and year, with the slash typed or not", () => {
+test("reads four typed digits as month and year, with or without a typed slash", () => {
   const months = fc.integer({ min: 1, max: 12 }).map((month) => String(month).padStart(2, "0"));
   const years = fc.integer({ min: 0, max: 99 }).map((year) => String(year).padStart(2, "0"));
   fc.assert(
@@ -112,7 +112,7 @@ test("four digits typed one by one are month and year, with the slash typed or n
   );
 });
 
-test("upper-casing moves neither caret nor letters", () => {
+test("changes to upper case without moving the caret", () => {
   fc.assert(
     fc.property(typed, (typed) => {
       const { value, caret } = upperCase(typed);
@@ -122,7 +122,7 @@ test("upper-casing moves neither caret nor letters", () => {
   );
 });
 
-test("Backspace always takes something away, wherever the caret is, until all is gone", () => {
+test("Backspace erases a character at every caret position until the field is empty", () => {
   fc.assert(
     fc.property(fc.constantFrom(cardNumber, expiryDate, securityCode), characters, (mask, text) => {
       let now = put(mask, field("|"), text, "pasting");
@@ -136,7 +136,7 @@ test("Backspace always takes something away, wherever the caret is, until all is
   );
 });
 
-test("the slash comes after two digits, and is not doubled", () => {
+test("adds one slash after two digits", () => {
   expect(shown(press(expiryDate, "1"))).toBe("1|");
   expect(shown(press(expiryDate, "12"))).toBe("12/|");
   expect(shown(press(expiryDate, "12/"))).toBe("12/|");
@@ -144,14 +144,14 @@ test("the slash comes after two digits, and is not doubled", () => {
   expect(shown(press(expiryDate, "9/27"))).toBe("09/27|");
 });
 
-test("the slash can be erased, and comes back with the next digit", () => {
+test("lets the slash be erased and adds it again with the next digit", () => {
   expect(shown(press(expiryDate, "12<"))).toBe("12|");
   expect(shown(press(expiryDate, "12<3"))).toBe("12/3|");
   expect(shown(press(expiryDate, "1227<<"))).toBe("12/|");
   expect(shown(press(expiryDate, "1227<<<<"))).toBe("1|");
 });
 
-test("the month can be mended while the year stays", () => {
+test("keeps the year while the month is corrected", () => {
   expect(shown(erased(expiryDate, field("12/|27")))).toBe("1|/27");
   expect(shown(press(expiryDate, "1", field("1|/27")))).toBe("11|/27");
   expect(shown(erased(expiryDate, field("1|2/27")))).toBe("|2/27");
@@ -169,13 +169,13 @@ test.each([
   expect(shown(put(expiryDate, field("|"), pasted, "pasting"))).toBe(`${expected}|`);
 });
 
-test("erasing across a space takes the digit beyond it", () => {
+test("erases the digit next to a space", () => {
   expect(shown(erased(cardNumber, field("4242 |5678")))).toBe("424|5 678");
   expect(shown(deleted(cardNumber, field("4242| 5678")))).toBe("4242| 678");
   expect(shown(deleted(cardNumber, field("4242 |5678")))).toBe("4242 |678");
 });
 
-test("typing into the middle of a card number leaves the caret there", () => {
+test("keeps the caret in the middle of a card number while typing", () => {
   expect(shown(press(cardNumber, "9", field("42|42 4242")))).toBe("429|4 2424 2");
   expect(shown(press(cardNumber, "99", field("424|2 4242")))).toBe("4249 9|242 42");
 });
@@ -192,6 +192,6 @@ test.each([
   [expiryDate, "１２／２７", "12/27|"],
   [securityCode, "１２３", "123|"],
   [upperCase, "ｌｓ１　４ａｂ", "LS1 4AB|"],
-])("full-width characters are the same characters: %#", (mask, pasted, expected) => {
+])("converts full-width characters: %#", (mask, pasted, expected) => {
   expect(shown(put(mask, field("|"), pasted, "pasting"))).toBe(expected);
 });

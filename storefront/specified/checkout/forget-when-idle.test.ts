@@ -15,7 +15,7 @@ afterEach(() => {
   onForgotten.mockClear();
 });
 
-test("a draft is forgotten when nothing was typed for its lifetime", () => {
+test("forgets a draft when nothing was typed for its lifetime", () => {
   const draft = forgetWhenIdle(createDraft(), 15 * MINUTE, onForgotten);
   draft.save(typed);
   vi.advanceTimersByTime(14 * MINUTE);
@@ -29,7 +29,7 @@ test("a draft is forgotten when nothing was typed for its lifetime", () => {
   expect(onForgotten).toHaveBeenCalledTimes(1);
 });
 
-test("a computer that has slept for too long forgets it soon after", () => {
+test("forgets a draft soon after the computer wakes from a long sleep", () => {
   const draft = forgetWhenIdle(createDraft(), 15 * MINUTE, onForgotten);
   draft.save(typed);
   vi.setSystemTime(Date.now() + 60 * MINUTE);
@@ -39,7 +39,7 @@ test("a computer that has slept for too long forgets it soon after", () => {
   expect(draft.get()).toEqual({});
 });
 
-test("what has been forgotten already is not forgotten twice", () => {
+test("does not forget a draft twice", () => {
   const draft = forgetWhenIdle(createDraft(), 15 * MINUTE, onForgotten);
   draft.save(typed);
   draft.forget();

@@ -5,7 +5,7 @@ import { cardDraft } from "./card-draft.ts";
 import { orderStore } from "./order.ts";
 import { placeOrder } from "./place-order.ts";
 
-test("keeps the order without the card, and nothing that was typed", () => {
+test("keeps the order without the card and forgets the forms", () => {
   const card = {
     cardName: "A",
     cardNumber: "4242 4242 4242 4242",

@@ -17,7 +17,7 @@ const item = (name: string, price: number, more: Partial<BasketItem> = {}): Bask
   return rest;
 };
 
-test("a line has the price of now, and remembers the one at which it was chosen", () => {
+test("updates the price of a line and keeps the price when it was added", () => {
   const dearer = updateLines([line("cream")], ["cream"], { cream: item("cream", 2700) });
   expect(dearer).toEqual([line("cream", { price: 2700, chosenAt: 2500 })]);
 
@@ -26,14 +26,14 @@ test("a line has the price of now, and remembers the one at which it was chosen"
   expect(updateLines(dearest, ["cream"], { cream: item("cream", 2500) })).toEqual([line("cream")]);
 });
 
-test("a line leads to its variant", () => {
+test("links a line to its variant", () => {
   const query = "?shade=ballroom";
   expect(
     updateLines([line("nails")], ["nails"], { nails: item("nails", 2500, { query }) }),
   ).toEqual([line("nails", { query })]);
 });
 
-test("what is not sold any more is gone, until it is sold again", () => {
+test("marks a line as gone until its variant is sold again", () => {
   const gone = updateLines([line("cream"), line("scent")], ["cream", "scent"], {
     scent: item("scent", 2500),
   });
@@ -41,11 +41,11 @@ test("what is not sold any more is gone, until it is sold again", () => {
   expect(updateLines(gone, ["cream"], { cream: item("cream", 2500) })[0]).toEqual(line("cream"));
 });
 
-test("a line that was added while the answer was on its way stays as it is", () => {
+test("keeps a line that was added after the request", () => {
   expect(updateLines([line("late")], ["cream"], {})).toEqual([line("late")]);
 });
 
-test("a new name and picture are those of now", () => {
+test("updates name and picture", () => {
   const picture = { name: "cream", placeholder: "rose" } as const;
   const answer = { cream: item("cream", 2500, { name: "Rich Cream", picture }) };
 
@@ -54,7 +54,7 @@ test("a new name and picture are those of now", () => {
   ]);
 });
 
-test("no line is lost, and the same answer again changes nothing", () => {
+test("keeps every line, and the same answer again changes nothing", () => {
   const names = ["cream", "nails", "scent"];
   const prices = fc.dictionary(fc.constantFrom(...names), fc.integer({ min: 1, max: 9999 }));
   const basket: Basket = names.map((name) => line(name));

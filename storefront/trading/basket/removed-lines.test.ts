@@ -40,7 +40,7 @@ function undo({ basket, removed }: Shown, name: string): Shown {
 const names = basket.map(({ name }) => name);
 const moves = fc.array(fc.tuple(fc.constantFrom(remove, undo), fc.constantFrom(...names)));
 
-test("rows stay in their places, whatever is removed and put back in whichever order", () => {
+test("keeps rows in their places when lines are removed and restored in any order", () => {
   fc.assert(
     fc.property(moves, (all) => {
       const shown = all.reduce<Shown>((each, [move, name]) => move(each, name), {
@@ -54,7 +54,7 @@ test("rows stay in their places, whatever is removed and put back in whichever o
   );
 });
 
-test("a removed product that was added again meanwhile grows by what is put back", () => {
+test("restoring a product that was added again adds the quantities", () => {
   const { basket: rest, removed } = remove({ basket, removed: [] }, "cream");
   const [cream] = basket;
   const [which] = removed;

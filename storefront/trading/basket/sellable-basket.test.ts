@@ -12,7 +12,7 @@ const lines: Basket = ["cream", "nails", "scent"].map((name) => ({
   quantity: 5,
 }));
 
-test("leaves out what is sold out and what is more than there is", () => {
+test("removes sold-out lines and reduces quantities to the stock", () => {
   const sellable = selectSellable(lines, { cream: 0, nails: 2 });
 
   expect(sellable.map(({ name, quantity }) => [name, quantity])).toEqual([
@@ -26,7 +26,7 @@ test("keeps the whole basket while no stock is known", () => {
   expect(selectSellable(EMPTY_BASKET, { cream: 0 })).toEqual([]);
 });
 
-test("leaves out what is not sold any more, whatever is left of it", () => {
+test("removes discontinued products even if some are in stock", () => {
   const basket = lines.map((line) => (line.name === "cream" ? { ...line, isGone: true } : line));
 
   expect(selectSellable(basket, { cream: 9 })).toEqual(lines.slice(1));
@@ -34,7 +34,7 @@ test("leaves out what is not sold any more, whatever is left of it", () => {
 
 const stocks = fc.dictionary(fc.constantFrom("cream", "nails"), fc.nat(9));
 
-test("holds no more than is left, and no more than was wanted", () => {
+test("limits quantities to the stock and to the basket", () => {
   fc.assert(
     fc.property(stocks, (stock) => {
       const sellable = selectSellable(lines, stock);

@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.useRealTimers();
 });
 
-test("a basket outlives a reload, and its order keeps its key", async () => {
+test("a basket and its order's key survive a reload", async () => {
   const before = await openPage();
   before.basket.update((basket) => addToBasket(basket, cream, 2));
   const after = await openPage();
@@ -50,7 +50,7 @@ test("a basket outlives a reload, and its order keeps its key", async () => {
   expect(after.getBasketId()).toBe(before.getBasketId());
 });
 
-test("a basket that was emptied leaves nothing behind, and the next one has another key", async () => {
+test("an emptied basket leaves nothing in the storage, and the next one has another key", async () => {
   const { basket, getBasketId } = await openPage();
   basket.update((lines) => addToBasket(lines, cream, 1));
   const first = getBasketId();
@@ -78,7 +78,7 @@ test.each([
   ["a text", '"basket"'],
   ["no lines", JSON.stringify({ savedAt: Date.now() })],
   ["no date", JSON.stringify({ lines: [{ ...cream, quantity: 1 }] })],
-])("%s in the storage is an empty basket", async (_, value) => {
+])("reads %s in the storage as an empty basket", async (_, value) => {
   stored.set("basket", value);
 
   expect((await openPage()).basket.get()).toEqual([]);
@@ -100,7 +100,7 @@ test.each([
   { picture: { name: "a313-cream", placeholder: "toString" } },
   { picture: { ...cream.picture, files: { base: "//example.com/a", widths: [320] } } },
   { picture: { ...cream.picture, files: { base: "/media/a-square-50-50", widths: [] } } },
-])("a stored line with %o is dropped, the others are kept", async (change) => {
+])("drops a stored line with %o and keeps the others", async (change) => {
   const good = { ...cream, quantity: 1 };
   const lines = [{ ...good, ...change }, good];
   stored.set("basket", JSON.stringify({ savedAt: Date.now(), lines }));
@@ -108,7 +108,7 @@ test.each([
   expect((await openPage()).basket.get()).toEqual([good]);
 });
 
-test("a line with an uploaded picture is kept", async () => {
+test("keeps a line with an uploaded picture", async () => {
   const files = { base: "/media/a-square-50-50", widths: [320, 480] };
   const line = { ...cream, picture: { ...cream.picture, files }, quantity: 1 };
   stored.set("basket", JSON.stringify({ savedAt: Date.now(), lines: [line] }));
@@ -133,7 +133,7 @@ test("completes the lines of an earlier release, which named the picture after t
   ]);
 });
 
-test("what another tab does to the basket shows here, without being stored again", async () => {
+test("shows another tab's change without storing it again", async () => {
   const other = await openPage();
   other.basket.update((lines) => addToBasket(lines, cream, 3));
   const here = await openPage();
@@ -145,7 +145,7 @@ test("what another tab does to the basket shows here, without being stored again
   expect(stored.get("basket")).toBe(written);
 });
 
-test("a page that comes back from the browser's cache has the basket as it is now", async () => {
+test("reads the basket again when a page returns from the back-forward cache", async () => {
   const other = await openPage();
   const here = await openPage();
   other.basket.update((lines) => addToBasket(lines, cream, 1));
@@ -154,14 +154,14 @@ test("a page that comes back from the browser's cache has the basket as it is no
   expect(here.basket.get()).toHaveLength(1);
 });
 
-test("no line holds more than an order may", async () => {
+test("limits a line to the order maximum", async () => {
   const { basket } = await openPage();
   basket.update((lines) => addToBasket(lines, cream, MAX_QUANTITY + 1));
 
   expect(basket.get()).toEqual([{ ...cream, quantity: MAX_QUANTITY }]);
 });
 
-test("without storage, the basket and its key last as long as the page", async () => {
+test("keeps the basket and its key as long as the page without storage", async () => {
   const { basket, getBasketId } = await openPage(true);
   basket.update((lines) => addToBasket(lines, cream, 1));
 

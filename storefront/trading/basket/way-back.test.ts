@@ -4,12 +4,12 @@ import { findLastShoppingPage } from "./way-back.ts";
 const visit = (...paths: readonly string[]) =>
   paths.map((path) => ({ url: `https://shop.example${path}` }));
 
-test("it is the page before the basket, with its query", () => {
+test("finds the page before the basket, with its query", () => {
   const visited = visit("/", "/k-beauty?page=2", "/basket");
   expect(findLastShoppingPage(visited, 2)).toBe(visited[1]);
 });
 
-test("the way to an order is passed over", () => {
+test("skips the pages of an order", () => {
   const visited = visit(
     "/products/fame",
     "/basket",
@@ -21,7 +21,7 @@ test("the way to an order is passed over", () => {
   expect(findLastShoppingPage(visited, 5)).toBe(visited[0]);
 });
 
-test("what comes later in the history does not count, nor what the browser hides", () => {
+test("ignores later entries and those without an address", () => {
   expect(
     findLastShoppingPage([{ url: null }, ...visit("/basket", "/skincare")], 1),
   ).toBeUndefined();

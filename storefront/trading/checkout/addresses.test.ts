@@ -12,14 +12,14 @@ beforeEach(() => {
   });
 });
 
-test("what was typed is there after a reload", () => {
+test("a draft survives a reload", () => {
   createStoredDraft("shipping").save({ city: "Leeds" });
 
   expect(createStoredDraft("shipping").get()).toEqual({ city: "Leeds" });
   expect(createStoredDraft("billing").get()).toEqual({});
 });
 
-test("a draft that is forgotten leaves nothing behind", () => {
+test("a forgotten draft leaves nothing in the storage", () => {
   const draft = createStoredDraft("shipping");
   draft.save({ city: "Leeds" });
   draft.forget();
@@ -28,13 +28,13 @@ test("a draft that is forgotten leaves nothing behind", () => {
   expect(stored.size).toBe(0);
 });
 
-test.each(["{", "null", '{"city":1}'])("a broken draft is an empty one: %s", (text) => {
+test.each(["{", "null", '{"city":1}'])("reads an invalid draft as empty: %s", (text) => {
   stored.set("shipping", text);
 
   expect(createStoredDraft("shipping").get()).toEqual({});
 });
 
-test("without storage it lasts as long as the page", () => {
+test("a draft lasts as long as the page without storage", () => {
   vi.stubGlobal("sessionStorage", undefined);
   const draft = createStoredDraft("shipping");
   draft.save({ city: "Leeds" });

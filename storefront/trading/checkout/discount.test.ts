@@ -16,7 +16,7 @@ async function openPage() {
 
 beforeEach(() => stored.clear());
 
-test("a code that applies is kept in this tab until it is removed", async () => {
+test("keeps an accepted code in this tab until it is removed", async () => {
   answer = () => Response.json({ percent: 10, discount: 250 });
   const { applyDiscount } = await openPage();
   expect(await applyDiscount("WELCOME", 2500)).toBe(true);
@@ -27,7 +27,7 @@ test("a code that applies is kept in this tab until it is removed", async () => 
   expect(stored.size).toBe(0);
 });
 
-test("a code that does not apply is kept with the reason, until another is typed", async () => {
+test("keeps a refused code with the reason until another is typed", async () => {
   const message = "This code has been used.";
   answer = () => Response.json({ code: "discount_refused", message }, { status: 422 });
   const { applyDiscount, discountStore, forgetRefusal, refusedStore } = await openPage();
@@ -43,7 +43,7 @@ test.each([
   ["another's page", () => new Response("<html>")],
   ["an answer of another shape", () => Response.json({ ok: true })],
   ["no connection", () => Response.error()],
-])("with %s in place of an answer, the shopper may try again", async (_, response) => {
+])("lets the shopper try again after %s", async (_, response) => {
   answer = response;
   const { applyDiscount, discountStore, refusedStore } = await openPage();
 
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(['{"code":"A"}', '{"code":1,"percent":10}', '{"code":"A","percent":-1}', "{", "null"])(
-  "a broken stored discount is none: %s",
+  "ignores an invalid stored discount: %s",
   async (value) => {
     stored.set("discountCode", value);
 

@@ -10,7 +10,7 @@ const address = {
   phone: "07700 900123",
 };
 
-test("the last address goes before the name from signing up", () => {
+test("prefers the last address to the name from sign-up", () => {
   expect(toFieldValues({ name: "Somebody Else", address })).toEqual(address);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ["Anna Maria  de Example", { firstName: "Anna Maria de", lastName: "Example" }],
   ["Anna", { firstName: "Anna" }],
   ["", { firstName: "" }],
-])("without an address, the name %j is put into its two fields", (name, values) => {
+])("splits the name %j without an address", (name, values) => {
   expect(toFieldValues({ name, address: undefined })).toEqual(values);
 });

@@ -57,7 +57,7 @@ async function openPage() {
   return { ...card, ...progress, basketStore, unpaid };
 }
 
-test("an order leads to the provider's page, and is kept until it is paid", async () => {
+test("opens the provider's page and keeps the order until it is paid", async () => {
   answer("", { url: providerPage });
   const page = await openPage();
   await page.payByCard(page.unpaid);
@@ -67,7 +67,7 @@ test("an order leads to the provider's page, and is kept until it is paid", asyn
   expect(page.basketStore.get()).toHaveLength(1);
 });
 
-test("a customer who has gone elsewhere stays there", async () => {
+test("does not redirect a customer who has left the page", async () => {
   answer("", { url: providerPage });
   const page = await openPage();
   const paying = page.payByCard(page.unpaid);
@@ -77,7 +77,7 @@ test("a customer who has gone elsewhere stays there", async () => {
   expect(wentTo).toEqual([]);
 });
 
-test("where the provider takes no payment, nothing is kept but the basket", async () => {
+test("keeps only the basket if the provider refuses payments", async () => {
   answer("", { code: "payment_refused", message: "No cards now." }, 409);
   const page = await openPage();
   await page.payByCard(page.unpaid);
@@ -90,7 +90,7 @@ test("where the provider takes no payment, nothing is kept but the basket", asyn
   expect(page.basketStore.get()).toHaveLength(1);
 });
 
-test("a customer who comes back unpaid is in the last step again, also after a reload", async () => {
+test("shows the last step again to a customer who returns unpaid, also after a reload", async () => {
   answer("/check", { state: "pending_payment" });
   const before = await openPage();
   before.setUnpaidOrder(before.unpaid);
@@ -101,7 +101,7 @@ test("a customer who comes back unpaid is in the last step again, also after a r
   expect(after.getUnpaidOrder()).toEqual({ ...before.unpaid, isUnpaid: true });
 });
 
-test("once the shop knows that it is paid, the basket is empty", async () => {
+test("empties the basket when the shop knows that the order is paid", async () => {
   answer("/check", { state: "paid" });
   const page = await openPage();
   page.setUnpaidOrder(page.unpaid);
@@ -112,7 +112,7 @@ test("once the shop knows that it is paid, the basket is empty", async () => {
   expect(page.basketStore.get()).toEqual([]);
 });
 
-test("an address alone proves no payment", async () => {
+test("does not trust the return address as proof of payment", async () => {
   answer("/check", { state: "pending_payment" });
   vi.useFakeTimers();
   const page = await openPage();
@@ -126,7 +126,7 @@ test("an address alone proves no payment", async () => {
   expect(page.basketStore.get()).toHaveLength(1);
 });
 
-test("an order that has ended is shown on its own page", async () => {
+test("opens the order's page if the order has ended", async () => {
   answer("/check", { state: "cancelled" });
   const page = await openPage();
   page.setUnpaidOrder(page.unpaid);

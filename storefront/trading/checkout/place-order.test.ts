@@ -116,7 +116,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("an order that was placed empties its basket, and is remembered until it has been seen", async () => {
+test("a placed order empties the basket and is kept until it was shown", async () => {
   const page = await openPage();
   page.place(order);
   await page.reaches("placed");
@@ -127,7 +127,7 @@ test("an order that was placed empties its basket, and is remembered until it ha
   expect(stored.size).toBe(0);
 });
 
-test("two presses send it once", async () => {
+test("sends an order once for two presses", async () => {
   const page = await openPage();
   page.place(order);
   page.place(order);
@@ -142,7 +142,7 @@ test.each<Fault>([
   new Response("<html>", { status: 502 }),
   new Response("<html>", { status: 200 }),
   refusal(503, "unavailable"),
-])("after a failure it is sent again under the same key: %s", async (fault) => {
+])("sends an order again under the same key after a failure: %s", async (fault) => {
   faults = [fault, fault instanceof Response ? fault.clone() : fault];
   const page = await openPage();
   page.place(order);
@@ -155,7 +155,7 @@ test.each<Fault>([
   expect(orders.size).toBe(1);
 });
 
-test("it waits as long as the service asks for", async () => {
+test("waits as long as the service asks", async () => {
   faults = [refusal(429, "too_many_requests", { "Retry-After": "20" })];
   const page = await openPage();
   page.place(order);
@@ -167,7 +167,7 @@ test("it waits as long as the service asks for", async () => {
   await page.reaches("placed");
 });
 
-test("after about a minute without an answer it is up to the shopper, whose basket is kept", async () => {
+test("after a minute without an answer keeps the basket and lets the shopper decide", async () => {
   faults = Array.from({ length: 7 }, () => "not sent" as const);
   const page = await openPage();
   page.place(order);
@@ -180,7 +180,7 @@ test("after about a minute without an answer it is up to the shopper, whose bask
   expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
 });
 
-test("after a reload the same order is sent under the same key", async () => {
+test("sends the same order under the same key after a reload", async () => {
   faults = ["lost"];
   const before = await openPage();
   before.place(order);
@@ -195,7 +195,7 @@ test("after a reload the same order is sent under the same key", async () => {
 test.each([
   { fault: "lost", cities: ["Leeds", "York", "Leeds"], ordered: order },
   { fault: "not sent", cities: ["Leeds", "York"], ordered: changed },
-] as const)("an order that is changed after the first was $fault is one order", async (given) => {
+] as const)("a changed order stays one order after the first was $fault", async (given) => {
   faults = [given.fault];
   const page = await openPage();
   page.place(order);
@@ -209,7 +209,7 @@ test.each([
   expect([...orders.values()].map((body) => JSON.parse(body))).toEqual([given.ordered]);
 });
 
-test("a refused order leaves the basket as it is, and is there after a reload", async () => {
+test("a refused order keeps the basket and survives a reload", async () => {
   faults = [refusal(422, "discount_refused")];
   const before = await openPage();
   before.place(changed);
@@ -240,7 +240,7 @@ function annasSession() {
 test.each([
   ["the basket is emptied", (page: Page) => page.basketStore.update(() => [])],
   ["the customer has signed out", (page: Page) => page.setSession(undefined)],
-])("a refused order leaves nothing behind once %s", async (_, end) => {
+])("forgets a refused order when %s", async (_, end) => {
   faults = [refusal(422, "discount_refused")];
   localStorage.setItem(SESSION_KEY, JSON.stringify(annasSession()));
   const page = await openPage();
@@ -254,7 +254,7 @@ test.each([
   expect(stored.has("order")).toBe(false);
 });
 
-test("a basket that was ordered elsewhere with other details is not ordered again", async () => {
+test("does not order a basket again that another tab ordered with other details", async () => {
   faults = [refusal(409, "idempotency_key_reused")];
   const page = await openPage();
   page.place(order);
@@ -263,7 +263,7 @@ test("a basket that was ordered elsewhere with other details is not ordered agai
   expect(requests).toHaveLength(1);
 });
 
-test("a customer who has left the page sees it in a toast, and nothing is tried again behind their back", async () => {
+test("shows a toast to a customer who has left the page, without retrying", async () => {
   const page = await openPage();
   page.goElsewhere();
   page.place(order);
@@ -279,7 +279,7 @@ test("a customer who has left the page sees it in a toast, and nothing is tried 
   expect(requests).toHaveLength(2);
 });
 
-test("the toast of an order that is to be confirmed asks for that", async () => {
+test("asks in the toast to confirm an unconfirmed order", async () => {
   const unconfirmed = { number: "DM-1", total: 2999, confirmBy: "2026-11-22T12:00:00.000Z" };
   faults = [Response.json({ order: unconfirmed, token: "t" }, { status: 201 })];
   const page = await openPage();
@@ -289,7 +289,7 @@ test("the toast of an order that is to be confirmed asks for that", async () => 
   await vi.waitFor(() => expect(page.toastStore.get()?.title).toBe("Please confirm your order"));
 });
 
-test("what was put into the basket meanwhile stays there", async () => {
+test("keeps items that were added while the order was being placed", async () => {
   const page = await openPage();
   page.place(order);
   page.basketStore.update((lines) => lines.map((line) => ({ ...line, quantity: 3 })));

@@ -12,7 +12,7 @@ beforeEach(() => {
   waits.length = 0;
 });
 
-test("the token is in a header, and in no address", async () => {
+test("sends the token in a header, not in the address", async () => {
   fetch.mockResolvedValue(Response.json({ code: "not_found", message: "No" }, { status: 404 }));
 
   expect(await readOrder("secret", wait)).toMatchObject({ kind: "refused", code: "not_found" });
@@ -22,14 +22,14 @@ test("the token is in a header, and in no address", async () => {
   );
 });
 
-test("what is not answered is asked three times more, and then given up", async () => {
+test("gives up after three retries without an answer", async () => {
   fetch.mockRejectedValue(new TypeError("Failed to fetch"));
 
   expect(await readOrder("token", wait)).toEqual({ kind: "unanswered" });
   expect(waits).toEqual([1000, 2000, 4000]);
 });
 
-test("a service that says when to come back is not pressed", async () => {
+test("does not retry before the time that the service names", async () => {
   const busy = { status: 429, headers: { "Retry-After": "60" } };
   fetch.mockResolvedValue(Response.json({ code: "too_many_requests", message: "Later" }, busy));
 
@@ -37,14 +37,14 @@ test("a service that says when to come back is not pressed", async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test("a change is sent once", async () => {
+test("sends a change once", async () => {
   fetch.mockRejectedValue(new TypeError("Failed to fetch"));
 
   expect(await cancelOrder("token")).toEqual({ kind: "unanswered" });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test("an answer that is no order is no answer", async () => {
+test("treats an answer without an order as unanswered", async () => {
   fetch.mockImplementation(async () => Response.json({ number: "DM-AAAA-BBBB" }));
 
   expect(await readOrder("token", wait)).toEqual({ kind: "unanswered" });

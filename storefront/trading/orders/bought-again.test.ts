@@ -13,7 +13,7 @@ const item = (name: string): BasketItem => ({
 });
 const items = { cream: item("cream"), nails: item("nails") };
 
-test("what is sold is added at the price of now", () => {
+test("adds items at the current price", () => {
   const { basket, added, missing } = buyAgain(EMPTY_BASKET, [ordered("cream", 2)], {
     items,
     stock: {},
@@ -23,7 +23,7 @@ test("what is sold is added at the price of now", () => {
   expect([added, missing]).toEqual([2, []]);
 });
 
-test("what is gone, sold out or short is named", () => {
+test("lists items that are discontinued, sold out or short", () => {
   const lines = [ordered("candle", 1), ordered("cream", 1), ordered("nails", 3)];
   const { basket, added, missing } = buyAgain(EMPTY_BASKET, lines, {
     items,
@@ -39,7 +39,7 @@ test("what is gone, sold out or short is named", () => {
   ]);
 });
 
-test("a basket never holds more than there is, nor less than before", () => {
+test("never exceeds the stock and never reduces the basket", () => {
   const names = fc.constantFrom("cream", "nails", "candle");
   fc.assert(
     fc.property(

@@ -29,27 +29,27 @@ const order: ShownOrder = {
   canReturn: false,
 };
 
-test("every state says something of its own", () => {
+test("every state has its own words", () => {
   const states = Object.keys(stateLabels) as ShownOrder["state"][];
   const titles = states.map((state) => stateWords({ ...order, state }).title);
 
   expect(new Set(titles).size).toBe(states.length);
 });
 
-test("a day is that of London, whatever the browser's clock", () => {
+test("shows days of London in every time zone", () => {
   const { title, next } = stateWords({ ...order, payBy: "2026-07-01T23:30:00.000Z" });
 
   expect(title).toBe("Order placed – now pay £50.00 by 2\u00a0July 2026");
   expect(next).toContain("until 2\u00a0July 2026");
 });
 
-test("after a part of the money, only the rest is asked for", () => {
+test("asks only for the rest after a partial payment", () => {
   const { title } = stateWords({ ...order, paid: 2000 });
 
   expect(title).toBe("Order placed – now pay the missing £30.00");
 });
 
-test("an order that is to be confirmed says by when, and how", () => {
+test("says by when and how to confirm an order", () => {
   const unconfirmed = {
     ...order,
     payBy: "2026-07-06T22:59:59.999Z",
@@ -67,18 +67,18 @@ test.each([
   [{}, "You have paid nothing, and you owe nothing."],
   [{ paid: 5000 }, "We pay back £50.00 to the bank account it came from"],
   [{ refunded: 5000 }, "We have paid back £50.00"],
-])("a cancelled order says what becomes of the money: %o", (money, words) => {
+])("a cancelled order explains the refund: %o", (money, words) => {
   expect(stateWords({ ...order, ...money, state: "cancelled" }).next).toContain(words);
 });
 
-test("goods are offered to be sent back only while they can be", () => {
+test("offers a return only while it is possible", () => {
   const delivered = { ...order, state: "delivered", returnBy: "2026-12-06T23:59:59.999Z" } as const;
 
   expect(stateWords({ ...delivered, canReturn: true }).next).toContain("by 6\u00a0December 2026");
   expect(stateWords(delivered).next).not.toContain("back");
 });
 
-test("money that was paid online goes back to where it came from", () => {
+test("refunds an online payment to its source", () => {
   const online = { ...order, paymentMethod: "stripe", refunded: 5000 } as const;
 
   expect(stateWords({ ...online, state: "refunded" }).next).toBe(
@@ -86,7 +86,7 @@ test("money that was paid online goes back to where it came from", () => {
   );
 });
 
-test("what is paid online is kept until an hour, and names no bank account", () => {
+test("an order to be paid online has a time limit and no bank details", () => {
   const { title, next } = stateWords({
     ...order,
     paymentMethod: "stripe",

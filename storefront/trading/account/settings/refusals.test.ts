@@ -11,7 +11,7 @@ test.each([
   ["weak_password", { password: message }],
   ["insufficient_aal", undefined],
   [undefined, undefined],
-])("a new password that is refused as %s is refused at its field", (code, refusal) => {
+])("shows the refusal %s of a new password at its field", (code, refusal) => {
   expect(passwordRefusal({ code, message })).toEqual(refusal);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ["invalid_credentials", { password: "This is not your current password" }],
   ["over_request_rate_limit", { password: expect.stringContaining("too often") }],
   ["unexpected_failure", undefined],
-])("a password that proves nothing, by %s, is refused at its field", (code, refusal) => {
+])("shows the refusal %s of the current password at its field", (code, refusal) => {
   expect(proofRefusal({ code, message })).toEqual(refusal);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ["not_admin", { newEmail: message }],
   ["over_request_rate_limit", { newEmail: expect.stringContaining("too often") }],
   ["unexpected_failure", undefined],
-])("a new address that is refused as %s is refused at its field", (code, refusal) => {
+])("shows the refusal %s of a new address at its field", (code, refusal) => {
   expect(emailRefusal({ code, message })).toEqual(refusal);
 });
 
-test("that another account has an address is said nowhere", () => {
+test("does not reveal that another account has an address", () => {
   expect(emailRefusal({ code: "email_exists", message })).toBeUndefined();
   expect(isTaken({ code: "email_exists", message })).toBe(true);
   expect(isTaken({ code: "weak_password", message })).toBe(false);
