@@ -159,7 +159,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["*"],
   ],
   ui: [["form"], ["*"]],
-  storefront: [["vite.config.ts"], ["build"], ["app+specified+trading"]],
+  storefront: [["vite.config.ts"], ["build"], ["specified", "trading"], ["app"]],
   admin: [["*"], ["app", "server"], ["api"]],
   "admin/server": [
     ["testing"],
@@ -216,7 +216,7 @@ const config: IConfiguration = {
     rule(
       "within a module of the storefront ./, across modules #app/",
       { path: "^storefront/(app|specified|trading)/([^/]+)/" },
-      { path: "^storefront/$1/$2/", pathNot: "^storefront/app/", dependencyTypes: ["aliased"] },
+      { path: "^storefront/$1/$2/", dependencyTypes: ["aliased"] },
     ),
     rule(
       "across modules of the storefront #app/, within one ./",

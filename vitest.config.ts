@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { tradingVariants } from "./storefront/build/trading-modules.ts";
 
 // Tests start hundreds of programs, which find their modules compiled.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
@@ -64,8 +63,6 @@ export default defineConfig(({ mode }) => {
             include: ["{app,specified}/**/*.test.{ts,tsx}"],
             exclude: mockingTests.storefront,
             setupFiles: ["specified/testing/setup.ts"],
-            // As by default, the shop takes no orders. Variables are strings, and "false" would mean on.
-            env: { ORDERS: "" },
           },
           withVite,
         ),
@@ -76,7 +73,6 @@ export default defineConfig(({ mode }) => {
             include: mockingTests.storefront,
             setupFiles: ["specified/testing/setup.ts"],
             isolate: true,
-            env: { ORDERS: "" },
           },
           withVite,
         ),
@@ -86,11 +82,10 @@ export default defineConfig(({ mode }) => {
           {
             include: ["trading/**/*.test.{ts,tsx}"],
             setupFiles: ["trading/testing/setup.ts"],
-            env: { ORDERS: "yes" },
             // Without an address for this file React logs an error.
             css: { include: /product-page\.css/ },
           },
-          { ...withVite, resolve: { alias: tradingVariants } },
+          withVite,
         ),
         project("repository", ".", {
           include: ["scripts/**/*.test.ts", "storefront/build/*.test.ts"],

@@ -14,7 +14,6 @@ import { retryingImports } from "./build/retrying-imports.ts";
 import { withSampleProducts } from "./build/sample-products.ts";
 import { builtShopData, pageDataFormat } from "./build/shop-data.ts";
 import { localSiteUrl, trimSiteUrl } from "./build/site-url.ts";
-import { tradingVariants, withoutTradingModules } from "./build/trading-modules.ts";
 import { valuesInCss } from "./build/values-in-css.ts";
 
 const pictures = await readManifest();
@@ -32,12 +31,10 @@ export default defineConfig(({ command, mode }) => {
     define: constants({
       SITE_URL: siteUrl,
       SHOP: folder,
-      ORDERS: takesOrders,
       KISS_DISCOUNT: kiss,
       SALE_UP_TO: upTo,
       PAGE_DATA_FORMAT: pageDataFormat(),
     }),
-    resolve: { alias: takesOrders ? tradingVariants : [] },
     plugins: [
       esmReact(),
       retryingImports(),
@@ -46,7 +43,7 @@ export default defineConfig(({ command, mode }) => {
       valuesInCss({ siteUrl, shop: folder }),
       ...(takesOrders
         ? [copiedModules(), devPageData(withSampleProducts(shopData))]
-        : [withoutTradingModules(), catalogueModules(shopData.products)]),
+        : [catalogueModules(shopData.products)]),
       tailwindcss(),
     ],
     // During development, accounts and orders come from a shop started with `npm start`.

@@ -1,8 +1,6 @@
 interface ImportMetaEnv {
   /** The address of the published shop, such as `https://shop.example`. Set by `vite.config.ts`. */
   readonly SITE_URL: string;
-  /** True if the shop takes orders. Set by `vite.config.ts`. */
-  readonly ORDERS: boolean;
   /** The discount on KISS products and the highest discount, in per cent; 0 without one. */
   readonly KISS_DISCOUNT: number;
   readonly SALE_UP_TO: number;

@@ -14,7 +14,7 @@ export function SearchField({ isHydrated, ...input }: SearchFieldProps) {
         {...(isHydrated && combobox)}
         onFocus={({ currentTarget: field }) => {
           import("./search-suggestions.tsx").then(
-            (module) => setList(<module.SearchSuggestions field={field} />),
+            ({ SearchSuggestions }) => setList(<SearchSuggestions field={field} />),
             // The field works without suggestions. The next focus tries again.
             () => {},
           );
