@@ -1,38 +1,10 @@
 import type { Page } from "@playwright/test";
-import { inBatches, layouts, views } from "./addresses.ts";
-import { axeFindings } from "./axe.ts";
+import { layouts } from "./addresses.ts";
+import { axeFindings, expectNoFindings, phone } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { ibmFindings } from "./ibm.ts";
 import { expectNoDialog, navigate, openReady } from "./visit.ts";
 
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
-
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-for (const some of inBatches(views)) {
-  test(`on the first visit: ${some.join(" ")}`, async ({ page }) => {
-    await page.addInitScript(greetOnlyWithBanner);
-    for (const path of some) {
-      await openReady(page, path);
-      await expect(page.getByRole("button", { name: "Accept" })).toBeVisible();
-
-      if (layouts.includes(path)) await expectNoFindings(page, path);
-      else expect.soft(await axeFindings(page), path).toEqual([]);
-    }
-  });
-}
-
-const layoutsForIbm = layouts.slice(0, 10);
-
-for (const some of inBatches(layoutsForIbm)) {
-  test(`IBM's checker: ${some.join(" ")}`, async ({ page }) => {
-    for (const path of some) {
-      await openReady(page, path);
-      expect.soft(await ibmFindings(page), path).toEqual([]);
-    }
-  });
-}
 
 test("pages with something in the basket", async ({ page }) => {
   await openReady(page, "/skincare");
@@ -135,14 +107,6 @@ test("nothing moves for those who want it still", async ({ page }) => {
   }
 });
 
-/** Checks the current page on phone and desktop. */
-async function expectNoFindings(page: Page, what: string, within = "html"): Promise<void> {
-  for (const viewport of [phone, desktop]) {
-    await page.setViewportSize(viewport);
-    expect.soft(await axeFindings(page, { within }), `${what} at ${viewport.width}`).toEqual([]);
-  }
-}
-
 /** Running animations, except those driven by scrolling. */
 function moving(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
@@ -157,12 +121,6 @@ function moving(page: Page): Promise<readonly string[]> {
         animation instanceof CSSAnimation ? animation.animationName : "transition",
       ),
   );
-}
-
-function greetOnlyWithBanner(): void {
-  if (!location.protocol.startsWith("http")) return;
-  localStorage.clear();
-  sessionStorage.newsletterPopupSeen = "true";
 }
 
 async function openQuickBuy(page: Page): Promise<void> {

@@ -1,5 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+export const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
@@ -30,6 +34,14 @@ export async function axeFindings(
     });
     return `${id}, ${nodes.length}×: ${places.join(" | ")}`;
   });
+}
+
+/** Checks the current page on phone and desktop. */
+export async function expectNoFindings(page: Page, what: string, within = "html"): Promise<void> {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    expect.soft(await axeFindings(page, { within }), `${what} at ${viewport.width}`).toEqual([]);
+  }
 }
 
 /** Injects axe only once per document, because parsing its half megabyte takes longer than running it. */

@@ -140,36 +140,52 @@ test("descriptions are of readable length", async ({ page }) => {
   }
 });
 
-test("the structured data of help says word for word what the page says", async ({ page }) => {
+test("the page of help", async ({ page }) => {
   await page.goto("/help");
-  const json = (await page.locator("#structured-data").textContent()) ?? "";
-  const [faq] = JSON.parse(json)["@graph"];
-  expect(faq["@type"]).toBe("FAQPage");
+  await test.step("its structured data say word for word what the page says", async () => {
+    const json = (await page.locator("#structured-data").textContent()) ?? "";
+    const [faq] = JSON.parse(json)["@graph"];
+    expect(faq["@type"]).toBe("FAQPage");
 
-  const shown = await page.locator("main details:has(h3)").evaluateAll((all) =>
-    all.map((details) => ({
-      name: details.querySelector("h3")?.textContent,
-      text: [...(details.querySelectorAll("p") ?? [])].map((p) => p.textContent).join(" "),
-    })),
-  );
-  const structured = faq.mainEntity.map(
-    (question: { name: string; acceptedAnswer: { text: string } }) => ({
-      name: question.name,
-      text: question.acceptedAnswer.text,
-    }),
-  );
-  expect(structured).toEqual(shown);
-});
+    const shown = await page.locator("main details:has(h3)").evaluateAll((all) =>
+      all.map((details) => ({
+        name: details.querySelector("h3")?.textContent,
+        text: [...(details.querySelectorAll("p") ?? [])].map((p) => p.textContent).join(" "),
+      })),
+    );
+    const structured = faq.mainEntity.map(
+      (question: { name: string; acceptedAnswer: { text: string } }) => ({
+        name: question.name,
+        text: question.acceptedAnswer.text,
+      }),
+    );
+    expect(structured).toEqual(shown);
+  });
+  await test.step("a question opens and closes from the keyboard", async () => {
+    const question = page.locator("summary").filter({ hasText: "Do I need an account?" });
+    const answer = page.getByText("create an account or continue as a guest");
+    await question.focus();
+    await page.keyboard.press("Enter");
+    await expect(answer).toBeVisible();
+    await page.keyboard.press("Space");
+    await expect(answer).toBeHidden();
+  });
+  await test.step("on paper there is only text, every answer, and the addresses of links", async () => {
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
 
-test("a question opens and closes from the keyboard", async ({ page }) => {
-  await page.goto("/help");
-  const question = page.locator("summary").filter({ hasText: "Do I need an account?" });
-  const answer = page.getByText("create an account or continue as a guest");
-  await question.focus();
-  await page.keyboard.press("Enter");
-  await expect(answer).toBeVisible();
-  await page.keyboard.press("Space");
-  await expect(answer).toBeHidden();
+    const answer = page.getByText("You do, unless the item is faulty.");
+    expect((await answer.boundingBox())?.height).toBeGreaterThan(0);
+    const address = page.getByRole("main").getByRole("link", { name: "Write to us" });
+    const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+    const { origin } = new URL(canonical ?? "");
+    const printed = await address.evaluate((a) => getComputedStyle(a, "::after").content);
+    const text = [...printed.matchAll(/"([^"]*)"/g)].map(([, piece]) => piece).join("");
+    expect(text).toBe(` (${origin}/contact)`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
+  });
 });
 
 test("the cancellation form is copied as it stands", async ({ page, context }) => {
@@ -231,24 +247,6 @@ test.describe("the answer about cookies", () => {
     await expect(page.getByText("You have accepted.")).toBeVisible();
     await expect(again).toBeFocused();
   });
-});
-
-test("on paper there is only text, every answer, and the addresses of links", async ({ page }) => {
-  await page.goto("/help");
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("banner")).toBeHidden();
-  await expect(page.getByRole("contentinfo")).toBeHidden();
-  await expect(page.getByRole("navigation", { name: "On this page" })).toBeHidden();
-
-  const answer = page.getByText("You do, unless the item is faulty.");
-  expect((await answer.boundingBox())?.height).toBeGreaterThan(0);
-  const address = page.getByRole("main").getByRole("link", { name: "Write to us" });
-  const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
-  const { origin } = new URL(canonical ?? "");
-  const printed = await address.evaluate((a) => getComputedStyle(a, "::after").content);
-  const text = [...printed.matchAll(/"([^"]*)"/g)].map(([, piece]) => piece).join("");
-  expect(text).toBe(` (${origin}/contact)`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
 });
 
 test("the key figures of a page are set large", async ({ page }) => {

@@ -3,73 +3,83 @@ import { expect, test } from "./fixtures.ts";
 import { worstContrast } from "./picture-contrast.ts";
 import { openWithStoppedClock } from "./visit.ts";
 
-test("home shows everything in its order", async ({ page }) => {
+test("the home page", async ({ page }) => {
   await page.goto("/");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText(/^Damson Beauty/);
-  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
-    "The No Glue Lash",
-    "Shop by category",
-    "25% off KISS nails and lashes",
-    "Best sellers",
-    "Free shipping on orders over £50",
-    "Up to 30% off",
-    "Join our Beauty Circle",
-  ]);
-});
-
-test("four tiles lead to their categories", async ({ page }) => {
-  await page.goto("/");
-  const tiles = page.getByRole("region", { name: "Shop by category" }).getByRole("link");
-  await expect(tiles).toHaveText(["Skincare", "K Beauty", "Press-On Nails & Lashes", "Fragrance"]);
-  const goals = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(goals).toEqual(["/skincare", "/haircare", "/k-beauty", "/fragrance"]);
-});
-
-test("the special offer leads to nails and lashes", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Shop nails & lashes" }).click();
-  await expect(page).toHaveURL("/k-beauty");
-});
-
-test("four best sellers can be bought at once", async ({ page }) => {
-  await page.goto("/");
-  const cards = page.getByRole("main").getByRole("article");
-  await expect(cards).toHaveCount(4);
-  await expect(cards.getByText("Best Seller", { exact: true })).toHaveCount(4);
-  await expect(cards.last()).toContainText("£84.99");
-  await cards.first().getByRole("button", { name: "Quick Buy" }).click();
-  await expect(page.getByRole("dialog", { name: "Add to Basket" })).toBeVisible();
-});
-
-test("home describes the site, the shop and its best sellers to search engines", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const json = await page.locator("#structured-data").textContent();
-  const types = [...(json ?? "").matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type);
-  expect(types).toEqual(
-    expect.arrayContaining(["WebSite", "SearchAction", "OnlineStore", "ItemList", "Product"]),
-  );
-});
-
-test("the first picture is asked for before anything else, once for each kind of screen", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const preloads = page.locator('head link[rel="preload"][as="image"]');
-  await expect(preloads).toHaveCount(2);
-  const shown = await page
-    .getByRole("region", { name: "Highlights" })
-    .locator("img")
-    .first()
-    .evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname);
-  const requested = await page.evaluate(
-    () =>
-      performance.getEntriesByType("resource").filter(({ name }) => name.includes("/hero/"))[0]
-        ?.name,
-  );
-  expect(requested).toContain(shown);
+  await test.step("it shows everything in its order", async () => {
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(/^Damson Beauty/);
+    await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+      "The No Glue Lash",
+      "Shop by category",
+      "25% off KISS nails and lashes",
+      "Best sellers",
+      "Free shipping on orders over £50",
+      "Up to 30% off",
+      "Join our Beauty Circle",
+    ]);
+  });
+  await test.step("four tiles lead to their categories", async () => {
+    const tiles = page.getByRole("region", { name: "Shop by category" }).getByRole("link");
+    await expect(tiles).toHaveText([
+      "Skincare",
+      "K Beauty",
+      "Press-On Nails & Lashes",
+      "Fragrance",
+    ]);
+    const goals = await tiles.evaluateAll((links) =>
+      links.map((link) => link.getAttribute("href")),
+    );
+    expect(goals).toEqual(["/skincare", "/haircare", "/k-beauty", "/fragrance"]);
+  });
+  await test.step("it describes the site, the shop and its best sellers to search engines", async () => {
+    const json = await page.locator("#structured-data").textContent();
+    const types = [...(json ?? "").matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type);
+    expect(types).toEqual(
+      expect.arrayContaining(["WebSite", "SearchAction", "OnlineStore", "ItemList", "Product"]),
+    );
+  });
+  await test.step("the first picture is asked for before anything else, once for each kind of screen", async () => {
+    const preloads = page.locator('head link[rel="preload"][as="image"]');
+    await expect(preloads).toHaveCount(2);
+    const shown = await page
+      .getByRole("region", { name: "Highlights" })
+      .locator("img")
+      .first()
+      .evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname);
+    const requested = await page.evaluate(
+      () =>
+        performance.getEntriesByType("resource").filter(({ name }) => name.includes("/hero/"))[0]
+          ?.name,
+    );
+    expect(requested).toContain(shown);
+  });
+  await test.step("the special offer leads to nails and lashes", async () => {
+    await page.getByRole("link", { name: "Shop nails & lashes" }).click();
+    await expect(page).toHaveURL("/k-beauty");
+  });
+  await test.step("K Beauty is coming soon", async () => {
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "K Beauty" })
+      .click();
+    await expect(page).toHaveURL("/haircare");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("K Beauty Coming Soon");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Nails & Lashes" })).toHaveAttribute(
+      "href",
+      "/k-beauty",
+    );
+    await expect(main.getByRole("link", { name: "Skincare" })).toHaveAttribute("href", "/skincare");
+  });
+  await test.step("four best sellers can be bought at once", async () => {
+    await page.goto("/");
+    const cards = page.getByRole("main").getByRole("article");
+    await expect(cards).toHaveCount(4);
+    await expect(cards.getByText("Best Seller", { exact: true })).toHaveCount(4);
+    await expect(cards.last()).toContainText("£84.99");
+    await cards.first().getByRole("button", { name: "Quick Buy" }).click();
+    await expect(page.getByRole("dialog", { name: "Add to Basket" })).toBeVisible();
+  });
 });
 
 for (const width of [390, 1440]) {
@@ -127,20 +137,4 @@ test("four brands lead to where they are sold", async ({ page }) => {
     ["Paco Rabanne", "/fragrance"],
     ["Retimax", "/skincare"],
   ]);
-});
-
-test("K Beauty is coming soon", async ({ page }) => {
-  await page.goto("/");
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: "K Beauty" })
-    .click();
-  await expect(page).toHaveURL("/haircare");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("K Beauty Coming Soon");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "Nails & Lashes" })).toHaveAttribute(
-    "href",
-    "/k-beauty",
-  );
-  await expect(main.getByRole("link", { name: "Skincare" })).toHaveAttribute("href", "/skincare");
 });

@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 
-export async function doubleFontSize(page: Page): Promise<void> {
+/** Returns the function that undoes it. */
+export async function doubleFontSize(page: Page): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  return async () => {
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  };
 }
 
 /** Returns the height of fixed and sticky bars that cover the screen. */
@@ -66,4 +70,57 @@ export function cutOff(page: Page): Promise<readonly string[]> {
       .filter((element) => element.checkVisibility() && hides(element) && hasCutWords(element))
       .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
   });
+}
+
+/** Counts tables that are wider than their column. */
+export function tablesWiderThanWords(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const widthOf = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
+    const tables = [...document.querySelectorAll("main table")];
+    return tables.filter((table) => widthOf(table) > widthOf(table.parentElement)).length;
+  });
+}
+
+/** Returns matches that wrap onto another line. */
+export function broken(page: Page, selector: string, pattern: RegExp): Promise<readonly string[]> {
+  const isBroken = ([selector, pattern]: readonly [string, string]) => {
+    const textsIn = (element: Element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) {
+        if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+      }
+      return texts;
+    };
+    const isOnTwoLines = (text: Text, { index, 0: { length } }: RegExpExecArray) => {
+      const range = new Range();
+      range.setStart(text, index);
+      range.setEnd(text, index + length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    };
+    return [...document.querySelectorAll(selector)]
+      .flatMap(textsIn)
+      .flatMap((text) =>
+        [...text.data.matchAll(new RegExp(pattern, "g"))]
+          .filter((match) => isOnTwoLines(text, match))
+          .map(String),
+      );
+  };
+  return page.evaluate(isBroken, [selector, pattern.source] as const);
+}
+
+/** Text spacing from WCAG 1.4.12. Uses a constructed style sheet, the only kind that the page's policy allows. Returns the function that undoes it. */
+export async function setWordsWidely(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+       p { margin-bottom: 2em !important; }`,
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+  return () =>
+    page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
 }

@@ -3,9 +3,10 @@ import type { Tab } from "./tab.ts";
 import { expect, test } from "./test.ts";
 import { eventually, expectShown, openReady } from "./visit.ts";
 
-test("structured data follow, and nothing is tried that the Content-Security-Policy forbids", async ({
-  tab,
-}) => {
+// In Chromium, `e2e/navigation.spec.ts` covers this.
+test("structured data follow, and nothing is tried that the Content-Security-Policy forbids", {
+  tag: "@not-chromium",
+}, async ({ tab }) => {
   const structuredData = () =>
     tab.locator("#structured-data").evaluate((script) => script.textContent);
   await openReady(tab, "/brands");

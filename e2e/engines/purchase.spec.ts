@@ -4,7 +4,8 @@ import type { Tab } from "./tab.ts";
 import { test } from "./test.ts";
 import { expectAddress, expectFocused, expectShown, openReady, shortenDelays } from "./visit.ts";
 
-test("a purchase as a guest, with the mouse", async ({ tab }) => {
+// In Chromium, `e2e/purchase.spec.ts` and `e2e/processing.spec.ts` cover this.
+test("a purchase as a guest, with the mouse", { tag: "@not-chromium" }, async ({ tab }) => {
   await openReady(tab, "/");
   await link(tab, "Skincare").click();
   await expectFocused(heading(tab, "Skincare"));

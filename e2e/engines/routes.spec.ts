@@ -1,17 +1,17 @@
-import { views } from "../addresses.ts";
+import { layouts } from "../addresses.ts";
 import { heading, link } from "./shop.ts";
 import { test } from "./test.ts";
 import { expectFiltersLoaded, expectFocused, expectShown, openReady } from "./visit.ts";
 
-// In Chromium, `e2e/accessibility.spec.ts` opens every page.
-test("every page opens without a complaint", { tag: "@not-chromium" }, async ({
+// In Chromium, `e2e/every-page.spec.ts` opens every page.
+test("every layout opens without a complaint", { tag: "@not-chromium" }, async ({
   tab,
   allowProblem,
 }) => {
   test.slow();
   // Browsers log the status of the page for unknown addresses.
   allowProblem(/\b404\b/);
-  for (const path of views) {
+  for (const path of layouts) {
     await openReady(tab, path);
     await expectShown(tab.locator("h1"));
     // WebKit logs an error for requests that are in flight when the page is left.
@@ -19,7 +19,10 @@ test("every page opens without a complaint", { tag: "@not-chromium" }, async ({
   }
 });
 
-test("followed from link to link without a complaint", async ({ tab }) => {
+// In Chromium, `e2e/navigation.spec.ts` follows links.
+test("followed from link to link without a complaint", { tag: "@not-chromium" }, async ({
+  tab,
+}) => {
   await openReady(tab, "/");
   for (const name of ["Brands", "Nails & Lashes", "K Beauty", "Skincare", "Fragrance"]) {
     await link(tab, name).click();
