@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumTestArgs, getHeadlessShell } from "./chromium.ts";
@@ -106,7 +107,8 @@ export default defineConfig<Options, EngineOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // Tests wait for pages and servers a third of the time, so one worker more than there are cores.
+  workers: availableParallelism() + 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: "line",
