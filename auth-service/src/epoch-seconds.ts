@@ -1,3 +1,3 @@
-export function epochSeconds(date: Date): number {
+export function toEpochSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }

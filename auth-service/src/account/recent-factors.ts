@@ -4,7 +4,7 @@ import { writeAudit } from "../audit/audit-log.ts";
 import type { UserContext } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import type { FactorNotes } from "../messages/email/mail-templates.ts";
-import { lowerSessions } from "../sessions/assurance.ts";
+import { lowerAssurance } from "../sessions/assurance.ts";
 import { deleteFactors, isVerified, listFactors } from "../users/factors.ts";
 
 const RECENT_MS = 30 * DAY_MS;
@@ -25,7 +25,7 @@ export async function reviewFactors(
   const factors = await listFactors(db, user.id);
   for (const factor of factors.filter(isRemoved)) {
     await deleteFactors(db, [factor]);
-    await lowerSessions(db, context, factor);
+    await lowerAssurance(db, context, factor);
     await writeAudit(db, context, user, "factor_deleted", { factor_id: factor.id });
   }
   const passkeys = await listPasskeyDates(db, user.id);

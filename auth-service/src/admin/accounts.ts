@@ -152,7 +152,7 @@ export async function softDelete(db: Queries, { clock }: Context, user: User): P
     await db
       .updateTable("identities")
       .set({
-        provider_id: anonymised(user, identity.providerId),
+        provider_id: anonymizeText(user, identity.providerId),
         identity_data: {},
         updated_at: now,
       })
@@ -160,8 +160,8 @@ export async function softDelete(db: Queries, { clock }: Context, user: User): P
       .execute();
   }
   const nothing = {
-    email: user.email && anonymised(user, user.email),
-    phone: user.phone && anonymised(user, user.phone).slice(0, 15),
+    email: user.email && anonymizeText(user, user.email),
+    phone: user.phone && anonymizeText(user, user.phone).slice(0, 15),
     emailChange: null,
     phoneChange: null,
     encryptedPassword: null,
@@ -209,6 +209,6 @@ async function confirm(
     : byMail;
 }
 
-function anonymised({ id }: User, text: string): string {
+function anonymizeText({ id }: User, text: string): string {
   return createHash("sha256").update(`${id}${text}`).digest("base64url");
 }

@@ -5,7 +5,7 @@ import type { Handler } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import { json, readJson, text } from "../http/json.ts";
 import { nameConflict, requireShortName } from "../mfa/enrolment.ts";
-import { lowerSessions } from "../sessions/assurance.ts";
+import { lowerAssurance } from "../sessions/assurance.ts";
 import { normalizePhone } from "../users/addresses.ts";
 import {
   deleteFactors,
@@ -15,12 +15,12 @@ import {
   updateFactor,
 } from "../users/factors.ts";
 import { sendNotice } from "../users/notices.ts";
-import { factorJson } from "../users/user-json.ts";
+import { toFactorJson } from "../users/user-json.ts";
 
 export const listUserFactors: Handler = async (_request, context) => {
   const user = await getNamedUser(context.db.reader, context);
   const factors = await listFactors(context.db.reader, user.id);
-  return json(factors.map(factorJson));
+  return json(factors.map(toFactorJson));
 };
 
 const changes = v.object({
@@ -51,7 +51,7 @@ export const updateUserFactor: Handler = async (request, context) => {
     await writeAudit(db, context, undefined, "factor_updated", traits);
     return updateFactor(db, present, wanted, context.clock());
   });
-  return json(factorJson(factor));
+  return json(toFactorJson(factor));
 };
 
 /** `DELETE /admin/users/{id}/factors/{factor_id}`: for users who have lost a factor. */
@@ -60,7 +60,7 @@ export const deleteUserFactor: Handler = async (_request, context) => {
     const user = await lockNamedUser(db, context);
     const factor = await getFactor(db, user.id, context);
     await deleteFactors(db, [factor]);
-    await lowerSessions(db, context, factor);
+    await lowerAssurance(db, context, factor);
     const traits = { user_id: user.id, factor_id: factor.id };
     await writeAudit(db, context, user, "factor_deleted", traits);
     return { user, factor };
@@ -68,5 +68,5 @@ export const deleteUserFactor: Handler = async (_request, context) => {
   if (isVerified(factor)) {
     await sendNotice(context, user, "mfa_factor_unenrolled", { factorType: factor.factorType });
   }
-  return json(factorJson(factor));
+  return json(toFactorJson(factor));
 };

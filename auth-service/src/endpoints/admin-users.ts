@@ -11,7 +11,7 @@ import { type Queries, transaction } from "../database/database.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { json, readJson, readOptionalJson } from "../http/json.ts";
 import { requireStrongPassword } from "../security/password-rules.ts";
-import { readUserDetails, userJson } from "../users/user-json.ts";
+import { readUserDetails, toUserJson } from "../users/user-json.ts";
 import { deleteUser, type User } from "../users/users.ts";
 
 const NIL = "00000000-0000-0000-0000-000000000000";
@@ -27,7 +27,7 @@ export const adminListUsers: Handler = async (_request, context) => {
   return json(
     {
       users: users.map((user) => ({
-        ...userJson(user, { identities: [], factors: [] }),
+        ...toUserJson(user, { identities: [], factors: [] }),
         identities: null,
       })),
       aud: audience ?? settings.jwt.audience,
@@ -95,7 +95,7 @@ async function withConflictError<T>(
 }
 
 async function userResponse({ db }: Context, user: User): Promise<Response> {
-  return json(userJson(user, await readUserDetails(db.reader, user.id)));
+  return json(toUserJson(user, await readUserDetails(db.reader, user.id)));
 }
 
 function readNewId(id: string | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { type Queries, transaction, transactionWithUniqueRetry } from "../databa
 import { AuthError } from "../errors.ts";
 import { issueAuthCode, storeProviderTokens } from "../flows/auth-codes.ts";
 import { type FlowState, requirePresentFlow, takeFlow } from "../flows/flow-states.ts";
-import { asAuthError } from "../http/error-response.ts";
+import { toAuthError } from "../http/error-response.ts";
 import { readText } from "../http/read-text.ts";
 import { oauthErrorName, redirect, withError, withOutcome } from "../http/redirects.ts";
 import { type AccountOutcome, askForConfirmation, findOrCreateAccount } from "../oauth/accounts.ts";
@@ -38,7 +38,7 @@ export const callback: Handler = async (request, context) => {
   try {
     flow = await takeFlowByState(context, answer.get("state"));
   } catch (error) {
-    return redirect(withFailure(site, asAuthError(error)));
+    return redirect(withFailure(site, toAuthError(error)));
   }
   const target = flow.referrer ?? site;
   if (answer.has("error")) return redirect(withProviderError(target, answer), 302);
@@ -167,7 +167,7 @@ function withProviderError(target: string, answer: URLSearchParams): string {
 
 /** Hides errors of the OAuth library, which are caused by the provider or an attack. */
 function toCallbackError(error: unknown): AuthError {
-  if (error instanceof AuthError || isUniqueViolation(error)) return asAuthError(error);
+  if (error instanceof AuthError || isUniqueViolation(error)) return toAuthError(error);
   const message = "Unable to exchange external code";
   return new AuthError("bad_oauth_callback", message, { cause: error });
 }

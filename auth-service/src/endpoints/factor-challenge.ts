@@ -1,7 +1,7 @@
 import { writeAudit } from "../audit/audit-log.ts";
 import type { UserContext, UserHandler } from "../context.ts";
 import { transaction } from "../database/database.ts";
-import { epochSeconds } from "../epoch-seconds.ts";
+import { toEpochSeconds } from "../epoch-seconds.ts";
 import { AuthError } from "../errors.ts";
 import { json } from "../http/json.ts";
 import { type Challenge, createChallenge, deleteChallenge, getExpiry } from "../mfa/challenges.ts";
@@ -20,7 +20,7 @@ export const challengeFactor: UserHandler = async (request, context) => {
   const question = await factorKinds[factor.factorType].challenge(context, factor, request);
   const challenge = await store(context, question);
   await send(context, factor, challenge, question);
-  const expiresAt = epochSeconds(getExpiry(challenge));
+  const expiresAt = toEpochSeconds(getExpiry(challenge));
   const body = { id: challenge.id, type: factor.factorType, expires_at: expiresAt };
   return json({ ...body, ...question.shown });
 };

@@ -6,7 +6,7 @@ import { AuthError, validationFailed } from "../errors.ts";
 import { json, readJson, text } from "../http/json.ts";
 import { enrolFactor } from "../mfa/enrolment.ts";
 import { factorKinds, isFactorKind, requireEnrolEnabled } from "../mfa/factor-kinds.ts";
-import { lowerSessions, requireOwnSession, requireRecentFactor } from "../sessions/assurance.ts";
+import { lowerAssurance, requireOwnSession, requireRecentFactor } from "../sessions/assurance.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { deleteFactors, getFactor, isVerified } from "../users/factors.ts";
 import { sendNotice } from "../users/notices.ts";
@@ -51,7 +51,7 @@ export const unenrol: UserHandler = async (_request, context) => {
     }
     if (isVerified(factor)) await requireRecentFactor(db, context, [factor]);
     await deleteFactors(db, [factor]);
-    await lowerSessions(db, context, factor);
+    await lowerAssurance(db, context, factor);
     await writeAudit(db, context, user, "factor_unenrolled", {
       factor_id: factor.id,
       factor_status: factor.status,

@@ -11,7 +11,7 @@ import { requirePasswordFits, requireStrongPassword } from "../security/password
 import { resetUnverifiedAccount } from "../sessions/unverified-accounts.ts";
 import { hashPassword } from "../signup/repeated-signup.ts";
 import { type Address, normalizeEmail } from "../users/addresses.ts";
-import { readUserDetails, userJson } from "../users/user-json.ts";
+import { readUserDetails, toUserJson } from "../users/user-json.ts";
 import {
   isConfirmed,
   lockUserByAddress,
@@ -79,7 +79,7 @@ export const generateLink: Handler = async (request, context) => {
     return { user: sent, kind, mail };
   });
   return json({
-    ...userJson(user, await readUserDetails(context.db.reader, user.id)),
+    ...toUserJson(user, await readUserDetails(context.db.reader, user.id)),
     action_link: mail.data.link,
     email_otp: mail.data.code,
     hashed_token: mail.token,

@@ -8,7 +8,7 @@ import { json, jsonObject, readJson, text } from "../http/json.ts";
 import { redirectTarget } from "../http/redirects.ts";
 import { resetUnverifiedAccount } from "../sessions/unverified-accounts.ts";
 import { normalizeEmail } from "../users/addresses.ts";
-import { readUserDetails, userJson } from "../users/user-json.ts";
+import { readUserDetails, toUserJson } from "../users/user-json.ts";
 import { isConfirmed, lockUserByAddress, updateUser } from "../users/users.ts";
 import { deliver } from "../verification/deliveries.ts";
 import { prepareMail } from "../verification/link-mails.ts";
@@ -40,5 +40,5 @@ export const invite: Handler = async (request, context) => {
     return prepared;
   });
   await deliver(context, mail);
-  return json(userJson(user, await readUserDetails(context.db.reader, user.id)));
+  return json(toUserJson(user, await readUserDetails(context.db.reader, user.id)));
 };

@@ -14,7 +14,7 @@ import {
   createPasskey,
   listPasskeys,
   type Passkey,
-  passkeyJson,
+  toPasskeyJson,
   toWebauthnKey,
 } from "../passkeys/passkeys.ts";
 import { requireOwnSession, requireSecondFactor } from "../sessions/assurance.ts";
@@ -67,7 +67,7 @@ export const passkeyRegistrationVerify: UserHandler = async (request, context) =
     return passkey;
   });
   await sendNotice(context, user, "passkey_added");
-  return json(passkeyJson(passkey));
+  return json(toPasskeyJson(passkey));
 };
 
 /** Requires the second factor, because a passkey is a sign-in method. */

@@ -9,8 +9,8 @@ import {
   deletePasskey,
   getPasskey,
   listPasskeys,
-  passkeyJson,
   renamePasskey,
+  toPasskeyJson,
 } from "../passkeys/passkeys.ts";
 import { lockOwnUser } from "../sessions/own-account.ts";
 import { requireMayManage } from "./passkey-registration.ts";
@@ -18,7 +18,7 @@ import { requireMayManage } from "./passkey-registration.ts";
 const MAX_NAME_LENGTH = 120;
 
 export const listOwnPasskeys: UserHandler = async (_request, { db, user }) =>
-  json((await listPasskeys(db.reader, user.id)).map(passkeyJson));
+  json((await listPasskeys(db.reader, user.id)).map(toPasskeyJson));
 
 const renaming = v.object({ friendly_name: v.optional(text, "") });
 
@@ -35,7 +35,7 @@ export const updatePasskey: UserHandler = async (request, context) => {
     await writeAudit(db, context, user, "passkey_updated", { passkey_id: present.id });
     return renamePasskey(db, present, name, clock());
   });
-  return json(passkeyJson(passkey));
+  return json(toPasskeyJson(passkey));
 };
 
 export const removePasskey: UserHandler = async (_request, context) => {
@@ -52,7 +52,7 @@ export const removePasskey: UserHandler = async (_request, context) => {
 
 export const listUserPasskeys: Handler = async (_request, context) => {
   const user = await getNamedUser(context.db.reader, context);
-  return json((await listPasskeys(context.db.reader, user.id)).map(passkeyJson));
+  return json((await listPasskeys(context.db.reader, user.id)).map(toPasskeyJson));
 };
 
 export const deleteUserPasskey: Handler = async (_request, context) => {

@@ -15,7 +15,7 @@ import { register } from "../signup/registration.ts";
 import { cancelEarlierSignupIfRefused } from "../signup/repeated-signup.ts";
 import { readSignupAddress, requireOpenSignups } from "../signup/signup-rules.ts";
 import { requireMetadataFits } from "../users/metadata.ts";
-import { readUserDetails, userJson } from "../users/user-json.ts";
+import { readUserDetails, toUserJson } from "../users/user-json.ts";
 import { createUser, USER_ROLE, type User } from "../users/users.ts";
 import { requireCaptcha, securityField } from "./captcha.ts";
 
@@ -80,7 +80,7 @@ async function signupAnonymously(context: Context, data: Json): Promise<Response
 
 /** Hides the data of an invitation, because anyone can sign up with an invited address. */
 async function toUnverifiedUser({ db }: Context, user: User) {
-  const shown = userJson(user, await readUserDetails(db.reader, user.id));
+  const shown = toUserJson(user, await readUserDetails(db.reader, user.id));
   return user.invitedAt ? { ...shown, user_metadata: {}, identities: [] } : shown;
 }
 

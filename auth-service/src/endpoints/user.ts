@@ -1,12 +1,12 @@
 import type { UserContext, UserHandler } from "../context.ts";
 import { json } from "../http/json.ts";
-import { readUserDetails, userJson } from "../users/user-json.ts";
+import { readUserDetails, toUserJson } from "../users/user-json.ts";
 import type { User } from "../users/users.ts";
 
 export const getOwnUser: UserHandler = (_request, context) => userResponse(context, context.user);
 
 export async function userResponse({ db }: UserContext, user: User): Promise<Response> {
-  return json(userJson(user, await readUserDetails(db.reader, user.id)), 200, {
+  return json(toUserJson(user, await readUserDetails(db.reader, user.id)), 200, {
     "Cache-Control": "no-store",
   });
 }

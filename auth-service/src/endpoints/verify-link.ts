@@ -14,7 +14,7 @@ import { transaction } from "../database/database.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { issueAuthCode } from "../flows/auth-codes.ts";
 import { findMailFlow } from "../flows/flow-states.ts";
-import { asAuthError } from "../http/error-response.ts";
+import { toAuthError } from "../http/error-response.ts";
 import { readText } from "../http/read-text.ts";
 import { redirect, redirectTarget, withError, withOutcome } from "../http/redirects.ts";
 import type { SignedIn } from "../sessions/start-session.ts";
@@ -74,7 +74,7 @@ async function follow(context: Context, link: MailLink): Promise<Response> {
     if (!isMailType(type)) throw validationFailed("Invalid email verification type");
     return redirect(await (givesCode ? followPkceLink : followLink)(context, type, proof, target));
   } catch (error) {
-    const failure = asAuthError(error);
+    const failure = toAuthError(error);
     if (failure.status >= 500) context.log.error({ err: error, requestId: context.requestId });
     return redirect(withError(target, failure, { isPkce }));
   }

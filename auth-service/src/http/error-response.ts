@@ -12,7 +12,7 @@ const NAMED_CODES = "2024-01-01";
 const MAX_MESSAGE = 500;
 
 export const apiErrors: ApiErrors<AuthError> = {
-  from: asAuthError,
+  from: toAuthError,
   respond: errorResponse,
   closing: () =>
     new AuthError("unexpected_failure", "The service is shutting down", {
@@ -44,7 +44,7 @@ function errorResponse(error: AuthError, request: Request, requestId: string): R
 }
 
 /** Turns any error into a client-facing one, hiding internal details. */
-export function asAuthError(error: unknown): AuthError {
+export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (isLockTimeout(error)) {
     const message = "Too many concurrent requests on the same user, session or token";

@@ -54,7 +54,8 @@ export async function findOrCreateAccount(
   const { user, isLinked } = await findOrCreateByAddress(db, context, identity);
   requireNotBanned(user, context.clock());
   if (isConfirmed(user)) return { kind: "known", user, isLinked };
-  if (!user.email) throw identity.email === undefined ? noAddress() : takenAddress(identity);
+  if (!user.email)
+    throw identity.email === undefined ? createNoAddressError() : createTakenAddressError(identity);
   return {
     kind: "unconfirmed",
     ...(await prepareConfirmation(db, context, user, "email", { redirectTo })),
@@ -194,7 +195,7 @@ async function createProviderAccount(
   isAddressTaken: boolean,
 ): Promise<User> {
   requireOpenSignups(context);
-  if (identity.email === undefined) throw noAddress();
+  if (identity.email === undefined) throw createNoAddressError();
   const { settings } = context;
   const now = context.clock();
   const isOurs = identity.isEmailVerified || isAutoconfirmed(context, "email");
@@ -244,14 +245,14 @@ function addIdentity(
 }
 
 /** Error for an unverified address of another account. */
-function takenAddress({ provider }: ProviderIdentity): AuthError {
+function createTakenAddressError({ provider }: ProviderIdentity): AuthError {
   return new AuthError(
     "provider_email_needs_verification",
     `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
   );
 }
 
-function noAddress(): AuthError {
+function createNoAddressError(): AuthError {
   const message = "Error getting user email from external provider";
   return new AuthError("unexpected_failure", message, { status: 422 });
 }

@@ -123,14 +123,14 @@ export async function finishAuthorization(
   const own = decryptSecrets(context, flow);
   const tokens = await exchange(provider, parameters, own);
   return {
-    identity: await identityFrom(provider, tokens, answer),
+    identity: await readIdentity(provider, tokens, answer),
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
     sessionId: own.sessionId,
   };
 }
 
-async function identityFrom(
+async function readIdentity(
   provider: Provider,
   tokens: TokenEndpointResponse,
   answer: URLSearchParams,

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { transaction } from "../database/database.ts";
 import type { WebauthnChallengesTable } from "../database/schema.ts";
-import { epochSeconds } from "../epoch-seconds.ts";
+import { toEpochSeconds } from "../epoch-seconds.ts";
 import { AuthError, validationFailed } from "../errors.ts";
 import { text } from "../http/json.ts";
 import { lockPresentUser } from "../users/users.ts";
@@ -42,7 +42,7 @@ export async function storeChallenge(
       })
       .execute();
   });
-  return { challenge_id: id, expires_at: epochSeconds(expiresAt) };
+  return { challenge_id: id, expires_at: toEpochSeconds(expiresAt) };
 }
 
 /**

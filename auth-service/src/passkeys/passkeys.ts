@@ -104,7 +104,7 @@ export function toWebauthnKey({ credential }: Passkey): WebauthnKey {
   return v.parse(webauthnKey, credential);
 }
 
-export function passkeyJson({ id, friendlyName, createdAt, lastUsedAt }: Passkey) {
+export function toPasskeyJson({ id, friendlyName, createdAt, lastUsedAt }: Passkey) {
   return {
     id,
     friendly_name: friendlyName ?? undefined,

@@ -22,7 +22,7 @@ export function leakedPasswords({ rangeUrl = RANGES, warn }: LeakedPasswordsOpti
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`The leaked-password service answered ${response.status}`);
-    return listsSuffix(await response.text(), digest.slice(5));
+    return containsSuffix(await response.text(), digest.slice(5));
   };
 
   return async (password: string): Promise<boolean> => {
@@ -39,7 +39,7 @@ export function leakedPasswords({ rangeUrl = RANGES, warn }: LeakedPasswordsOpti
 }
 
 /** Searches lines of `SUFFIX:COUNT`. Padding lines have the count 0. */
-function listsSuffix(answer: string, suffix: string): boolean {
+function containsSuffix(answer: string, suffix: string): boolean {
   return answer.split(/\r?\n/).some((line) => {
     const [listed, count] = line.split(":");
     return listed === suffix && Number(count) > 0;

@@ -36,7 +36,7 @@ export interface PasswordHasher {
 }
 
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
-  const { concurrency = spareThreads(), maxWaiting = 128 } = options;
+  const { concurrency = countSpareThreads(), maxWaiting = 128 } = options;
   const queue = createBoundedQueue({ concurrency, maxWaiting, tooBusy });
   return {
     hash: (password) => queue.run(() => argon2Hash(password, COST)),
@@ -88,7 +88,7 @@ function randomBase64(bytes: number): string {
 }
 
 /** One more than the processors, so that none is idle between two hashes. */
-function spareThreads(): number {
+function countSpareThreads(): number {
   const poolSize = Number(process.env.UV_THREADPOOL_SIZE) || 4;
   return Math.max(1, Math.min(availableParallelism() + 1, poolSize - 1));
 }

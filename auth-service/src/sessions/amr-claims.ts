@@ -1,7 +1,7 @@
 /** Authentication methods of a session: the `amr` claim of its tokens. */
 import { randomUUID } from "node:crypto";
 import type { Queries } from "../database/database.ts";
-import { epochSeconds } from "../epoch-seconds.ts";
+import { toEpochSeconds } from "../epoch-seconds.ts";
 import type { AmrMethod, AuthenticationMethod } from "../tokens/amr.ts";
 
 /** Stores one entry per method. Using a method again updates its time. */
@@ -38,6 +38,6 @@ export async function listAmr(
     .execute();
   return rows.map(({ authentication_method, updated_at }) => ({
     method: authentication_method,
-    timestamp: epochSeconds(updated_at),
+    timestamp: toEpochSeconds(updated_at),
   }));
 }

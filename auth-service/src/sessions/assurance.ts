@@ -95,7 +95,7 @@ export async function raiseSession(
 }
 
 /** Lowers the sessions that a deleted factor had raised. Access tokens change at their next refresh. */
-export async function lowerSessions(
+export async function lowerAssurance(
   db: Queries,
   { clock }: Context,
   factor: Factor,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "../context.ts";
 import { fromColumns, type Queries } from "../database/database.ts";
 import type { SessionsTable } from "../database/schema.ts";
-import { epochSeconds } from "../epoch-seconds.ts";
+import { toEpochSeconds } from "../epoch-seconds.ts";
 import type { AmrMethod, AuthenticationMethod } from "../tokens/amr.ts";
 import { createSessionKey } from "../tokens/refresh-tokens.ts";
 import { requireNotBanned, type User, updateUser } from "../users/users.ts";
@@ -45,6 +45,6 @@ export async function startSession(
   return {
     user: signInUser,
     session: fromColumns(columns),
-    amr: [{ method, timestamp: epochSeconds(now) }],
+    amr: [{ method, timestamp: toEpochSeconds(now) }],
   };
 }

@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
-import { epochSeconds } from "../epoch-seconds.ts";
+import { toEpochSeconds } from "../epoch-seconds.ts";
 import { json } from "../http/json.ts";
 import { signToken } from "../tokens/access-tokens.ts";
 import { createRefreshToken } from "../tokens/refresh-tokens.ts";
-import { readUserDetails, type UserDetails, userJson } from "../users/user-json.ts";
+import { readUserDetails, toUserJson, type UserDetails } from "../users/user-json.ts";
 import type { SignedIn } from "./start-session.ts";
 
 interface Tokens {
@@ -27,8 +27,8 @@ export async function createTokens(
     iss: issuer ?? settings.server.externalUrl,
     sub: user.id,
     aud: user.aud,
-    exp: epochSeconds(expiresAt),
-    iat: epochSeconds(issuedAt),
+    exp: toEpochSeconds(expiresAt),
+    iat: toEpochSeconds(issuedAt),
     email: user.email ?? "",
     phone: user.phone ?? "",
     app_metadata: user.rawAppMetaData,
@@ -43,7 +43,7 @@ export async function createTokens(
     access_token: await signToken(keys.signing, claims),
     token_type: "bearer",
     expires_in: expirySeconds,
-    expires_at: epochSeconds(expiresAt),
+    expires_at: toEpochSeconds(expiresAt),
     refresh_token: createRefreshToken(encryption, session, session.refreshTokenCounter),
   };
 }
@@ -65,7 +65,7 @@ export async function tokenResponseWith(
   extras: Readonly<Record<string, unknown>> = {},
 ): Promise<Response> {
   const tokens = await createTokens(context, signedIn);
-  return json({ ...tokens, user: userJson(signedIn.user, userDetails), ...extras }, 200, {
+  return json({ ...tokens, user: toUserJson(signedIn.user, userDetails), ...extras }, 200, {
     "Cache-Control": "no-store",
     "sb-auth-user-id": signedIn.user.id,
     "sb-auth-session-id": signedIn.session.id,

@@ -3,7 +3,7 @@
  * web, a fixed domain: `https://*.shop.example/**`.
  */
 export function admitsOtherSites(pattern: string): boolean {
-  return alternatives(pattern).some((one) => {
+  return splitAlternatives(pattern).some((one) => {
     const [, scheme, rest = ""] = /^([a-z][\w+.-]*):(.*)$/is.exec(one) ?? [];
     if (scheme === undefined) return true;
     return /^https?$/i.test(scheme) && !boundHost.test(rest);
@@ -12,7 +12,7 @@ export function admitsOtherSites(pattern: string): boolean {
 
 /** Returns true if a pattern allows URLs without https on other machines. */
 export function admitsClearText(pattern: string): boolean {
-  return alternatives(pattern).some(isClearText);
+  return splitAlternatives(pattern).some(isClearText);
 }
 
 export function isClearText(address: string): boolean {
@@ -25,8 +25,8 @@ export function isClearText(address: string): boolean {
 const boundHost = /^\/\/(?![^/]*\*\*)(?:(?:[\w*?-]+\.)*[\w-]+\.)?[\w-]+(?::[\d*]+)?(?:\/|$)/;
 
 /** Expands `{a,b}c` to `ac` and `bc`. */
-function alternatives(pattern: string): readonly string[] {
+function splitAlternatives(pattern: string): readonly string[] {
   const [, before, choices, after] = /^(.*?)\{([^{}]*)\}(.*)$/s.exec(pattern) ?? [];
   if (choices === undefined) return [pattern];
-  return choices.split(",").flatMap((choice) => alternatives(`${before}${choice}${after}`));
+  return choices.split(",").flatMap((choice) => splitAlternatives(`${before}${choice}${after}`));
 }

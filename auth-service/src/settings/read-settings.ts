@@ -18,12 +18,12 @@ export function readSettings(options: SettingsOptions = {}, env: Environment = {
   }
   const groups = Object.entries(definitions).map(([name, group]) => [
     name,
-    readGroup(name, group, asRecord(options[name as keyof typeof definitions]), env),
+    readGroup(name, group, toRecord(options[name as keyof typeof definitions]), env),
   ]);
-  const given = asRecord(options.providers);
+  const given = toRecord(options.providers);
   const providers = Object.entries(providerDefinitions).map(([name, group]) => [
     name,
-    readGroup(`providers.${name}`, group, asRecord(given[name]), env),
+    readGroup(`providers.${name}`, group, toRecord(given[name]), env),
   ]);
   const unknown = Object.keys(given).find((name) => !(name in providerDefinitions));
   if (unknown !== undefined) throw new StartupError(`There is no option providers.${unknown}`);
@@ -36,7 +36,7 @@ export function readSettings(options: SettingsOptions = {}, env: Environment = {
   return settings;
 }
 
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 

@@ -16,7 +16,7 @@ export const characterSets = v.union([
 export const wildcards = v.pipe(
   list,
   v.check(
-    (items) => items.every((item) => errorIn(compileWildcards, item) === undefined),
+    (items) => items.every((item) => findCompileError(compileWildcards, item) === undefined),
     "must be a list of wildcard patterns such as https://*.example/**",
   ),
 );
@@ -51,7 +51,7 @@ export const olderKeys = v.pipe(
   ),
 );
 
-function errorIn(compile: (text: string) => unknown, text: string): string | undefined {
+function findCompileError(compile: (text: string) => unknown, text: string): string | undefined {
   try {
     compile(text);
     return undefined;

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { Json } from "../database/schema.ts";
 import type { Address } from "../users/addresses.ts";
 import { addressClaims } from "../users/identities.ts";
-import { userJson } from "../users/user-json.ts";
+import { toUserJson } from "../users/user-json.ts";
 import { draftUser, mergeMetadata } from "../users/users.ts";
 
 /** Returns fake JSON of a new, unconfirmed user. Stores nothing. */
@@ -22,5 +22,5 @@ export function createDecoyUser(context: Context, { kind, ...named }: Address, d
     },
     now,
   );
-  return userJson(user, { identities: [], factors: [] });
+  return toUserJson(user, { identities: [], factors: [] });
 }

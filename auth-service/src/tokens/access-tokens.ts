@@ -31,7 +31,7 @@ export async function signToken(
 ): Promise<string> {
   // `JSON.stringify` omits a `kid` that is `undefined`.
   const header = { alg: key.alg, kid: key.kid, typ: "JWT" };
-  const input = `${encoded(header)}.${encoded(payload)}`;
+  const input = `${encodePart(header)}.${encodePart(payload)}`;
   return `${input}.${(await createSignature(key, input)).toString("base64url")}`;
 }
 
@@ -43,8 +43,8 @@ export async function verifyAccessToken(
 ): Promise<VerifiedClaims> {
   const algorithms = [...new Set(keys.verifying.map(({ alg }) => alg))];
   try {
-    const findKey = (header: JWTHeaderParameters) => keyFor(keys, header).key;
-    const { payload } = await jwtVerify(token, findKey, { algorithms, currentDate: now });
+    const findHeaderKey = (header: JWTHeaderParameters) => findKey(keys, header).key;
+    const { payload } = await jwtVerify(token, findHeaderKey, { algorithms, currentDate: now });
     const { sub, session_id, aud, role, iat, exp } = v.parse(claims, payload);
     const audiences = [aud ?? []].flat().filter((one) => one !== "");
     const times = { issued: iat, expires: exp };
@@ -59,7 +59,7 @@ export async function verifyAccessToken(
  * Finds the key by its id and requires its algorithm in the header. Otherwise a public key could serve as a shared
  * secret. Only old project keys have no id.
  */
-function keyFor({ verifying }: KeyRing, { kid, alg }: JWTHeaderParameters): Key {
+function findKey({ verifying }: KeyRing, { kid, alg }: JWTHeaderParameters): Key {
   const named = kid === undefined ? undefined : verifying.find((key) => key.kid === kid);
   const key = named ?? verifying.find((key) => key.kid === undefined);
   if (!key || key.alg !== alg) throw new errors.JWKSNoMatchingKey();
@@ -81,6 +81,6 @@ function explain(error: unknown): string {
   return "token is malformed";
 }
 
-function encoded(part: object): string {
+function encodePart(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString("base64url");
 }

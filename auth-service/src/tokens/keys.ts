@@ -50,13 +50,13 @@ export async function createKeyRing({ keys, secret }: KeyRingOptions): Promise<K
   const jwks = keys === undefined ? [] : parseKeys(keys);
   const fallback = secret ? [await secretKey(secret)] : [];
   const verifying = [...(await Promise.all(jwks.map(verifyingKey))), ...fallback];
-  const signingJwk = jwks.find(signs);
+  const signingJwk = jwks.find(canSign);
   const signing = signingJwk ? await importKey(signingJwk, "sign") : fallback[0];
   if (!signing) throw new StartupError("Neither signing keys nor a JWT secret were given");
   return {
     signing: { ...signing, key: signatureKey(signing.key) },
     verifying,
-    publicKeys: jwks.filter(isAsymmetric).map(publicHalf),
+    publicKeys: jwks.filter(isAsymmetric).map(toPublicJwk),
   };
 }
 
@@ -83,11 +83,11 @@ export async function addSigningKey(text: string): Promise<Rotation> {
   const keys = parseKeys(text);
   const [added] = parseKeys(await createKeys());
   if (!added) throw new StartupError("No key could be made");
-  const previous = keys.filter(signs).map((key) => ({ ...key, key_ops: ["verify"] }));
+  const previous = keys.filter(canSign).map((key) => ({ ...key, key_ops: ["verify"] }));
   return {
     text: `${JSON.stringify([added, ...previous], null, 2)}\n`,
     signing: String(added.kid),
-    dropped: keys.filter((key) => !signs(key)).map(({ kid }) => String(kid)),
+    dropped: keys.filter((key) => !canSign(key)).map(({ kid }) => String(kid)),
   };
 }
 
@@ -109,7 +109,7 @@ function parseKeys(text: string): JWK[] {
   if (new Set(jwks.map(({ kid }) => kid)).size < jwks.length) {
     throw new StartupError("Two keys of GOTRUE_JWT_KEYS have the same `kid`");
   }
-  if (jwks.filter(signs).length !== 1) {
+  if (jwks.filter(canSign).length !== 1) {
     throw new StartupError(
       "Exactly one key of GOTRUE_JWT_KEYS must have `sign` among its `key_ops`",
     );
@@ -117,7 +117,7 @@ function parseKeys(text: string): JWK[] {
   return jwks;
 }
 
-function signs(jwk: JWK): boolean {
+function canSign(jwk: JWK): boolean {
   return jwk.key_ops?.includes("sign") ?? false;
 }
 
@@ -126,7 +126,7 @@ function isAsymmetric(jwk: JWK): boolean {
 }
 
 function verifyingKey(jwk: JWK): Promise<Key> {
-  return importKey(isAsymmetric(jwk) ? publicHalf(jwk) : jwk, "verify");
+  return importKey(isAsymmetric(jwk) ? toPublicJwk(jwk) : jwk, "verify");
 }
 
 async function importKey(jwk: JWK, use: "sign" | "verify"): Promise<Key> {
@@ -159,7 +159,7 @@ function hmacKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
 }
 
 /** Copies only public fields, so that no private one can leak. */
-function publicHalf({ kty, kid, crv, x, y, n, e }: JWK): JWK {
+function toPublicJwk({ kty, kid, crv, x, y, n, e }: JWK): JWK {
   const shared = { kid, use: "sig", key_ops: ["verify"], ext: true };
   const half =
     kty === "EC"

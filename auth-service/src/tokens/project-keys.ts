@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as v from "valibot";
-import { epochSeconds } from "../epoch-seconds.ts";
+import { toEpochSeconds } from "../epoch-seconds.ts";
 import { StartupError } from "../errors.ts";
 import { isSame } from "../security/codes.ts";
 import { readOrCreate, replace } from "../security/secret-files.ts";
@@ -62,7 +62,8 @@ export async function readOrCreateProjectKeys(
   const make = async () => toFile(await createProjectKeys(keys, now));
   const stored = readProjectKeys(path, await readOrCreate(path, make));
   const { anon, serviceRole } = stored;
-  if ((await verifies(keys, anon, now)) && (await verifies(keys, serviceRole, now))) return stored;
+  if ((await isVerified(keys, anon, now)) && (await isVerified(keys, serviceRole, now)))
+    return stored;
   const renewed = await createProjectKeys(keys, now);
   await replace(path, toFile(renewed));
   return renewed;
@@ -74,12 +75,12 @@ export function findProjectKeyToken(projectKeys: ProjectKeys, key: string): stri
 }
 
 function roleToken(keys: KeyRing, role: string, now: Date): Promise<string> {
-  const iat = epochSeconds(now);
+  const iat = toEpochSeconds(now);
   const exp = iat + YEARS_MS / 1000;
   return signToken(keys.signing, { iss: "supabase", role, iat, exp });
 }
 
-async function verifies(keys: KeyRing, token: string, now: Date): Promise<boolean> {
+async function isVerified(keys: KeyRing, token: string, now: Date): Promise<boolean> {
   try {
     await verifyAccessToken(keys, token, now);
     return true;

@@ -14,7 +14,7 @@ export async function readUserDetails(db: Queries, userId: string): Promise<User
   return { identities, factors: await listFactors(db, userId) };
 }
 
-export function userJson(user: User, { identities, factors }: UserDetails) {
+export function toUserJson(user: User, { identities, factors }: UserDetails) {
   return {
     id: user.id,
     aud: user.aud,
@@ -23,7 +23,7 @@ export function userJson(user: User, { identities, factors }: UserDetails) {
     email_confirmed_at: user.emailConfirmedAt ?? undefined,
     phone: user.phone ?? "",
     phone_confirmed_at: user.phoneConfirmedAt ?? undefined,
-    confirmed_at: earlierDate(user.emailConfirmedAt, user.phoneConfirmedAt),
+    confirmed_at: pickEarlierDate(user.emailConfirmedAt, user.phoneConfirmedAt),
     invited_at: user.invitedAt ?? undefined,
     confirmation_sent_at: user.confirmationSentAt ?? undefined,
     recovery_sent_at: user.recoverySentAt ?? undefined,
@@ -36,8 +36,8 @@ export function userJson(user: User, { identities, factors }: UserDetails) {
     app_metadata: user.rawAppMetaData,
     user_metadata: user.rawUserMetaData,
     // Clients derive the next assurance level from this list.
-    factors: factors.length > 0 ? factors.map(factorJson) : undefined,
-    identities: identities.map(identityJson),
+    factors: factors.length > 0 ? factors.map(toFactorJson) : undefined,
+    identities: identities.map(toIdentityJson),
     created_at: user.createdAt,
     updated_at: user.updatedAt,
     banned_until: user.bannedUntil ?? undefined,
@@ -46,7 +46,7 @@ export function userJson(user: User, { identities, factors }: UserDetails) {
   };
 }
 
-function identityJson(identity: Identity) {
+function toIdentityJson(identity: Identity) {
   return {
     identity_id: identity.id,
     id: identity.providerId,
@@ -60,7 +60,7 @@ function identityJson(identity: Identity) {
   };
 }
 
-export function factorJson(factor: Factor) {
+export function toFactorJson(factor: Factor) {
   return {
     id: factor.id,
     created_at: factor.createdAt,
@@ -73,7 +73,7 @@ export function factorJson(factor: Factor) {
   };
 }
 
-function earlierDate(one: Date | null, other: Date | null): Date | undefined {
+function pickEarlierDate(one: Date | null, other: Date | null): Date | undefined {
   if (one && other) return one < other ? one : other;
   return one ?? other ?? undefined;
 }

@@ -32,7 +32,7 @@ export async function creationOptions(
     userDisplayName: owner.name,
     timeout: timeoutSeconds * 1000,
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: known.map(asDescriptor),
+    excludeCredentials: known.map(toDescriptor),
     authenticatorSelection: {
       residentKey: isPasskey ? "required" : "discouraged",
       userVerification: isPasskey ? "required" : "preferred",
@@ -50,11 +50,11 @@ export async function requestOptions(
   return generateAuthenticationOptions({
     rpID: party.id,
     timeout: timeoutSeconds * 1000,
-    allowCredentials: known.map(asDescriptor),
+    allowCredentials: known.map(toDescriptor),
     userVerification: isPasskey ? "required" : "preferred",
   });
 }
 
-function asDescriptor({ id, transports }: WebauthnKey) {
+function toDescriptor({ id, transports }: WebauthnKey) {
   return { id, transports };
 }
