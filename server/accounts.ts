@@ -3,7 +3,7 @@ import type { AuthService, ConfirmationPage } from "@damson/auth-service";
 import type { OpenedDatabase } from "@damson/database";
 import { SHOP_NAME } from "@damson/shop/settings/shop-name";
 import { refuseMetadata } from "./refuse-metadata.ts";
-import { type Env, logDefaults, withoutEmpty } from "./settings.ts";
+import { dropEmpty, type Env, logDefaults } from "./settings.ts";
 
 export const ACCOUNTS_PATH = "/auth/v1";
 
@@ -46,13 +46,13 @@ export async function openAccounts(
     ...logDefaults(env),
     ...accountDefaults({ name: name(), address, takesOrders }),
     ...(roles.length > 0 ? { AUTH_MANAGED_ROLES: roles.join(",") } : {}),
-    ...(adminUrl !== undefined && keysAreForAdmin(env) ? keysFor(adminUrl, name()) : {}),
+    ...(adminUrl !== undefined && areKeysForAdmin(env) ? readKeys(adminUrl, name()) : {}),
   };
   // Loaded lazily: a shop with a hosted auth service does not need it, and invalid settings are
   // reported sooner.
   const { createAuthService } = await import("@damson/auth-service");
   return createAuthService({
-    env: { ...defaults, ...withoutEmpty(env) },
+    env: { ...defaults, ...dropEmpty(env) },
     database,
     serviceName: name,
     ...(mailFooter ? { mailFooter } : {}),
@@ -99,13 +99,13 @@ export function accountDefaults({
  * Whether security keys can be second factors for the admin. A key works for only one site, so this
  * is false if customers use passkeys or the environment configures WebAuthn.
  */
-export function keysAreForAdmin(env: Env): boolean {
+export function areKeysForAdmin(env: Env): boolean {
   const taken = ["GOTRUE_PASSKEY_ENABLED", "GOTRUE_WEBAUTHN_RP_ID", "GOTRUE_WEBAUTHN_RP_ORIGINS"];
   return taken.every((name) => !env[name]);
 }
 
 /** Restricts keys to the admin's address, because the shop does not use them. */
-function keysFor(adminUrl: string, name: string): Env {
+function readKeys(adminUrl: string, name: string): Env {
   const { hostname, origin } = new URL(adminUrl);
   return {
     GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: "true",

@@ -7,8 +7,8 @@ import { createShopServer, type ServerOptions, startListening } from "./listen.t
 import { parseTarget } from "./request-target.ts";
 import type { AdminAddress } from "./settings.ts";
 import { listFiles, type Site } from "./site.ts";
-import { readSiteFile, type SiteFile, siteFile } from "./site-file.ts";
-import { sendText, siteListener } from "./site-listener.ts";
+import { createSiteFile, readSiteFile, type SiteFile } from "./site-file.ts";
+import { createSiteListener, sendText } from "./site-listener.ts";
 
 /** Enough for a picture of 25 MB from a phone. */
 const UPLOAD_SECONDS = 300;
@@ -31,7 +31,7 @@ export async function readAdminSite(dist: string): Promise<Site> {
       return [path, await readSiteFile(folder, name, [], headers)];
     }),
   );
-  const notFound = siteFile("404.txt", { identity: Buffer.from("Not found\n") }, []);
+  const notFound = createSiteFile("404.txt", { identity: Buffer.from("Not found\n") }, []);
   return { files: new Map(files), notFound };
 }
 
@@ -45,7 +45,7 @@ export function adminPages(site: Site, shop: Pick<Site, "files">): RequestListen
     if (shopFiles.test(path)) return shop.files.get(path);
     return path.startsWith("/assets/") ? undefined : page;
   };
-  const listener = siteListener(site, [], { fallback });
+  const listener = createSiteListener(site, [], { fallback });
   return (request, response) => {
     const target = parseTarget(request.url ?? "");
     if (target) listener(target, request, response);

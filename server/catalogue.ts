@@ -7,8 +7,8 @@ import type {
 import type { OpenedDatabase } from "@damson/database";
 import { openShopDatabase } from "./database.ts";
 import { log } from "./log.ts";
-import { followedSource, type ShopDataSource } from "./pages/shop-data-source.ts";
-import { type Env, withoutEmpty } from "./settings.ts";
+import { createFollowedSource, type ShopDataSource } from "./pages/shop-data-source.ts";
+import { dropEmpty, type Env } from "./settings.ts";
 
 export interface ShopCatalogue {
   readonly database: OpenedDatabase;
@@ -43,7 +43,7 @@ export async function openShopCatalogue(env: Env): Promise<ShopCatalogue> {
     });
     return {
       ...{ database, catalogue, follower },
-      source: followedSource(follower),
+      source: createFollowedSource(follower),
       pollFailure: polling.failure,
       async close() {
         await polling.stop();
@@ -73,5 +73,5 @@ function logUnreadable({ current, onChange }: CatalogueFollower): void {
 async function readNamespace(env: Env): Promise<string> {
   const { readGroup } = await import("@damson/service-runtime/settings/read-group");
   const { orderStorageSettings } = await import("@damson/order-service/settings/storage");
-  return readGroup("storage", orderStorageSettings, {}, withoutEmpty(env)).namespace;
+  return readGroup("storage", orderStorageSettings, {}, dropEmpty(env)).namespace;
 }

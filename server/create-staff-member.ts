@@ -5,7 +5,7 @@ import type { OpenedService } from "@damson/order-service";
 import { ApiError, StartupError } from "@damson/service-runtime/errors";
 import { openAccounts } from "./accounts.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
-import { type Env, readAdmin, withoutEmpty } from "./settings.ts";
+import { dropEmpty, type Env, readAdmin } from "./settings.ts";
 
 /** Throws `StartupError` if the arguments are invalid. */
 export function readStaffMember(args: readonly string[]): NewStaffMember {
@@ -30,7 +30,7 @@ export async function createStaffMember(
 ): Promise<CreatedStaffMember> {
   const { openServiceForCommand } = await import("@damson/order-service");
   try {
-    const opened = await openServiceForCommand(withoutEmpty(env));
+    const opened = await openServiceForCommand(dropEmpty(env));
     try {
       const link = await inviteMember(opened, env, hosted, person);
       return { link, data: await opened.describeData() };
@@ -49,9 +49,9 @@ async function inviteMember(
   hosted: string | undefined,
   { email, role }: NewStaffMember,
 ): Promise<string> {
-  const { COMMAND_LINE, createAccounts, welcome } = await import("@damson/admin/server");
+  const { COMMAND_LINE, createAccounts, createWelcomeLink } = await import("@damson/admin/server");
   const invite = (accounts: AccountsOptions) =>
-    welcome(
+    createWelcomeLink(
       {
         service,
         accounts: createAccounts(accounts),

@@ -1,6 +1,6 @@
 import type { OpenedDatabase } from "@damson/database";
 import { shopFile } from "@damson/order-service/shop-file";
-import { type Env, logDefaults, withoutEmpty } from "./settings.ts";
+import { dropEmpty, type Env, logDefaults } from "./settings.ts";
 
 /** Throws `StartupError`. */
 export async function openShopDatabase(env: Env): Promise<OpenedDatabase> {
@@ -10,7 +10,7 @@ export async function openShopDatabase(env: Env): Promise<OpenedDatabase> {
   const { logSettings } = await import("@damson/service-runtime/settings/log");
   const { readGroup } = await import("@damson/service-runtime/settings/read-group");
   const { storageSettings } = await import("@damson/service-runtime/settings/storage");
-  const variables = { ...logDefaults(env), ...withoutEmpty(env) };
+  const variables = { ...logDefaults(env), ...dropEmpty(env) };
   const log = createLog(readGroup("log", logSettings, {}, variables));
   return openDatabase(readGroup("storage", storageSettings, {}, variables), {
     file: shopFile,

@@ -34,7 +34,7 @@ await run(async () => {
     ? `${folder} was filled with orders that are made up, in ${seconds} s`
     : `${folder} is as you left it today`;
   console.log(message);
-  const link = await ownersLink();
+  const link = await createOwnerLink();
   const stopping = new AbortController();
   await startServer(process.env, dist, stopping.signal);
   stopOnSignal(stopping);
@@ -47,7 +47,7 @@ await run(async () => {
 });
 
 /** Returns the set-up link for the owner's account; `undefined` if it has been set up. */
-async function ownersLink(): Promise<string | undefined> {
+async function createOwnerLink(): Promise<string | undefined> {
   const { openServiceForCommand } = await import("@damson/order-service");
   const { service, close } = await openServiceForCommand(process.env);
   const members = await listStaffMembers(service).finally(close);

@@ -36,11 +36,11 @@ vi.mock("@damson/order-service/http/json", async (original) => {
     spied.schemas.add(schema);
     return real.readJson(request, schema);
   };
-  const checked: typeof real.checked = (schema, value) => {
+  const checkFields: typeof real.checkFields = (schema, value) => {
     spied.schemas.add(schema);
-    return real.checked(schema, value);
+    return real.checkFields(schema, value);
   };
-  return { ...real, readJson, checked };
+  return { ...real, readJson, checkFields };
 });
 vi.mock("@damson/auth-service/http/json", async (original) => {
   const real = await original<typeof import("@damson/auth-service/http/json")>();

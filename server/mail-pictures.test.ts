@@ -5,12 +5,12 @@ import { mailFile, squareBase } from "@damson/media/image-files";
 import { openMediaStore } from "@damson/media/open-media-store";
 import { afterAll, expect, test } from "vitest";
 import { readMailPictures } from "./mail-pictures.ts";
-import { siteFile } from "./site-file.ts";
+import { createSiteFile } from "./site-file.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "damson-mail-pictures-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-const jpeg = siteFile("cream-mail.jpg", { identity: Buffer.from("built JPEG") }, []);
+const jpeg = createSiteFile("cream-mail.jpg", { identity: Buffer.from("built JPEG") }, []);
 const files = new Map([["/images/products/cream-mail.jpg", jpeg]]);
 const store = openMediaStore({ folder, bucket: undefined });
 const image = { id: "1".repeat(32), width: 800, height: 800, focalPoint: { x: 30, y: 60 } };

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { dirname, join } from "node:path";
 import type { Media } from "@damson/media/add-image";
 import { log } from "./log.ts";
-import { type Env, withoutEmpty } from "./settings.ts";
+import { dropEmpty, type Env } from "./settings.ts";
 
 export const MEDIA_PATH = "/media";
 
@@ -21,7 +21,7 @@ export async function openMedia(env: Env): Promise<OpenedMedia> {
   const { createMediaListener } = await import("@damson/media/media-listener");
   const { openMediaStore } = await import("@damson/media/open-media-store");
   const { readMediaSettings } = await import("@damson/media/settings");
-  const { cacheBytes, ...location } = readMediaSettings(withoutEmpty(env));
+  const { cacheBytes, ...location } = readMediaSettings(dropEmpty(env));
   const store = openMediaStore(location);
   const processor = createImageProcessor();
   const onFailed = (err: unknown) => log.error({ err }, "a picture could not be read");

@@ -1,7 +1,7 @@
 import type { CatalogueFollower } from "@damson/catalogue";
 import type { OpenedDatabase } from "@damson/database";
 import type { AccountsOptions, OrderService, OrderServiceOptions } from "@damson/order-service";
-import { type Env, logDefaults, withoutEmpty } from "./settings.ts";
+import { dropEmpty, type Env, logDefaults } from "./settings.ts";
 import type { RawHeaders } from "./site-file.ts";
 import { sendText, type TargetListener } from "./site-listener.ts";
 
@@ -21,11 +21,11 @@ interface OrdersOptions {
 export async function openOrders(env: Env, options: OrdersOptions): Promise<OrderService> {
   // Loaded lazily: only the trading shop needs it.
   const { createOrderService } = await import("@damson/order-service");
-  return createOrderService({ ...options, env: { ...logDefaults(env), ...withoutEmpty(env) } });
+  return createOrderService({ ...options, env: { ...logDefaults(env), ...dropEmpty(env) } });
 }
 
 /** `/ready`: whether the shop takes orders and is not stopping. Asks the service at most once a second. */
-export function readiness(
+export function answerReadiness(
   { isReady }: Pick<OrderService, "isReady">,
   headers: RawHeaders,
   stopping: AbortSignal,

@@ -17,7 +17,7 @@ export function parseTarget(url: string): RequestTarget | undefined {
  * Returns the canonical path: decoded, without `.html` or a trailing slash. Returns `undefined` for
  * invalid paths such as `//elsewhere.example/`, which browsers would treat as another site.
  */
-export function canonicalPath(path: string): string | undefined {
+export function toCanonicalPath(path: string): string | undefined {
   const decoded = decode(path);
   if (decoded === undefined || decoded.includes("//")) return undefined;
   return decoded.replace(/(\/index)?\.html$/, "").replace(/\/$/, "") || "/";

@@ -4,7 +4,7 @@ import type { ShopPages } from "./pages/shop-pages.ts";
 import { parseTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 import type { RawHeaders } from "./site-file.ts";
-import { sendText, siteListener, type TargetListener } from "./site-listener.ts";
+import { createSiteListener, sendText, type TargetListener } from "./site-listener.ts";
 
 /** A service that handles its path and everything below it. */
 export interface Mount {
@@ -45,7 +45,7 @@ export function routes({
   pages,
   proxies,
 }: Routes): RequestListener {
-  const shop = siteListener(site, commonHeaders, { pages, proxies });
+  const shop = createSiteListener(site, commonHeaders, { pages, proxies });
   const health: TargetListener = (_target, _request, response) =>
     sendText(response, 200, [...commonHeaders, "Cache-Control", "no-store"], "ok\n");
   const table: readonly Mount[] = [{ path: "/healthz", listener: health }, ...mounts];

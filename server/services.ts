@@ -5,7 +5,7 @@ import { companyLine } from "@damson/shop/legal/company-line";
 import { withSavedDetails } from "@damson/shop/legal/owner-details";
 import { getShopName } from "@damson/shop/settings/shop-name";
 import type { BuildManifest } from "@damson/storefront/build-manifest";
-import { ACCOUNTS_PATH, keysAreForAdmin, openAccounts } from "./accounts.ts";
+import { ACCOUNTS_PATH, areKeysForAdmin, openAccounts } from "./accounts.ts";
 import { hostedAccounts, ownAccounts } from "./admin-accounts.ts";
 import type { ShopCatalogue } from "./catalogue.ts";
 import { openShopDatabase } from "./database.ts";
@@ -78,10 +78,10 @@ async function openOn(
     const { openTradingServices } = await import("./trading-services.ts");
     const options = {
       ...{ ...shop, shopCatalogue },
-      accounts: accountsFor({ accounts, hosted, address, env }),
+      accounts: toAccountsOptions({ accounts, hosted, address, env }),
     };
     const staff = accounts ? ownAccounts(accounts, address) : hostedAccounts(hosted ?? "", env);
-    const hasPasskeys = accounts !== undefined && keysAreForAdmin(env);
+    const hasPasskeys = accounts !== undefined && areKeysForAdmin(env);
     trading = await openTradingServices(
       env,
       admin ? { ...options, admin: { ...admin, accounts: staff, hasPasskeys } } : options,
@@ -104,7 +104,7 @@ interface AccountsOf {
 }
 
 /** Accounts of the order service's customers. Calls the built-in auth service without the network. */
-function accountsFor({ accounts, hosted, address, env }: AccountsOf): AccountsOptions {
+function toAccountsOptions({ accounts, hosted, address, env }: AccountsOf): AccountsOptions {
   if (accounts === undefined) {
     return {
       url: `${hosted}${ACCOUNTS_PATH}`,

@@ -149,6 +149,6 @@ export function logDefaults(env: Env): Env {
 }
 
 /** Removes empty variables, which count as unset. */
-export function withoutEmpty(env: Env): Env {
+export function dropEmpty(env: Env): Env {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value));
 }

@@ -58,11 +58,11 @@ export async function readSiteFile(
     copies.map(async (copy) => [copy, await read(name + suffixes[copy])] as const),
   );
   const bodies = { ...Object.fromEntries(compressed), identity: await read(name) };
-  return siteFile(name, bodies, shared);
+  return createSiteFile(name, bodies, shared);
 }
 
 /** The content type depends on `name`. `shared` are the headers of every response. */
-export function siteFile(name: string, bodies: Bodies, shared: RawHeaders): SiteFile {
+export function createSiteFile(name: string, bodies: Bodies, shared: RawHeaders): SiteFile {
   const { br, gzip, identity } = bodies;
   const tag = hashContent(identity);
   const common = [...shared, ...(br || gzip ? ["Vary", "Accept-Encoding"] : [])];

@@ -5,7 +5,7 @@ import { log } from "./log.ts";
 import type { PageAnswer } from "./pages/page-answer.ts";
 import type { ShopPages } from "./pages/shop-pages.ts";
 import { getClientAddress, isUnchanged } from "./request-headers.ts";
-import { canonicalPath, type RequestTarget } from "./request-target.ts";
+import { type RequestTarget, toCanonicalPath } from "./request-target.ts";
 import type { Site } from "./site.ts";
 import type { RawHeaders, Representation, SiteFile } from "./site-file.ts";
 
@@ -19,7 +19,7 @@ interface SiteOptions {
 }
 
 /** Serves the built files and rendered pages. For HEAD, Node leaves out the body. */
-export function siteListener(
+export function createSiteListener(
   site: Site,
   commonHeaders: RawHeaders,
   { pages, proxies = { count: 0 }, fallback = () => undefined }: SiteOptions = {},
@@ -42,7 +42,7 @@ export function siteListener(
     const file = site.files.get(path);
     if (file !== undefined) return sendFile(file, request, response);
 
-    const canonical = canonicalPath(path);
+    const canonical = toCanonicalPath(path);
     const isKnown = (other: string) => site.files.has(other) || pages?.has(other);
     if (canonical !== undefined && canonical !== path && isKnown(canonical)) {
       return sendText(response, 308, [...commonHeaders, "Location", canonical + query]);

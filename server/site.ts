@@ -31,7 +31,7 @@ export async function readSite(folder: string, commonHeaders: RawHeaders): Promi
 }
 
 /** Leaves out built pages that are rendered instead. */
-export function withoutPages({ files, notFound }: Site, paths: ReadonlySet<string>): Site {
+export function removePages({ files, notFound }: Site, paths: ReadonlySet<string>): Site {
   return { files: new Map([...files].filter(([path]) => !paths.has(path))), notFound };
 }
 

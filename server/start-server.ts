@@ -18,12 +18,12 @@ import { keepOpen } from "./keep-open.ts";
 import { createShopServer, getServerUrl, startListening } from "./listen.ts";
 import { log } from "./log.ts";
 import { MEDIA_PATH } from "./media.ts";
-import { ORDERS_PATH, readiness } from "./orders.ts";
+import { answerReadiness, ORDERS_PATH } from "./orders.ts";
 import { createPageRenderer } from "./pages/create-page-renderer.ts";
 import { type Mount, mountService, routes } from "./routes.ts";
 import { openServices, type Services } from "./services.ts";
 import { type Env, readSettings, type Settings } from "./settings.ts";
-import { readSite, withoutPages } from "./site.ts";
+import { readSite, removePages } from "./site.ts";
 import type { RawHeaders } from "./site-file.ts";
 import type { AdminOptions } from "./trading-services.ts";
 
@@ -82,7 +82,7 @@ async function serveBuild(
     ...{ build, commonHeaders, maxBytes },
     ...(shopCatalogue ? { source: shopCatalogue.source } : {}),
   });
-  const site = rendering && build.orders ? withoutPages(built, rendering.paths) : built;
+  const site = rendering && build.orders ? removePages(built, rendering.paths) : built;
   const adminSite = settings.admin && (await readAdminSite(dist));
 
   const proxies = settings.proxies ?? { count: 0 };
@@ -124,7 +124,7 @@ async function serveBuild(
       }),
     );
     const mounts = [
-      ...serviceMounts(services, { commonHeaders, signal }),
+      ...createServiceMounts(services, { commonHeaders, signal }),
       ...(shopCatalogue
         ? await openFeeds(build, shopCatalogue, services, { commonHeaders, proxies })
         : []),
@@ -151,7 +151,7 @@ function publicAddress({ siteUrl }: BuildManifest, { port }: Settings, server: S
   return getServerUrl(server).replace(/127\.0\.0\.1|\[::1\]/, "localhost");
 }
 
-function serviceMounts(
+function createServiceMounts(
   { accounts, orders, media }: Services,
   { commonHeaders, signal }: { readonly commonHeaders: RawHeaders; readonly signal: AbortSignal },
 ): readonly Mount[] {
@@ -160,7 +160,7 @@ function serviceMounts(
     ...(orders
       ? [
           mountService(ORDERS_PATH, orders, commonHeaders),
-          { path: "/ready", listener: readiness(orders, commonHeaders, signal) },
+          { path: "/ready", listener: answerReadiness(orders, commonHeaders, signal) },
         ]
       : []),
     ...(media ? [mountService(MEDIA_PATH, media, commonHeaders)] : []),
@@ -175,7 +175,12 @@ async function openFeeds(
 ): Promise<readonly Mount[]> {
   if (orders === undefined) return [];
   // Loaded lazily: only the trading shop needs it.
-  const { feedMounts } = await import("./feeds/feeds.ts");
+  const { createFeedMounts } = await import("./feeds/feeds.ts");
   const { readStock } = await import("@damson/order-service/read-stock");
-  return feedMounts({ siteUrl, source, readStock: () => readStock(orders.service), ...options });
+  return createFeedMounts({
+    siteUrl,
+    source,
+    readStock: () => readStock(orders.service),
+    ...options,
+  });
 }

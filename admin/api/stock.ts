@@ -16,7 +16,7 @@ import { line } from "./texts.ts";
 
 export type { ImportCheck, ImportLine } from "@damson/order-service/admin-api/csv/stock-import";
 export { stockReasons } from "@damson/order-service/stock-reasons";
-export { stockTitle } from "@damson/order-service/stock-title";
+export { formatStockTitle } from "@damson/order-service/stock-title";
 export { addingReasons, takingReasons };
 
 export type StockItem = Json<StoredItem>;
@@ -59,7 +59,7 @@ const added = v.pipe(
 
 export const stockChange = v.variant("kind", [
   added,
-  v.object({ kind: v.literal("shelf"), onShelf: pieces, seen, note }),
+  v.object({ kind: v.literal("count"), onHand: pieces, seen, note }),
   v.object({ kind: v.literal("stop"), note }),
 ]);
 export type StockChange = v.InferOutput<typeof stockChange>;

@@ -72,15 +72,16 @@ export function createAccounts(options: AccountsOptions): Accounts {
       signal: AbortSignal.timeout(10_000),
     });
     const response = await ask(request).catch((cause: unknown) => {
-      throw unavailable(cause);
+      throw createUnavailableError(cause);
     });
     // A rate limit says nothing about the account.
-    if (response.status >= 500 || response.status === 429) throw unavailable(response.status);
+    if (response.status >= 500 || response.status === 429)
+      throw createUnavailableError(response.status);
     return response;
   };
-  const administer = (method: string, path: string, body?: object) => {
+  const callAdminApi = (method: string, path: string, body?: object) => {
     if (serviceKey !== undefined) return send(path, serviceKey, method, body);
-    throw notPossible("To manage staff, set SUPABASE_SERVICE_ROLE_KEY on the server");
+    throw createBadRequest("To manage staff, set SUPABASE_SERVICE_ROLE_KEY on the server");
   };
 
   return {
@@ -90,9 +91,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async endSession(token) {
       await send("/logout?scope=local", token, "POST");
     },
-    find: async (id) => readAccount(await administer("GET", `/admin/users/${id}`), 404),
+    find: async (id) => readAccount(await callAdminApi("GET", `/admin/users/${id}`), 404),
     async makeLink(email) {
-      const response = await administer("POST", "/admin/generate_link", {
+      const response = await callAdminApi("POST", "/admin/generate_link", {
         type: "recovery",
         email,
       });
@@ -101,18 +102,21 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return { id: made.id, token: made.hashed_token };
     },
     async create(changes) {
-      return v.parse(account, await readAnswer(await administer("POST", "/admin/users", changes)));
+      return v.parse(
+        account,
+        await readAnswer(await callAdminApi("POST", "/admin/users", changes)),
+      );
     },
     async change(id, changes) {
-      await readAnswer(await administer("PUT", `/admin/users/${id}`, changes));
+      await readAnswer(await callAdminApi("PUT", `/admin/users/${id}`, changes));
     },
     async removeFactors(id) {
       for (const kind of ["factors", "passkeys"]) {
-        const response = await administer("GET", `/admin/users/${id}/${kind}`);
+        const response = await callAdminApi("GET", `/admin/users/${id}/${kind}`);
         // Not every auth service has passkeys.
         if (response.status === 404 && kind === "passkeys") continue;
         for (const one of v.parse(ids, await readAnswer(response))) {
-          await readAnswer(await administer("DELETE", `/admin/users/${id}/${kind}/${one.id}`));
+          await readAnswer(await callAdminApi("DELETE", `/admin/users/${id}/${kind}/${one.id}`));
         }
       }
     },
@@ -122,7 +126,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 /** Returns `undefined` if the status means "not found". */
 async function readAccount(response: Response, ...none: readonly number[]) {
   if (none.includes(response.status)) return undefined;
-  if (!response.ok) throw unavailable(response.status);
+  if (!response.ok) throw createUnavailableError(response.status);
   return v.parse(account, await response.json());
 }
 
@@ -132,14 +136,14 @@ async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json();
   if (response.ok) return body;
   const reason = v.is(failure, body) ? (body.message ?? body.msg) : undefined;
-  throw notPossible(reason ?? `The sign-in service returned error ${response.status}`);
+  throw createBadRequest(reason ?? `The sign-in service returned error ${response.status}`);
 }
 
-function notPossible(message: string): ApiError {
+function createBadRequest(message: string): ApiError {
   return apiError({ code: "bad_request", message });
 }
 
-function unavailable(cause: unknown): ApiError {
+function createUnavailableError(cause: unknown): ApiError {
   const message = "The sign-in service isn’t responding. Try again in a few minutes.";
   return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5, cause });
 }

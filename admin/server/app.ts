@@ -7,7 +7,7 @@ import { requireRight, rights } from "./access/rights.ts";
 import type { AdminContext, AdminEnv } from "./context.ts";
 import { type AnyHandler, answer, type Handlers } from "./http/handlers.ts";
 import { requireSameOrigin } from "./http/own-site.ts";
-import { catalogueChangeRoutes } from "./routes/catalogue-changes.ts";
+import { createCatalogueChangeRoutes } from "./routes/catalogue-changes.ts";
 import { codesRoutes } from "./routes/codes.ts";
 import { customersRoutes } from "./routes/customers.ts";
 import { homeRoutes } from "./routes/home.ts";
@@ -43,7 +43,7 @@ function createHandlers(context: AdminContext): Handlers {
     ...productPriceRoutes(context),
     ...productRoutes(context),
     ...taxonomyRoutes(context),
-    ...catalogueChangeRoutes(context),
+    ...createCatalogueChangeRoutes(context),
     ...stockRoutes(context),
     ...picturesRoutes(context),
     ...codesRoutes(context),

@@ -12,11 +12,11 @@ export function runUntil<Result>(deadline: Deadline, work: () => Promise<Result>
 
 /** Returns the service with transactions that roll back after the deadline of the current request. */
 export function withDeadline(service: Service): Service {
-  return { ...service, db: databaseWithDeadline(service.db) };
+  return { ...service, db: addDeadline(service.db) };
 }
 
 /** Returns the database with the deadline of the current request. */
-export function databaseWithDeadline<Schema>(database: Database<Schema>): Database<Schema> {
+export function addDeadline<Schema>(database: Database<Schema>): Database<Schema> {
   return {
     ...database,
     get deadline() {

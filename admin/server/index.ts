@@ -11,7 +11,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { Logger } from "pino";
 import { type AccountsOptions, createAccounts } from "./accounts.ts";
 import type { AdminSettings, Previews } from "./context.ts";
-import { isForHost, isFromOwnSite, withoutOrigin } from "./http/own-site.ts";
+import { isForHost, isFromOwnSite, removeOrigin } from "./http/own-site.ts";
 import { startPictureImports } from "./pictures/import-pictures.ts";
 import { createZipFolder } from "./pictures/zip-folder.ts";
 import { createPreviewPages } from "./preview-pages.ts";
@@ -24,7 +24,7 @@ interface HeaderOptions {
 }
 
 export { COMMAND_LINE } from "@damson/order-service/admin-api/activity";
-export { welcome } from "./access/welcome-links.ts";
+export { createWelcomeLink } from "./access/welcome-links.ts";
 export { type AccountsOptions, createAccounts } from "./accounts.ts";
 export type { Previews } from "./context.ts";
 
@@ -98,7 +98,7 @@ export function createAdmin(options: AdminOptions): Admin {
         refuse(response, 421);
       } else if (accounts.listener && request.url?.startsWith(ACCOUNTS)) {
         if (isFromOwnSite((name) => request.headers[name]?.toString()))
-          accounts.listener(withoutOrigin(request), response);
+          accounts.listener(removeOrigin(request), response);
         else refuse(response, 403);
       } else if (request.url?.startsWith(API)) {
         void api(request, response);

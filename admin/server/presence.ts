@@ -41,7 +41,7 @@ export function createPresence(clock: () => Date): Presence {
     for (const [key, { until }] of claims) if (until <= now) claims.delete(key);
     claims.set(key, { ...claim, until: now + ms });
   };
-  const ofOthers = (claims: Map<string, Claim>, person: string) => {
+  const listOthers = (claims: Map<string, Claim>, person: string) => {
     const now = clock().getTime();
     return [...claims.values()].filter((claim) => claim.person !== person && claim.until > now);
   };
@@ -49,14 +49,14 @@ export function createPresence(clock: () => Date): Presence {
   return {
     open(number, person) {
       put(viewers, `${number} ${person}`, { number, person }, OPEN_MS);
-      const others = ofOthers(viewers, person).filter((other) => other.number === number);
+      const others = listOthers(viewers, person).filter((other) => other.number === number);
       return others.map((other) => other.person);
     },
     offer(number, person) {
       put(offers, person, { number, person }, OFFER_MS);
     },
     withOthers(person) {
-      const claims = [...ofOthers(viewers, person), ...ofOthers(offers, person)];
+      const claims = [...listOthers(viewers, person), ...listOthers(offers, person)];
       return [...new Set(claims.map(({ number }) => number))];
     },
   };

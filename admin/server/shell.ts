@@ -1,6 +1,6 @@
 import { isDiskFull } from "@damson/database";
 import { apiError } from "@damson/order-service/errors";
-import { asApiError, apiErrors as ordersErrors } from "@damson/order-service/http/error-response";
+import { apiErrors as ordersErrors, toApiError } from "@damson/order-service/http/error-response";
 import type { ApiError } from "@damson/service-runtime/errors";
 import {
   type ApiErrors,
@@ -10,12 +10,12 @@ import {
 } from "@damson/service-runtime/http/app-shell";
 import { createApp } from "./app.ts";
 import type { AdminContext } from "./context.ts";
-import { databaseWithDeadline, runUntil, withDeadline } from "./deadline.ts";
+import { addDeadline, runUntil, withDeadline } from "./deadline.ts";
 
 /** Errors of the HTTP shell: the order service's, with messages reworded for staff. */
 const apiErrors: ApiErrors<ApiError> = {
   ...ordersErrors,
-  from: (error) => asApiError(error, databaseError),
+  from: (error) => toApiError(error, databaseError),
   closing: () => unavailable("The server is restarting. Try again in a minute."),
   unknownOutcome() {
     const message = "This took too long. Check whether the change was saved before you try again.";
@@ -50,7 +50,7 @@ export function createShell(context: AdminContext): AppShell {
   const app = createApp({
     ...context,
     service: withDeadline(context.service),
-    catalogue: databaseWithDeadline(context.catalogue),
+    catalogue: addDeadline(context.catalogue),
   });
   return createAppShell({
     log: context.log,

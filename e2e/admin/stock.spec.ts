@@ -100,7 +100,7 @@ test("j and k go from row to row", async ({ page, staff }) => {
   await expect(buttons.nth(1)).toBeFocused();
 });
 
-test("a shelf is counted while an order is placed", async ({ page, staff, request }) => {
+test("stock is counted while an order is placed", async ({ page, staff, request }) => {
   await setStock(SLAY.slug, 10);
   await order(request, SLAY.slug, 2);
   await enterAs(page, staff);
@@ -115,12 +115,12 @@ test("a shelf is counted while an order is placed", async ({ page, staff, reques
   await order(request, SLAY.slug, 3);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
 
-  // Nine on the shelf, five of them ordered.
+  // Nine on hand, five of them ordered.
   await expect(page.getByText(`${SLAY.name}: 4 available`)).toBeVisible();
   await expect(rowOf(page, SLAY)).toContainText("Low");
 });
 
-test("the second of two who count the same shelf is warned", async ({
+test("the second of two who count the same product is warned", async ({
   page,
   staff,
   owner,
@@ -258,7 +258,7 @@ test("its pages fit on a phone and on a desk", async ({ page, owner }) => {
   }
 });
 
-test("a shelf is counted with one thumb: row after row", async ({ page, staff }) => {
+test("stock is counted with one thumb: row after row", async ({ page, staff }) => {
   await setStock(CHARM.slug, 8);
   await setStock(TOP.slug, 9);
   await page.setViewportSize(phone);

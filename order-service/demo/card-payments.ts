@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { latestPayment } from "../src/payments/payments.ts";
+import { findLatestPayment } from "../src/payments/payments.ts";
 import { reportProblem } from "../src/payments/report-problem.ts";
 import { settle } from "../src/payments/settle-payment.ts";
 import { startPayment } from "../src/payments/start-payment.ts";
@@ -9,7 +9,7 @@ import type { Demo } from "./demo.ts";
 export async function endCardPayment(demo: Demo, id: string, isPaid: boolean): Promise<void> {
   const { service, provider } = demo;
   await startPayment(service, provider, id);
-  const { checkoutId } = await latestPayment(service.db.reader, id);
+  const { checkoutId } = await findLatestPayment(service.db.reader, id);
   const opened = await provider.readCheckout(checkoutId ?? "");
   await settle(service, provider, {
     ...opened,
@@ -34,7 +34,7 @@ export function planDispute(demo: Demo): void {
       .limit(1)
       .executeTakeFirst();
     if (found === undefined) return;
-    const payment = await latestPayment(service.db.reader, found.id);
+    const payment = await findLatestPayment(service.db.reader, found.id);
     const about = `dp_demo_${found.id}`;
     const detail = "product_not_received";
     await reportProblem(service, payment, { kind: "dispute", about, detail });

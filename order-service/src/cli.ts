@@ -3,7 +3,7 @@
 import { ApiError, StartupError } from "@damson/service-runtime/errors";
 import { CommandError } from "./commands/command-error.ts";
 import { runCli } from "./commands/run-cli.ts";
-import { printableLine } from "./security/clean-text.ts";
+import { toPrintableLine } from "./security/clean-text.ts";
 
 const expected = [CommandError, ApiError, StartupError];
 
@@ -11,6 +11,6 @@ try {
   await runCli(process.argv.slice(2), process.env, (line) => console.log(line));
 } catch (failure) {
   const isPlain = failure instanceof Error && expected.some((kind) => failure instanceof kind);
-  console.error(isPlain ? printableLine(failure.message) : failure);
+  console.error(isPlain ? toPrintableLine(failure.message) : failure);
   process.exitCode = 1;
 }

@@ -40,12 +40,12 @@ export function formatTime(time: Date | string): string {
 
 /** Returns the date in London: `2026-11-22`. */
 export function formatIsoDate(time: Date): string {
-  return localTime(time).toISOString().slice(0, 10);
+  return toLocalTime(time).toISOString().slice(0, 10);
 }
 
 /** Returns the last millisecond of a day in London, optionally days later. */
 export function endOfDay(time: Date, daysLater = 0): Date {
-  const local = localTime(time);
+  const local = toLocalTime(time);
   const nextMidnight = Date.UTC(
     local.getUTCFullYear(),
     local.getUTCMonth(),
@@ -53,22 +53,22 @@ export function endOfDay(time: Date, daysLater = 0): Date {
   );
   // The clock changes after midnight, so the offset at UTC midnight also applies at London
   // midnight.
-  return new Date(nextMidnight - summerTime(new Date(nextMidnight)) - 1);
+  return new Date(nextMidnight - toSummerTime(new Date(nextMidnight)) - 1);
 }
 
-export function hourInLondon(time: Date): number {
-  return localTime(time).getUTCHours();
+export function getLondonHour(time: Date): number {
+  return toLocalTime(time).getUTCHours();
 }
 
 /** 2 to 6 a.m. in London, the quietest hours. */
 export function isNight(time: Date): boolean {
-  const hour = localTime(time).getUTCHours();
+  const hour = toLocalTime(time).getUTCHours();
   return hour >= 2 && hour < 6;
 }
 
 /** 9 a.m. to 8 p.m. in London, when unsolicited mails may be sent. */
 export function isWaking(time: Date): boolean {
-  const hour = localTime(time).getUTCHours();
+  const hour = toLocalTime(time).getUTCHours();
   return hour >= 9 && hour < 20;
 }
 
@@ -78,11 +78,11 @@ export function startOfDay(day: string): Date {
 }
 
 /** Shifts a time so that its UTC parts match London time. */
-function localTime(time: Date): Date {
-  return new Date(time.getTime() + summerTime(time));
+function toLocalTime(time: Date): Date {
+  return new Date(time.getTime() + toSummerTime(time));
 }
 
 /** Offset of London from UTC, in ms. */
-function summerTime(time: Date): number {
+function toSummerTime(time: Date): number {
   return Number(hour.format(time)) === time.getUTCHours() ? 0 : HOUR_MS;
 }

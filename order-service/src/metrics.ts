@@ -1,6 +1,6 @@
 import { exposeMetrics } from "@damson/service-runtime/metrics-server";
 import type { Service } from "./context.ts";
-import { outboxStatus } from "./outbox/rows.ts";
+import { readOutboxStatus } from "./outbox/rows.ts";
 
 interface Answered {
   readonly method: string;
@@ -42,7 +42,7 @@ export async function openMetrics({ settings, db, clock }: Service): Promise<Met
     registers: [register],
   });
   const close = await exposeMetrics(metricsAddress, async () => {
-    const { waiting, oldestSeconds, failed } = await outboxStatus(db, clock());
+    const { waiting, oldestSeconds, failed } = await readOutboxStatus(db, clock());
     emails.set({ state: "waiting" }, waiting);
     emails.set({ state: "failed" }, failed);
     age.set(oldestSeconds);

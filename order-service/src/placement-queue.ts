@@ -23,10 +23,10 @@ export function createPlacementQueue(
       ? SQLITE_CONCURRENCY
       : Math.max(1, storage.connections - RESERVED_CONNECTIONS);
   const limits = { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS };
-  return createBoundedQueue({ concurrency, ...limits, tooBusy });
+  return createBoundedQueue({ concurrency, ...limits, tooBusy: createTooBusy });
 }
 
-function tooBusy(): ApiError {
+function createTooBusy(): ApiError {
   const message = "We’re very busy right now. Please try again shortly.";
   // Random, to spread the retries of refused clients.
   const retryAfterSeconds = randomInt(1, 4);

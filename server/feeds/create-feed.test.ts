@@ -2,14 +2,14 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createFeed, type FeedContent } from "./create-feed.ts";
-import { feedTerms } from "./feed-terms.ts";
+import { createFeedTerms } from "./feed-terms.ts";
 import { productsCsv } from "./products-csv.ts";
 import { product } from "./testing/sample-products.ts";
 
 const shop = { name: "Shop", siteUrl: "https://shop.example" };
 const content: FeedContent = {
   shop,
-  terms: { ...feedTerms(shop.siteUrl), isOpen: true },
+  terms: { ...createFeedTerms(shop.siteUrl), isOpen: true },
   products: Array.from({ length: 1000 }, (_, at) => product(`product-${at}`)),
   onFailure: (slug, error) => expect.unreachable(`${slug}: ${error}`),
 };

@@ -7,7 +7,11 @@ import type { FeedState } from "./feed-states.ts";
 
 type State = Pick<FeedState, "tag" | "since">;
 
-export function feedHeaders({ type }: FeedFormat, state: State, encoding: Encoding): RawHeaders {
+export function createFeedHeaders(
+  { type }: FeedFormat,
+  state: State,
+  encoding: Encoding,
+): RawHeaders {
   return [
     ...["Content-Type", type],
     ...["Cache-Control", "no-cache"],

@@ -18,7 +18,7 @@ import { variantQuery } from "@damson/shop/catalogue/variant-query";
 import { decimalPounds, type Pence } from "@damson/shop/money";
 import { type FeedTerms, toShipping, toThreshold } from "./feed-terms.ts";
 import type { FeedItem } from "./feed-value.ts";
-import { googleCategory } from "./google-category.ts";
+import { getGoogleCategory } from "./google-category.ts";
 
 const MAX = { id: 50, title: 150, description: 5000, brand: 70, category: 750, images: 10 };
 const MAX_COLOUR = 40;
@@ -44,7 +44,7 @@ export function toFeedItems(entry: ProductDetails, terms: FeedTerms): readonly F
 
 function toCommonFields({ summary, texts }: ProductDetails): FeedItem {
   const { brand, name, category, attributes } = summary;
-  const google = googleCategory(category, attributes?.kind);
+  const google = getGoogleCategory(category, attributes?.kind);
   const fallback = defaultDescription(`${brand} ${name}`);
   return {
     description: plainText(texts.description, MAX.description) || fallback,
@@ -66,15 +66,15 @@ function toIdentityFields(
   const title = cutText(product, Math.max(MAX.title - suffix.length, MAX.title / 2)) + suffix;
   const { gtin } = variant;
   return {
-    id: shortened(variant.key),
+    id: shortenName(variant.key),
     title: cutText(title, MAX.title),
-    ...(variants.length > 1 ? { item_group_id: shortened(slug) } : {}),
+    ...(variants.length > 1 ? { item_group_id: shortenName(slug) } : {}),
     ...(gtin !== undefined && isGlobalGtin(gtin) ? { gtin } : { identifier_exists: "no" }),
   };
 }
 
 /** Shortens a long name and keeps it unique. */
-function shortened(name: string): string {
+function shortenName(name: string): string {
   if (name.length <= MAX.id) return name;
   const digest = createHash("sha256").update(name).digest("hex").slice(0, 12);
   return `${name.slice(0, MAX.id - digest.length - 1)}-${digest}`;
@@ -99,10 +99,10 @@ function toPictureFields(
 }
 
 function toOptionFields({ options }: ProductDetails, { optionValues }: ProductVariant): FeedItem {
-  const chosen = (pattern: RegExp) =>
+  const findAttribute = (pattern: RegExp) =>
     options.flatMap(({ name }) => (pattern.test(name) ? (optionValues[name] ?? []) : []))[0];
-  const color = chosen(/^(?:shade|colou?r)$/i);
-  const size = chosen(/^size$/i);
+  const color = findAttribute(/^(?:shade|colou?r)$/i);
+  const size = findAttribute(/^size$/i);
   return {
     ...(color ? { color: cutText(color, MAX_COLOUR) } : {}),
     ...(size ? { size: cutText(size, MAX_SIZE) } : {}),
@@ -123,20 +123,20 @@ const units = {
 } as const satisfies Record<NetQuantity["unit"], object>;
 
 function toPriceFields({ price, earlier }: ProductVariant): FeedItem {
-  if (earlier === undefined) return { price: pounds(price) };
+  if (earlier === undefined) return { price: formatPounds(price) };
   return {
-    price: pounds(earlier.pence),
-    sale_price: pounds(price),
-    sale_price_effective_date: saleTime(earlier),
+    price: formatPounds(earlier.pence),
+    sale_price: formatPounds(price),
+    sale_price_effective_date: formatSaleTime(earlier),
   };
 }
 
-function pounds(price: Pence): string {
+function formatPounds(price: Pence): string {
   return `${decimalPounds(price)} GBP`;
 }
 
 /** From the end of the higher price until it may no longer be shown. */
-function saleTime({ to, until }: EarlierPrice): string {
-  const minute = (moment: string) => `${moment.slice(0, "2026-11-27T00:00".length)}Z`;
-  return `${minute(to)}/${minute(until)}`;
+function formatSaleTime({ to, until }: EarlierPrice): string {
+  const formatMinute = (moment: string) => `${moment.slice(0, "2026-11-27T00:00".length)}Z`;
+  return `${formatMinute(to)}/${formatMinute(until)}`;
 }

@@ -4,7 +4,7 @@ import { getShopName } from "@damson/shop/settings/shop-name";
 import type { ShopDataSource } from "../pages/shop-data-source.ts";
 import { createFeed, type Feed } from "./create-feed.ts";
 import type { FeedFormat } from "./feed-format.ts";
-import { feedTerms } from "./feed-terms.ts";
+import { createFeedTerms } from "./feed-terms.ts";
 
 export interface FeedState {
   /** Equal for equal content. */
@@ -32,7 +32,7 @@ export function createFeedStates(
   const { siteUrl, source, onFailure, now = () => new Date() } = options;
   // Versions restart with the process.
   const run = randomUUID();
-  const readSoldOut = soldOutReader(options.readStock, now);
+  const readSoldOut = createSoldOutReader(options.readStock, now);
   const latest = new Map<FeedFormat, FeedState>();
   let last: Promise<void> = Promise.resolve();
 
@@ -42,7 +42,7 @@ export function createFeedStates(
     const tag = hashTag([run, format.type, String(version), ...soldOut]);
     const known = latest.get(format);
     if (known?.tag === tag) return known;
-    const terms = feedTerms(siteUrl, data.settings, new Set(soldOut));
+    const terms = createFeedTerms(siteUrl, data.settings, new Set(soldOut));
     const { longName: name } = getShopName(data.settings);
     const products = Object.values(data.productPages ?? {});
     let made: Promise<Feed> | undefined;
@@ -65,7 +65,7 @@ export function createFeedStates(
 }
 
 /** Returns a sorted list, so equal stock produces equal text. Keeps the previous list if the stock cannot be read. */
-function soldOutReader(
+function createSoldOutReader(
   readStock: FeedStatesOptions["readStock"],
   now: () => Date,
 ): () => Promise<readonly string[]> {

@@ -16,7 +16,7 @@ export interface FeedTerms {
   readonly soldOut: ReadonlySet<string>;
 }
 
-export function feedTerms(
+export function createFeedTerms(
   siteUrl: string,
   { owner, delivery = defaultDelivery }: PublicSettings = {},
   soldOut: ReadonlySet<string> = new Set(),

@@ -6,9 +6,9 @@ import { gunzipSync } from "node:zlib";
 import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { routes } from "../routes.ts";
-import { siteFile } from "../site-file.ts";
+import { createSiteFile } from "../site-file.ts";
 import { changingSource, versionedData } from "../testing/versioned-shop.ts";
-import { feedMounts } from "./feeds.ts";
+import { createFeedMounts } from "./feeds.ts";
 import { readFeed } from "./testing/read-xml.ts";
 import { product } from "./testing/sample-products.ts";
 
@@ -19,7 +19,7 @@ const server = createServer();
 let port: number;
 
 beforeAll(async () => {
-  const mounts = feedMounts({
+  const mounts = createFeedMounts({
     siteUrl: "http://shop.example",
     source,
     readStock: async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     commonHeaders: ["X-Common", "yes"],
     proxies: { count: 1 },
   });
-  const notFound = siteFile("404.html", { identity: Buffer.from("") }, []);
+  const notFound = createSiteFile("404.html", { identity: Buffer.from("") }, []);
   const site = { files: new Map(), notFound };
   server.on("request", routes({ site, commonHeaders: [], mounts }));
   await once(server.listen(0, "127.0.0.1"), "listening");

@@ -15,7 +15,7 @@ import type { RawHeaders } from "../site-file.ts";
 import { sendText } from "../site-listener.ts";
 import type { Feed } from "./create-feed.ts";
 import type { FeedFormat } from "./feed-format.ts";
-import { feedHeaders, isFeedUnchanged } from "./feed-headers.ts";
+import { createFeedHeaders, isFeedUnchanged } from "./feed-headers.ts";
 import { createFeedStates, type FeedStatesOptions } from "./feed-states.ts";
 import { googleXml } from "./google-xml.ts";
 import { productsCsv } from "./products-csv.ts";
@@ -36,7 +36,11 @@ const RATE = { count: 60, seconds: 60 };
 const SENDING_MS = 120_000;
 const RETRY_SECONDS = 30;
 
-export function feedMounts({ commonHeaders, proxies, ...options }: FeedsOptions): readonly Mount[] {
+export function createFeedMounts({
+  commonHeaders,
+  proxies,
+  ...options
+}: FeedsOptions): readonly Mount[] {
   const getFeedState = createFeedStates({ ...options, onFailure });
   const { now = () => new Date() } = options;
   const limiter = createRateLimiter(memoryBuckets(), now);
@@ -48,7 +52,7 @@ export function feedMounts({ commonHeaders, proxies, ...options }: FeedsOptions)
   const answer = async (format: FeedFormat, request: IncomingMessage, response: ServerResponse) => {
     const state = await getFeedState(format);
     const encoding = chooseEncoding(request.headers["accept-encoding"], ["gzip", "identity"]);
-    const headers = [...commonHeaders, ...feedHeaders(format, state, encoding)];
+    const headers = [...commonHeaders, ...createFeedHeaders(format, state, encoding)];
     if (isFeedUnchanged(request.headers, state, encoding)) {
       response.writeHead(304, headers).end();
     } else if (request.method === "HEAD") {

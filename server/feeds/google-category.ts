@@ -17,7 +17,7 @@ const ofCategory: Readonly<Record<string, string>> = {
 };
 
 /** Returns `undefined` for the owner's own categories. Google then chooses one itself. */
-export function googleCategory(category: string, kind?: Attributes["kind"]): string | undefined {
+export function getGoogleCategory(category: string, kind?: Attributes["kind"]): string | undefined {
   if (kind !== undefined) return ofKind[kind];
   return Object.hasOwn(ofCategory, category) ? ofCategory[category] : undefined;
 }

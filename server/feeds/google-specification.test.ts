@@ -6,7 +6,7 @@ import { defaultDelivery } from "@damson/shop/delivery";
 import { expect, test } from "vitest";
 import { attributes } from "./attributes.ts";
 import { toFeedItems } from "./feed-item.ts";
-import { type FeedTerms, feedTerms } from "./feed-terms.ts";
+import { createFeedTerms, type FeedTerms } from "./feed-terms.ts";
 import { googleXml } from "./google-xml.ts";
 import { type ReadItem, readFeed } from "./testing/read-xml.ts";
 import { bare, hostile, lipstick } from "./testing/sample-products.ts";
@@ -60,7 +60,7 @@ const specification: Readonly<Record<string, Rule>> = {
   "free_shipping_threshold/price_threshold": { format: PRICE },
 };
 
-const terms = { ...feedTerms("https://shop.example"), isOpen: true };
+const terms = { ...createFeedTerms("https://shop.example"), isOpen: true };
 const createItems = (changed: Partial<FeedTerms> = {}) => {
   const items = [lipstick, hostile, bare].flatMap((each) =>
     toFeedItems(each, { ...terms, ...changed }),

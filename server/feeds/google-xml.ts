@@ -11,29 +11,29 @@ export const googleXml: FeedFormat = {
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
       "<channel>",
-      element("title", name),
-      element("link", siteUrl),
-      element("description", `Products of ${name}`),
+      formatElement("title", name),
+      formatElement("link", siteUrl),
+      formatElement("description", `Products of ${name}`),
       "",
     ].join("\n"),
   item(item) {
     const lines = attributes.flatMap((name) => {
       const value = item[name];
-      return value === undefined ? [] : elements(`g:${name}`, value);
+      return value === undefined ? [] : formatElements(`g:${name}`, value);
     });
     return `<item>\n${lines.join("\n")}\n</item>\n`;
   },
   foot: "</channel>\n</rss>\n",
 };
 
-function elements(name: string, value: Value): readonly string[] {
-  if (typeof value === "string") return [element(name, value)];
-  if (!("parts" in value)) return value.map((each) => element(name, each));
+function formatElements(name: string, value: Value): readonly string[] {
+  if (typeof value === "string") return [formatElement(name, value)];
+  if (!("parts" in value)) return value.map((each) => formatElement(name, each));
   const parts = value.parts.filter(([, text]) => text !== "");
-  const inside = parts.map(([part, text]) => element(`g:${part}`, text));
+  const inside = parts.map(([part, text]) => formatElement(`g:${part}`, text));
   return [`<${name}>${inside.join("")}</${name}>`];
 }
 
-function element(name: string, text: string): string {
+function formatElement(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }

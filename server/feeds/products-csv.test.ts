@@ -2,13 +2,13 @@ import { readCsv } from "@damson/catalogue/csv";
 import { expect, test } from "vitest";
 import { attributes } from "./attributes.ts";
 import { toFeedItems } from "./feed-item.ts";
-import { feedTerms } from "./feed-terms.ts";
+import { createFeedTerms } from "./feed-terms.ts";
 import { productsCsv } from "./products-csv.ts";
 import { bare, hostile, lipstick } from "./testing/sample-products.ts";
 
 const shop = { name: "Shop", siteUrl: "https://shop.example" };
 const items = [lipstick, hostile, bare].flatMap((each) =>
-  toFeedItems(each, { ...feedTerms(shop.siteUrl), isOpen: true }),
+  toFeedItems(each, { ...createFeedTerms(shop.siteUrl), isOpen: true }),
 );
 const text = productsCsv.head(shop) + items.map(productsCsv.item).join("");
 const [headings, ...rows] = readCsv(text.trimEnd());

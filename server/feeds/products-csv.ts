@@ -7,12 +7,12 @@ import type { Value } from "./feed-value.ts";
 export const productsCsv: FeedFormat = {
   type: "text/csv; charset=utf-8",
   head: () => formatCsvLine(attributes),
-  item: (item) => formatCsvLine(attributes.map((name) => cell(item[name]))),
+  item: (item) => formatCsvLine(attributes.map((name) => formatCell(item[name]))),
   foot: "",
 };
 
 /** As the specification says: commas between texts, colons between parts. */
-function cell(value: Value | undefined): string | null {
+function formatCell(value: Value | undefined): string | null {
   if (value === undefined || typeof value === "string") return value ?? null;
   if ("parts" in value) return value.parts.map(([, text]) => text).join(":");
   return value.join(",");

@@ -11,11 +11,11 @@ import { type BackupSettings, readBackupSettings } from "@damson/backup/settings
 import type { Service } from "@damson/order-service";
 import { createFindingsReport } from "@damson/order-service/alerts/report-findings";
 import { claimRun, readRuns, runJob } from "@damson/order-service/jobs/job-runs";
-import { hourInLondon } from "@damson/order-service/london-days";
+import { getLondonHour } from "@damson/order-service/london-days";
 import { removeKilledBackups, withWorkFolder } from "@damson/order-service/work-folder";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { runEvery } from "@damson/service-runtime/run-every";
-import { type Env, withoutEmpty } from "../settings.ts";
+import { dropEmpty, type Env } from "../settings.ts";
 import { runShopCommand } from "./run-shop-command.ts";
 import { testRestore } from "./test-restore.ts";
 
@@ -43,7 +43,7 @@ export async function startBackups(
   service: Service,
   env: Env,
 ): Promise<{ close(): Promise<void> } | undefined> {
-  const settings = readBackupSettings(withoutEmpty(env));
+  const settings = readBackupSettings(dropEmpty(env));
   await removeKilledBackups(service.settings.storage.folder, { folder: settings.folder });
   if (settings.folder === undefined && settings.bucket === undefined) return undefined;
   await readBackupKey(settings);
@@ -79,7 +79,7 @@ async function isDue(
   const last = (await readRuns(db.reader)).get("backup")?.ranAt;
   if (last !== undefined) {
     const age = now.getTime() - last.getTime();
-    if (age < (hourInLondon(now) === hour ? SINCE_LAST_NIGHT_MS : SKIPPED_HOUR_MS)) return false;
+    if (age < (getLondonHour(now) === hour ? SINCE_LAST_NIGHT_MS : SKIPPED_HOUR_MS)) return false;
   }
   // Only one of several processes makes it.
   return claimRun(db, JOB, now, PAUSE_MS);

@@ -6,7 +6,7 @@ import { runJob } from "@damson/order-service/jobs/job-runs";
 import { writeErasureLists } from "@damson/order-service/write-erasure-lists";
 import { MINUTE_MS } from "@damson/service-runtime/durations";
 import { runEvery } from "@damson/service-runtime/run-every";
-import { type Env, withoutEmpty } from "../settings.ts";
+import { dropEmpty, type Env } from "../settings.ts";
 
 type Needs = Pick<Service, "db" | "clock" | "log" | "isRestoredCopy">;
 
@@ -14,7 +14,7 @@ export function startKeepingErasures(
   service: Needs,
   env: Env,
 ): { close(): Promise<void> } | undefined {
-  const settings = readBackupSettings(withoutEmpty(env));
+  const settings = readBackupSettings(dropEmpty(env));
   const lists = listErasureLists(settings);
   if (lists.length === 0) return undefined;
   const onFailed = (err: unknown) => service.log.error({ err }, "erasures were not listed");

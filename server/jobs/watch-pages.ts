@@ -39,15 +39,15 @@ export function createPageWatch(watched: Watched): () => Promise<void> {
 
 function listOutages(failure: PollFailure | undefined, now: Date) {
   if (!failure || now.getTime() - failure.since.getTime() < MIN_OUTAGE_MS) return [];
-  return [{ details: { reason: short(failure.reason) } }];
+  return [{ details: { reason: shorten(failure.reason) } }];
 }
 
 /** Leaves out the query, which anyone can make up. */
 function toFinding({ path, error, shownVersion }: PageFailure) {
   const isShown = shownVersion !== undefined;
-  return { subject: path, details: { reason: short(getErrorMessage(error)), isShown } };
+  return { subject: path, details: { reason: shorten(getErrorMessage(error)), isShown } };
 }
 
-function short(reason: string): string {
+function shorten(reason: string): string {
   return reason.slice(0, MAX_REASON).replace(/[.\s]+$/, "");
 }

@@ -9,7 +9,7 @@ import {
   readShopData,
 } from "@damson/storefront/built-renderer";
 import { createPreviews } from "./previews.ts";
-import { constantSource, type ShopDataSource } from "./shop-data-source.ts";
+import { createConstantSource, type ShopDataSource } from "./shop-data-source.ts";
 import { createShopPages, type ShopPages, type ShopPagesOptions } from "./shop-pages.ts";
 
 interface Options extends Pick<ShopPagesOptions, "commonHeaders" | "maxBytes" | "onFailure"> {
@@ -41,7 +41,7 @@ export async function createPageRenderer(
       "dist/prerender is missing, which renders the pages of a shop that takes orders: run `npm run build` first",
     );
   }
-  const source = given ?? (await builtSource(dist, build));
+  const source = given ?? (await createBuiltSource(dist, build));
   const inTurn = createSerialQueue();
   const render = (path: string, data = source.current().data) =>
     inTurn(() => renderer.render(path, "", data));
@@ -56,10 +56,10 @@ export async function createPageRenderer(
   };
 }
 
-async function builtSource(
+async function createBuiltSource(
   dist: string,
   { orders }: Pick<BuildManifest, "orders">,
 ): Promise<ShopDataSource> {
   const data = await readShopData(dist);
-  return constantSource({ products: [], ...data, version: orders ? 1 : 0 });
+  return createConstantSource({ products: [], ...data, version: orders ? 1 : 0 });
 }

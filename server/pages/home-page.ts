@@ -22,7 +22,7 @@ export function homePage(
       tall: toPicture(tall),
     })),
     tiles: tiles.map(({ picture, ...words }) => ({ ...words, picture: toPicture(picture) })),
-    bestSellers: listedSlugs(bestSellers, products),
+    bestSellers: listSlugs(bestSellers, products),
   };
 }
 
@@ -47,7 +47,7 @@ function toUncroppedPicture(picture: StoredPicture): HomePicture {
 }
 
 /** A best seller may be the key of any variant. Lists show the product under its first variant's key. */
-function listedSlugs(
+function listSlugs(
   keys: readonly string[],
   products: readonly ProductDetails[],
 ): readonly string[] {

@@ -1,6 +1,6 @@
 import { getShopName } from "@damson/shop/settings/shop-name";
 import type { BuiltRenderer } from "@damson/storefront/built-renderer";
-import { type RawHeaders, siteFile } from "../site-file.ts";
+import { createSiteFile, type RawHeaders } from "../site-file.ts";
 import type { PageAnswer } from "./page-answer.ts";
 import type { RenderJob } from "./page-jobs.ts";
 import type { ShopDataSource } from "./shop-data-source.ts";
@@ -37,7 +37,7 @@ function toAnswers(
 ): Notices {
   const headers = [...commonHeaders, "Cache-Control", "no-store"];
   const toFile = (name: string, text: string) =>
-    siteFile(name, { identity: Buffer.from(text) }, headers);
+    createSiteFile(name, { identity: Buffer.from(text) }, headers);
   const page = (html: string) => toFile("page.html", html);
   const json = (error: string) => toFile("error.json", JSON.stringify({ error }));
   const busy = { page: page(pages.busy), data: json("busy") };

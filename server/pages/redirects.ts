@@ -1,4 +1,4 @@
-import { canonicalPath, type RequestTarget } from "../request-target.ts";
+import { type RequestTarget, toCanonicalPath } from "../request-target.ts";
 
 /**
  * Returns the target path and query, ready for a header; `undefined` if there is no redirect. An
@@ -11,7 +11,7 @@ export function findRedirect(
   const find = (from: string | undefined) =>
     from !== undefined && Object.hasOwn(redirects, from) ? redirects[from] : undefined;
   const whole = query === "" ? undefined : find(path + query);
-  const to = whole ?? find(path) ?? find(decoded(path)) ?? find(canonicalPath(path));
+  const to = whole ?? find(path) ?? find(decodePath(path)) ?? find(toCanonicalPath(path));
   if (to === undefined) return undefined;
   const target = new URL(to, "http://shop");
   if (target.host !== "shop") return undefined;
@@ -19,7 +19,7 @@ export function findRedirect(
   return target.pathname + target.search;
 }
 
-function decoded(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -13,12 +13,12 @@ export interface ShopDataSource {
   readonly current: () => VersionedData;
 }
 
-export function constantSource(data: ShopData): ShopDataSource {
+export function createConstantSource(data: ShopData): ShopDataSource {
   const only = { version: data.version, data };
   return { current: () => only };
 }
 
-export function followedSource(
+export function createFollowedSource(
   follower: Pick<CatalogueFollower, "current" | "onChange">,
 ): ShopDataSource {
   let current = { version: 1, data: toShopData(follower.current()) };
@@ -40,7 +40,7 @@ function toShopData({
   return {
     version,
     products: products.map(({ summary }) => summary),
-    productPages: bySlug(products),
+    productPages: indexBySlug(products),
     home: homePage(documents.home, products),
     texts: documents.page_texts,
     ...{ archivedProducts, redirects, synonyms },
@@ -49,7 +49,9 @@ function toShopData({
 }
 
 /** For thousands of products, `Object.fromEntries` takes many times the time and memory. */
-function bySlug(products: readonly ProductDetails[]): Readonly<Record<string, ProductDetails>> {
+function indexBySlug(
+  products: readonly ProductDetails[],
+): Readonly<Record<string, ProductDetails>> {
   const pages: Record<string, ProductDetails> = {};
   for (const product of products) pages[product.slug] = product;
   return pages;

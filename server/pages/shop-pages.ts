@@ -6,7 +6,7 @@ import type { ShopData } from "@damson/shop/catalogue/shop-data";
 import { cacheControl } from "@damson/storefront/headers";
 import { LRUCache } from "lru-cache";
 import type { RequestTarget } from "../request-target.ts";
-import { type Bodies, type RawHeaders, type SiteFile, siteFile } from "../site-file.ts";
+import { type Bodies, createSiteFile, type RawHeaders, type SiteFile } from "../site-file.ts";
 import { createNotices } from "./notices.ts";
 import { compressPage, type PageAnswer } from "./page-answer.ts";
 import { createPageFailures, type PageFailure } from "./page-failures.ts";
@@ -79,7 +79,7 @@ export function createShopPages(options: ShopPagesOptions): ShopPages {
     if (failures.isWaiting(key, versioned.version)) {
       return cached?.answer ?? notices().failed(job.kind);
     }
-    const isFree = job.variant === "" || pending.has(pendingKey(key, versioned));
+    const isFree = job.variant === "" || pending.has(createPendingKey(key, versioned));
     return isFree ? renderOnce(job, versioned) : renderQuery(job, versioned, client());
   }
 
@@ -96,7 +96,7 @@ export function createShopPages(options: ShopPagesOptions): ShopPages {
 
   /** Renders a page once for all waiting requests. */
   function renderOnce(job: RenderJob, versioned: VersionedData): Promise<PageAnswer> {
-    const key = pendingKey(createJobKey(job), versioned);
+    const key = createPendingKey(createJobKey(job), versioned);
     const pendingRender = pending.get(key);
     if (pendingRender !== undefined) return pendingRender;
     const answer = render(job, versioned).finally(() => pending.delete(key));
@@ -135,7 +135,7 @@ export function createShopPages(options: ShopPagesOptions): ShopPages {
     const json = "page.json";
     const names = { page: "page.html", data: json, suggestions: json, file: path };
     const headers = [...commonHeaders, "Cache-Control", cacheControl(path)];
-    const page = siteFile(names[kind], bodies, headers);
+    const page = createSiteFile(names[kind], bodies, headers);
     if (kind !== "page" || renderer.paths.has(path)) return { status: 200, page };
     return { status: renderer.cataloguePageStatus(path, data) ?? 404, page };
   }
@@ -158,7 +158,7 @@ export function createShopPages(options: ShopPagesOptions): ShopPages {
   };
 }
 
-function pendingKey(key: string, { version }: VersionedData): string {
+function createPendingKey(key: string, { version }: VersionedData): string {
   return `${version} ${key}`;
 }
 

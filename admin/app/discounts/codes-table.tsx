@@ -124,7 +124,7 @@ function CodeCell({ code, onShow }: CodeCellProps) {
         <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-xs md:hidden">
           <CodeStateBadge state={state} />
           <span className="min-w-0 flex-1 basis-24 truncate">{email ?? note ?? "Anyone"}</span>
-          <span className="whitespace-nowrap">{usedOrUntil(code)}</span>
+          <span className="whitespace-nowrap">{formatUse(code)}</span>
         </span>
       </button>
       <span className="max-md:hidden">
@@ -134,7 +134,7 @@ function CodeCell({ code, onShow }: CodeCellProps) {
   );
 }
 
-function usedOrUntil({ orderNumber, lastDay }: Code): string {
+function formatUse({ orderNumber, lastDay }: Code): string {
   if (orderNumber !== null) return orderNumber;
   return lastDay === null ? "No end date" : `until ${formatDay(lastDay)}`;
 }

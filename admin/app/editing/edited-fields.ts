@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import * as v from "valibot";
-import { draftKey } from "#admin/lib/draft.ts";
+import { toDraftKey } from "#admin/lib/draft.ts";
 import { readStored } from "#admin/lib/stored.ts";
 import { changedFields, mergeFields } from "./merge-fields.ts";
 
@@ -70,13 +70,13 @@ export function useEditedFields<Fields extends object>(
   const [restoredAt, setRestoredAt] = useState(draft?.at);
   const isDirty = changedFields(base.fields, fields).length > 0;
   const isOutdated = saved.version > base.version;
-  const continueOn = (next: Saved<Fields>, typed: Fields) => {
+  const startFrom = (next: Saved<Fields>, typed: Fields) => {
     setBase(next);
     setFields(typed);
     setRestoredAt(undefined);
   };
   // Without unsaved input, show the colleague's version at once.
-  if (isOutdated && !isDirty) continueOn(saved, saved.fields);
+  if (isOutdated && !isDirty) startFrom(saved, saved.fields);
 
   const kept = useMemo(
     () => (isDirty ? { version: base.version, base: base.fields, fields } : undefined),
@@ -91,8 +91,8 @@ export function useEditedFields<Fields extends object>(
     isOutdated: isOutdated && isDirty,
     restoredAt: isDirty ? restoredAt : undefined,
     change: setFields,
-    takeSaved: () => continueOn(saved, saved.fields),
-    keepMine: () => continueOn(saved, mergeFields(base.fields, fields, saved.fields)),
+    takeSaved: () => startFrom(saved, saved.fields),
+    keepMine: () => startFrom(saved, mergeFields(base.fields, fields, saved.fields)),
     adopt(next, sent) {
       setBase(next);
       setFields((typed) => mergeFields(sent, typed, next.fields));
@@ -106,7 +106,7 @@ function readDraft<Fields>(
   fields: v.GenericSchema<unknown, Fields>,
 ): KeptDraft<Fields> | undefined {
   const schema = v.object({ version: v.number(), base: fields, fields, at: v.string() });
-  return readStored(draftKey(name), schema);
+  return readStored(toDraftKey(name), schema);
 }
 
 /** Keeps the draft in session storage, so it survives reloads and navigation. */
@@ -115,10 +115,10 @@ function useKeptDraft<Fields>(
   draft: Omit<KeptDraft<Fields>, "at"> | undefined,
 ): void {
   useEffect(() => {
-    if (draft === undefined) sessionStorage.removeItem(draftKey(name));
+    if (draft === undefined) sessionStorage.removeItem(toDraftKey(name));
     else {
       const at = new Date().toISOString();
-      sessionStorage.setItem(draftKey(name), JSON.stringify({ ...draft, at }));
+      sessionStorage.setItem(toDraftKey(name), JSON.stringify({ ...draft, at }));
     }
   }, [name, draft]);
 }

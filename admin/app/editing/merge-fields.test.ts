@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { newProductFields } from "#admin/products/editor/form/new-fields.ts";
+import { createProductFields } from "#admin/products/editor/form/new-fields.ts";
 import { changedFields, mergeFields } from "./merge-fields.ts";
 
-const base = { ...newProductFields(), name: "Balm", description: "A balm." };
+const base = { ...createProductFields(), name: "Balm", description: "A balm." };
 
 test("what was typed stays on top of what a colleague saved", () => {
   const mine = { ...base, name: "Lip balm" };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { fieldErrors } from "#admin/lib/api.ts";
+import { listFieldErrors } from "#admin/lib/api.ts";
 import { focusFirstError } from "./focus-field.ts";
 
 /** Error messages by field path, such as `variants.0.gtin`. */
@@ -24,7 +24,7 @@ export function useFieldMessages() {
     show,
     fail(failure: Error) {
       setError(failure.message);
-      show(fieldErrors(failure));
+      show(listFieldErrors(failure));
     },
     clear() {
       setMessages({});

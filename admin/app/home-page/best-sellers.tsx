@@ -1,7 +1,7 @@
 import { MAX_BEST_SELLERS } from "@damson/shop/catalogue/home-page";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { MoveButtons } from "#admin/editing/move-buttons.tsx";
-import { moved } from "#admin/editing/moved.ts";
+import { moveItem } from "#admin/editing/moved.ts";
 import { SortableList, useSortableItem } from "#admin/editing/sortable-list.tsx";
 import { api } from "#admin/lib/api.ts";
 import { productsKey } from "#admin/products/list/use-products.ts";
@@ -31,7 +31,7 @@ export function BestSellers({ editor }: { readonly editor: HomeEditor }) {
       <SortableList
         noun="Product"
         ids={bestSellers}
-        onMove={(from, to) => set((keys) => moved(keys, from, to))}
+        onMove={(from, to) => set((keys) => moveItem(keys, from, to))}
         className="divide-y divide-line"
       >
         {(move) =>

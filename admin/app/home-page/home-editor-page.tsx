@@ -11,7 +11,7 @@ import { PageHead } from "#admin/ui/page-head.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import type { Settings } from "#api/shop-settings.ts";
 import { BestSellers } from "./best-sellers.tsx";
-import { type HomeFields, newSlide, newTile, toHomeFields } from "./home-fields.ts";
+import { createSlide, createTile, type HomeFields, toHomeFields } from "./home-fields.ts";
 import { HomePreview } from "./home-preview.tsx";
 import { PictureList } from "./picture-list.tsx";
 import { ShopAddresses, ShopAddressField } from "./shop-address-field.tsx";
@@ -65,13 +65,13 @@ function Editor({ stored }: { readonly stored: Settings<"home"> }) {
 
 function HomeSaveBar({ editor }: { readonly editor: HomeEditor }) {
   return (
-    <SaveBar error={editor.error} status={<p role="status">{statusText(editor)}</p>}>
+    <SaveBar error={editor.error} status={<p role="status">{formatStatus(editor)}</p>}>
       <SaveButton editor={editor} />
     </SaveBar>
   );
 }
 
-function statusText({ isDirty, isPending }: HomeEditor): string {
+function formatStatus({ isDirty, isPending }: HomeEditor): string {
   if (isPending) return "Saving";
   return isDirty ? "Unsaved changes" : "Saved";
 }
@@ -97,7 +97,7 @@ function Tiles({ editor }: { readonly editor: HomeEditor }) {
       }
       pictureOf={({ picture }) => picture}
       withPicture={(picture) => ({ picture })}
-      onAdded={newTile}
+      onAdded={createTile}
       takesPasted={false}
     >
       {(_, field) => (
@@ -125,7 +125,7 @@ function Slides({ editor }: { readonly editor: HomeEditor }) {
       pictureOf={({ wide }) => wide}
       // One picture for all screens: phones show its square crop.
       withPicture={(picture) => ({ wide: picture, tall: picture })}
-      onAdded={newSlide}
+      onAdded={createSlide}
       takesPasted
     >
       {({ wide }, field) => (

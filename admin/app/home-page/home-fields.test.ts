@@ -3,10 +3,10 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { AddedPicture } from "#api/pictures.ts";
 import {
-  asAdded,
+  createSlide,
+  createTile,
   homeFields,
-  newSlide,
-  newTile,
+  toAddedPicture,
   toHomeContent,
   toHomeFields,
 } from "./home-fields.ts";
@@ -24,18 +24,22 @@ test("what is loaded is what is saved if nothing is typed", () => {
 
 test("a draft that this tab keeps is read again as it was", () => {
   const fields = toHomeFields(initial);
-  const typed = { ...fields, slides: [newSlide(added), ...fields.slides], tiles: [newTile(added)] };
+  const typed = {
+    ...fields,
+    slides: [createSlide(added), ...fields.slides],
+    tiles: [createTile(added)],
+  };
   expect(v.parse(homeFields, JSON.parse(JSON.stringify(typed)))).toEqual(typed);
 });
 
 test("a new slide is kept once its words are typed", () => {
-  const slide = { ...newSlide(added), title: "Plums", to: "/skincare", alt: "A plum" };
+  const slide = { ...createSlide(added), title: "Plums", to: "/skincare", alt: "A plum" };
   const content = toHomeContent({ ...toHomeFields(initial), slides: [slide] });
   expect(v.parse(schema, content)).toEqual(content);
 });
 
 test("its picture can be cropped anew", () => {
-  const { wide } = newSlide(added);
+  const { wide } = createSlide(added);
   if (wide.isBuiltIn) throw new Error("It was uploaded");
-  expect(asAdded(wide)).toEqual(added);
+  expect(toAddedPicture(wide)).toEqual(added);
 });

@@ -44,20 +44,20 @@ export function toHomeContent({ slides, tiles, bestSellers }: HomeFields): Conte
   };
 }
 
-export function newSlide(added: AddedPicture): Slide {
-  const shown = uploaded(added);
+export function createSlide(added: AddedPicture): Slide {
+  const shown = toUploadedPicture(added);
   return {
     ...{ id: crypto.randomUUID(), eyebrow: "", title: "", button: "Shop now", to: "" },
     ...{ alt: "", wide: shown, tall: shown },
   };
 }
 
-export function newTile(added: AddedPicture): Tile {
-  return { id: crypto.randomUUID(), title: "", to: "", picture: uploaded(added) };
+export function createTile(added: AddedPicture): Tile {
+  return { id: crypto.randomUUID(), title: "", to: "", picture: toUploadedPicture(added) };
 }
 
 /** Converts an uploaded picture to the form that the home page stores. */
-export function uploaded({
+export function toUploadedPicture({
   file,
   placeholderColour,
   width,
@@ -69,6 +69,6 @@ export function uploaded({
 }
 
 /** Converts it back to the form that an upload returns. */
-export function asAdded(picture: UploadedPicture): AddedPicture {
+export function toAddedPicture(picture: UploadedPicture): AddedPicture {
   return { ...picture, hash: picture.file, widths: listWidths(picture) };
 }

@@ -3,9 +3,9 @@ import { MoveButtons } from "#admin/editing/move-buttons.tsx";
 import { useSortableItem } from "#admin/editing/sortable-list.tsx";
 import { FocalPointControl } from "#admin/pictures/focal-point-control.tsx";
 import { PictureUpload } from "#admin/pictures/picture-upload.tsx";
-import { squareCrop } from "#admin/pictures/square-crop.ts";
+import { calculateSquareCrop } from "#admin/pictures/square-crop.ts";
 import { Button } from "#admin/ui/button.tsx";
-import { asAdded, type HomePicture, uploaded } from "./home-fields.ts";
+import { type HomePicture, toAddedPicture, toUploadedPicture } from "./home-fields.ts";
 
 interface HomeItemProps {
   readonly id: string;
@@ -63,7 +63,7 @@ export function HomeItem({
               </summary>
               <FocalPointControl
                 key={picture.file}
-                image={asAdded(picture)}
+                image={toAddedPicture(picture)}
                 onFocalPoint={(point) => onPicture({ ...picture, ...point })}
               />
             </details>
@@ -82,7 +82,7 @@ function Thumbnail({ picture }: { readonly picture: HomePicture }) {
     const src = `/images/${picture.file}-${width}.webp`;
     return <img src={src} alt="" draggable={false} className={className} />;
   }
-  const { widths } = asAdded(picture);
+  const { widths } = toAddedPicture(picture);
   const width = widths.find((each) => each >= 320) ?? widths.at(-1);
   return (
     <img
@@ -90,7 +90,7 @@ function Thumbnail({ picture }: { readonly picture: HomePicture }) {
       draggable={false}
       className={className}
       src={`/media/${picture.file}-${width}.webp`}
-      style={{ objectPosition: squareCrop(picture, picture) }}
+      style={{ objectPosition: calculateSquareCrop(picture, picture) }}
     />
   );
 }
@@ -113,7 +113,7 @@ function ChangePicture({ name, picture, onPicture }: ChangePictureProps) {
         <PictureUpload
           label={`Choose a picture for ${name}`}
           isSingle
-          onAdded={(added) => onPicture(uploaded(added))}
+          onAdded={(added) => onPicture(toUploadedPicture(added))}
         />
       )}
     </details>

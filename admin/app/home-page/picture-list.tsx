@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { moved } from "#admin/editing/moved.ts";
+import { moveItem } from "#admin/editing/moved.ts";
 import { SortableList } from "#admin/editing/sortable-list.tsx";
 import { PictureUpload } from "#admin/pictures/picture-upload.tsx";
 import type { TextField } from "#admin/ui/field.tsx";
@@ -70,7 +70,7 @@ export function PictureList<Item extends { readonly id: string }>({
       <SortableList
         noun={noun}
         ids={items.map(({ id }) => id)}
-        onMove={(from, to) => onEdit((all) => moved(all, from, to))}
+        onMove={(from, to) => onEdit((all) => moveItem(all, from, to))}
         className="grid gap-4"
       >
         {(onMove) =>

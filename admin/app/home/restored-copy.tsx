@@ -61,7 +61,7 @@ function ActivateDialog({ copy, onClose }: ActivateDialogProps) {
         onSend={() => action.start()}
       >
         <p>
-          It will start to send emails, take orders and refund. {waitingText(copy)} Unpaid orders
+          It will start to send emails, take orders and refund. {formatWaiting(copy)} Unpaid orders
           may expire. Record payments from your bank statement soon.
         </p>
         <ConfirmBox
@@ -75,7 +75,7 @@ function ActivateDialog({ copy, onClose }: ActivateDialogProps) {
   );
 }
 
-function waitingText({ waitingMails, waitingRefunds }: ShownCopy): string {
+function formatWaiting({ waitingMails, waitingRefunds }: ShownCopy): string {
   const mails =
     waitingMails === 1 ? "1 queued email will be" : `${waitingMails} queued emails will be`;
   const refunds =

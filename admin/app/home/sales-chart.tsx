@@ -3,7 +3,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { formatCount } from "#admin/lib/format-count.ts";
 import { formatShortDay } from "#admin/ui/times.ts";
 import type { SalesOfDay } from "#api/home.ts";
-import { longDay, wholePounds } from "./sales-labels.ts";
+import { formatLongDay, formatWholePounds } from "./sales-labels.ts";
 
 interface SalesChartProps {
   readonly days: readonly SalesOfDay[];
@@ -54,7 +54,7 @@ function Bars({ days, measure, colour, height }: BarsProps) {
           axisLine={false}
           allowDecimals={false}
           tickCount={5}
-          tickFormatter={measure === "revenue" ? wholePounds : String}
+          tickFormatter={measure === "revenue" ? formatWholePounds : String}
         />
         <Tooltip
           isAnimationActive={false}
@@ -76,7 +76,7 @@ function DayTip({ payload }: DayTipProps) {
   if (day === undefined) return null;
   return (
     <div className="rounded border border-line bg-white px-3 py-2">
-      <p className="font-medium">{longDay(day)}</p>
+      <p className="font-medium">{formatLongDay(day)}</p>
       <p className="tabular">
         {formatPence(day.revenue)} · {formatCount(day.orders, "order")}
       </p>

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { averageOrder, comparison, longDay, wholePounds } from "./sales-labels.ts";
+import {
+  formatAverageOrder,
+  formatComparison,
+  formatLongDay,
+  formatWholePounds,
+} from "./sales-labels.ts";
 
 const sales = (revenue: number, orders = 0, paid = 0) => ({ revenue, orders, paid });
 
@@ -11,15 +16,15 @@ test.each([
   [500, 0, "No sales in the previous 30 days"],
   [500, -200, "No sales in the previous 30 days"],
 ])("%i beside %i", (now, before, words) => {
-  expect(comparison(sales(now), sales(before))).toBe(words);
+  expect(formatComparison(sales(now), sales(before))).toBe(words);
 });
 
 test("an average is of what was paid, whatever went back", () => {
-  expect(averageOrder(sales(0, 3, 10_000))).toBe("£33.33");
-  expect(averageOrder(sales(0))).toBe("–");
+  expect(formatAverageOrder(sales(0, 3, 10_000))).toBe("£33.33");
+  expect(formatAverageOrder(sales(0))).toBe("–");
 });
 
 test("sums are whole pounds, days are days of London", () => {
-  expect(wholePounds(1_234_567)).toBe("£12,346");
-  expect(longDay({ day: "2026-03-29" })).toBe("Sunday 29 March");
+  expect(formatWholePounds(1_234_567)).toBe("£12,346");
+  expect(formatLongDay({ day: "2026-03-29" })).toBe("Sunday 29 March");
 });

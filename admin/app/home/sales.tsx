@@ -5,7 +5,12 @@ import { Figure } from "#admin/ui/figure.tsx";
 import { lazyChart } from "#admin/ui/lazy-chart.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import type { AdminHome, SalesOfDay } from "#api/home.ts";
-import { averageOrder, comparison, longDay, wholePounds } from "./sales-labels.ts";
+import {
+  formatAverageOrder,
+  formatComparison,
+  formatLongDay,
+  formatWholePounds,
+} from "./sales-labels.ts";
 
 const REVENUE_LABEL =
   "Payments including delivery and VAT, minus refunds and lost disputes. Days are London time.";
@@ -16,7 +21,7 @@ const SalesChart = lazyChart({
 });
 
 const columns: readonly Column<SalesOfDay>[] = [
-  { label: "Day", cell: longDay, isTitle: true },
+  { label: "Day", cell: formatLongDay, isTitle: true },
   { label: "Revenue", cell: ({ revenue }) => formatPence(revenue), isNumber: true },
   { label: "Paid orders", cell: ({ orders }) => orders, isNumber: true },
 ];
@@ -41,17 +46,17 @@ export function SalesOfThirtyDays({ sales }: Pick<AdminHome, "sales">) {
       </div>
       <dl className="mb-4 flex flex-wrap gap-x-10 gap-y-3">
         <Figure term="Revenue" className={figure}>
-          {wholePounds(total.revenue)}
+          {formatWholePounds(total.revenue)}
         </Figure>
         <Figure term="Paid orders" className={figure}>
           {total.orders.toLocaleString("en-GB")}
         </Figure>
         <Figure term="Average order" className={figure}>
-          {averageOrder(total)}
+          {formatAverageOrder(total)}
         </Figure>
       </dl>
       <div className="mb-4">
-        <p>{comparison(total, before)}</p>
+        <p>{formatComparison(total, before)}</p>
         <p className="text-ink-soft">{REVENUE_LABEL}</p>
       </div>
       {!isTable && <SalesChart days={days} />}

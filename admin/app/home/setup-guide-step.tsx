@@ -54,7 +54,7 @@ export function SetupGuideStep({ step }: StepProps) {
         <p className="wrap-anywhere max-w-prose text-pretty text-ink-soft">{sentence}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 max-md:col-start-2">
-        <Ways step={step} />
+        <StepActions step={step} />
       </div>
     </div>
   );
@@ -62,7 +62,7 @@ export function SetupGuideStep({ step }: StepProps) {
 
 const linked = "inline-flex min-h-11 items-center underline underline-offset-4 mouse:min-h-7";
 
-function Ways({ step: { name, isDone } }: StepProps) {
+function StepActions({ step: { name, isDone } }: StepProps) {
   const address = useSession().data?.shop.address;
   if (name === "mail") return <SendTestMail isDone={isDone} />;
   if (isDone) return null;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { waitingAddress } from "#admin/orders/tabs.ts";
+import { getTabPath } from "#admin/orders/tabs.ts";
 import { formatMoment } from "#admin/ui/times.ts";
 import type { ToDo, Waiting } from "#api/home.ts";
 
@@ -97,19 +97,19 @@ function Counted({
 
 function listItems(toDo: ToDo): readonly Item[] {
   return [
-    { name: "To pack", waiting: toDo.toPack, to: waitingAddress("toPack"), since: "oldest" },
-    { name: "Ready to dispatch", waiting: toDo.toDispatch, to: waitingAddress("packed") },
+    { name: "To pack", waiting: toDo.toPack, to: getTabPath("toPack"), since: "oldest" },
+    { name: "Ready to dispatch", waiting: toDo.toDispatch, to: getTabPath("packed") },
     {
       name: "Unpaid, expiring within a day",
       waiting: toDo.expiring,
-      to: waitingAddress("unpaid"),
+      to: getTabPath("unpaid"),
       since: "first",
     },
-    { name: "Returns in transit", waiting: toDo.returnsAnnounced, to: waitingAddress("returns") },
+    { name: "Returns in transit", waiting: toDo.returnsAnnounced, to: getTabPath("returns") },
     {
       name: "Refunds due",
       waiting: toDo.refundsDue,
-      to: waitingAddress("refundDue"),
+      to: getTabPath("refundDue"),
       isTrouble: true,
     },
     {

@@ -5,7 +5,7 @@ export function listRows(): readonly HTMLElement[] {
   return rows.filter((row) => row.checkVisibility());
 }
 
-export function focusedRow(rows = listRows()): number {
+export function findFocusedIndex(rows = listRows()): number {
   return rows.findIndex((row) => row.closest("tr, li")?.contains(document.activeElement));
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Selection } from "#admin/lib/selection.ts";
 import type { AddressChanges, ListAddress } from "#admin/lib/use-list-address.ts";
 import type { KeyMeaning } from "./keys-dialog.tsx";
-import { focusedRow, focusRow, listRows } from "./list-rows.ts";
+import { findFocusedIndex, focusRow, listRows } from "./list-rows.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** Shortcuts of lists with selectable rows. `what` names a row, such as `order`. */
@@ -29,12 +29,12 @@ export function useTableKeys({ page, next, previous, address, selection }: Table
 
   const turn = (to: AddressChanges | undefined) => {
     if (to === undefined) return;
-    rowAfterwards.current = focusedRow();
+    rowAfterwards.current = findFocusedIndex();
     address.change(to);
   };
   useShortcuts({
     x: () => {
-      const id = focusedSubject();
+      const id = findFocusedSubject();
       if (id !== undefined) selection.set([id], !selection.has(id));
     },
     n: () => turn(next),
@@ -55,12 +55,12 @@ export function useTableKeys({ page, next, previous, address, selection }: Table
   // A layout effect, because the row is still in the document.
   useLayoutEffect(
     () => () => {
-      lastOpened = focusedSubject();
+      lastOpened = findFocusedSubject();
     },
     [],
   );
 }
 
-function focusedSubject(): string | undefined {
-  return listRows()[focusedRow()]?.dataset.row;
+function findFocusedSubject(): string | undefined {
+  return listRows()[findFocusedIndex()]?.dataset.row;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "./api.ts";
 
 const getSession = vi.fn();
-vi.mock("#admin/session/auth-client.ts", () => ({ authClient: async () => ({ getSession }) }));
+vi.mock("#admin/session/auth-client.ts", () => ({ getAuthClient: async () => ({ getSession }) }));
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { accessToken } from "#admin/session/access-token.ts";
+import { readAccessToken } from "#admin/session/access-token.ts";
 import { requestStepUp } from "#admin/session/step-up.ts";
 import type {
   Answer,
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-export function fieldErrors(failure: Error | null): ApiError["fields"] {
+export function listFieldErrors(failure: Error | null): ApiError["fields"] {
   return failure instanceof ApiError ? failure.fields : {};
 }
 
@@ -98,8 +98,8 @@ interface AnyOptions {
 async function send(route: Route, options: AnyOptions = {}): Promise<Response> {
   const { body, headers, signal } = options;
   const [method = ""] = route.split(" ");
-  const token = await accessToken().catch(() => {
-    throw offline();
+  const token = await readAccessToken().catch(() => {
+    throw createOfflineError();
   });
   const response = await fetch(buildAddress(route, options), {
     method,
@@ -112,7 +112,7 @@ async function send(route: Route, options: AnyOptions = {}): Promise<Response> {
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw offline();
+    throw createOfflineError();
   });
   if (response.ok) return response;
   const refusal = await readRefusal(response);
@@ -138,7 +138,7 @@ function toSearchParams(query: Readonly<Record<string, QueryValue>>): URLSearchP
   return params;
 }
 
-function offline(): ApiError {
+function createOfflineError(): ApiError {
   return new ApiError(
     "offline",
     "We couldn’t reach the server. Your changes are still here. Check your connection and try again.",

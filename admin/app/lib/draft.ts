@@ -7,13 +7,13 @@ const WRITER = "drafts-of";
 const channel = new BroadcastChannel("damson-admin-drafts");
 channel.addEventListener("message", removeDrafts);
 
-export function draftKey(name: string): string {
+export function toDraftKey(name: string): string {
   return PREFIX + name;
 }
 
 /** Text input that survives reloads, navigation and a sign-out, in this tab. */
 export function useDraft(name: string) {
-  const key = draftKey(name);
+  const key = toDraftKey(name);
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? "");
   const keep = (changed: string) => {
     setText(changed);

@@ -11,11 +11,11 @@ export async function readTextFile(file: Blob, maxMegabytes: number): Promise<Fi
   if (file.size > maxMegabytes * 1_000_000) {
     return { problem: `Choose a file smaller than ${maxMegabytes} MB` };
   }
-  return fileText(new Uint8Array(await file.arrayBuffer()));
+  return parseFileText(new Uint8Array(await file.arrayBuffer()));
 }
 
 /** Decodes CSV as spreadsheets save it: UTF-8, UTF-16 or Windows-1252. */
-function fileText(bytes: Uint8Array): FileText {
+function parseFileText(bytes: Uint8Array): FileText {
   if (workbooks.some((mark) => startsWith(bytes, mark))) {
     return { problem: "This is an Excel file. Save it as CSV and upload that." };
   }

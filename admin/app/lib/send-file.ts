@@ -1,4 +1,4 @@
-import { accessToken } from "#admin/session/access-token.ts";
+import { readAccessToken } from "#admin/session/access-token.ts";
 import type { Answer, UploadRoute } from "#api/contract.ts";
 import { ApiError, readRefusal } from "./api.ts";
 
@@ -14,8 +14,8 @@ export async function sendFile<R extends UploadRoute>(
   file: File,
   options: SendOptions,
 ): Promise<Answer<R>> {
-  const token = await accessToken().catch(() => {
-    throw offline();
+  const token = await readAccessToken().catch(() => {
+    throw createOfflineError();
   });
   const response = await post(`/api${route.slice("POST ".length)}`, file, token, options);
   if (!response.ok) throw await readRefusal(response);
@@ -37,14 +37,14 @@ function post(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onProgress(1);
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-    request.onerror = () => reject(offline());
+    request.onerror = () => reject(createOfflineError());
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.onabort = () => reject(signal?.reason);
     request.send(file);
   });
 }
 
-function offline(): ApiError {
+function createOfflineError(): ApiError {
   return new ApiError(
     "offline",
     "The upload was interrupted. Check your connection and try again.",

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import * as v from "valibot";
-import { draftKey } from "./draft.ts";
+import { toDraftKey } from "./draft.ts";
 import { readStored } from "./stored.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -13,10 +13,10 @@ const storedFields = v.record(v.string(), v.string());
  */
 export function useFieldDrafts(name: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
-  const key = name === undefined ? undefined : draftKey(`fields:${name}`);
+  const key = name === undefined ? undefined : toDraftKey(`fields:${name}`);
   useEffect(() => {
     if (key === undefined) return;
-    for (const [name, value] of Object.entries(read(key))) type(ref.current, name, value);
+    for (const [name, value] of Object.entries(read(key))) setFieldValue(ref.current, name, value);
   }, [key]);
   const keep = ({ target }: FormEvent) => {
     if (key === undefined || !isKept(target)) return;
@@ -43,7 +43,7 @@ function isKept(target: EventTarget | null): target is Field {
 }
 
 /** Simulates typing, so that React's change handlers run. */
-function type(within: HTMLElement | null, name: string, value: string): void {
+function setFieldValue(within: HTMLElement | null, name: string, value: string): void {
   const field = within?.querySelector(`[name="${CSS.escape(name)}"]`);
   if (!isKept(field ?? null)) return;
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changed, linkTo } from "./use-list-address.ts";
+import { changeParams, linkTo } from "./use-list-address.ts";
 
 const params = new URLSearchParams("state=paid&q=ann%40example.com&after=there");
 
@@ -11,12 +11,12 @@ test("what is looked for goes along with a link, and not in its address", () => 
 });
 
 test("a list that is changed is shown from its first page on", () => {
-  const next = changed(params, { state: ["paid", "delivered"], q: undefined, sort: "total" });
+  const next = changeParams(params, { state: ["paid", "delivered"], q: undefined, sort: "total" });
 
   expect([...next]).toEqual([
     ["state", "paid"],
     ["state", "delivered"],
     ["sort", "total"],
   ]);
-  expect([...changed(params, { q: "", before: "there" }).keys()]).toEqual(["state", "before"]);
+  expect([...changeParams(params, { q: "", before: "there" }).keys()]).toEqual(["state", "before"]);
 });

@@ -28,7 +28,7 @@ export function useListAddress(): ListAddress {
   const navigate = useNavigate();
   const search = searchIn(state);
   const params = toParams(query, search);
-  const link = (changes: AddressChanges) => linkTo(changed(params, changes));
+  const link = (changes: AddressChanges) => linkTo(changeParams(params, changes));
   const change: ListAddress["change"] = (changes, options) => {
     const { to, state } = link(changes);
     void navigate(to, { ...options, state });
@@ -50,7 +50,7 @@ export function linkTo(params: URLSearchParams): ListLink {
 }
 
 /** Applies changes and removes the paging parameters. */
-export function changed(params: URLSearchParams, changes: AddressChanges): URLSearchParams {
+export function changeParams(params: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const page of ["after", "before", "page"]) next.delete(page);
   for (const [name, value] of Object.entries(changes)) {

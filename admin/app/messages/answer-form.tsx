@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import * as v from "valibot";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
 import { api } from "#admin/lib/api.ts";
-import { draftKey } from "#admin/lib/draft.ts";
+import { toDraftKey } from "#admin/lib/draft.ts";
 import { readStored } from "#admin/lib/stored.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
@@ -106,8 +106,8 @@ function leaveByEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>): void
 
 /** A draft answer. It survives reloads and navigation in this tab. */
 function useAnswerDraft(messageId: string, lastAnswer: string | null) {
-  const key = draftKey(`answer:${messageId}`);
-  const [kept, setKept] = useState(() => readStored(key, storedDraft) ?? newDraft());
+  const key = toDraftKey(`answer:${messageId}`);
+  const [kept, setKept] = useState(() => readStored(key, storedDraft) ?? createDraft());
   // While the text is empty, the author has seen all visible answers.
   const draft: AnswerDraft = kept.text === "" ? { ...kept, after: lastAnswer } : kept;
 
@@ -119,10 +119,10 @@ function useAnswerDraft(messageId: string, lastAnswer: string | null) {
   return {
     draft,
     change: (changes: Partial<AnswerDraft>) => keep({ ...draft, ...changes }),
-    forget: () => keep(newDraft()),
+    forget: () => keep(createDraft()),
   };
 }
 
-function newDraft(): AnswerDraft {
+function createDraft(): AnswerDraft {
   return { id: crypto.randomUUID(), text: "", after: null };
 }

@@ -31,7 +31,7 @@ export function NextStep({ isDispatched }: NextStepProps) {
       className="no-print mb-4 border border-line bg-white px-4 py-3 md:flex md:items-center md:justify-between md:gap-6"
     >
       <div>
-        <p>{whatToDo(order, isOwner)}</p>
+        <p>{describeNextStep(order, isOwner)}</p>
         {state === "paid" && isDisputed(order) && (
           <p className="mt-1 font-medium text-error">
             The customer has disputed this payment. Ask an owner before you pack or send the order.
@@ -61,7 +61,7 @@ export function NextStep({ isDispatched }: NextStepProps) {
   );
 }
 
-function whatToDo(order: StaffOrder, isOwner: boolean): ReactNode {
+function describeNextStep(order: StaffOrder, isOwner: boolean): ReactNode {
   const { state, money, paymentMethod } = order;
   const isOnline = paymentMethod !== "bank-transfer";
   switch (state) {

@@ -3,7 +3,7 @@ import { failure } from "@damson/ui/toast-text";
 import { showToast } from "@damson/ui/toasts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, api, fieldErrors } from "#admin/lib/api.ts";
+import { ApiError, api, listFieldErrors } from "#admin/lib/api.ts";
 import type { Answer, Body, Route } from "#api/contract.ts";
 import { type StaffOrder, type StaffOrderEvent, versionHeader } from "#api/order.ts";
 import { orderKey } from "./use-order.ts";
@@ -84,7 +84,7 @@ export function useOrderChange(order: StaffOrder, { isInDialog }: Options): Orde
     },
     async onError(error) {
       const now = error instanceof ApiError ? orderIn(error) : undefined;
-      setFields(fieldErrors(error));
+      setFields(listFieldErrors(error));
       if (now === undefined) {
         setError(error.message);
         if (!isInDialog) showToast(failure("Couldn’t save the change", error.message));

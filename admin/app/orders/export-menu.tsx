@@ -1,6 +1,6 @@
 import { saveFile } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { changed } from "#admin/lib/use-list-address.ts";
+import { changeParams } from "#admin/lib/use-list-address.ts";
 import { Button } from "#admin/ui/button.tsx";
 
 const ID = "export-orders";
@@ -9,7 +9,7 @@ const ID = "export-orders";
 export function ExportMenu({ params }: { readonly params: URLSearchParams }) {
   const { start, isPending } = useAction({
     run: (lines: string) =>
-      saveFile("GET /order-list/export", { query: changed(params, { lines }) }),
+      saveFile("GET /order-list/export", { query: changeParams(params, { lines }) }),
     done: () => "Orders exported",
     changes: [],
   });

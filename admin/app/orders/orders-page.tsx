@@ -21,7 +21,7 @@ import { OrderActions } from "./order-actions.tsx";
 import { useRememberedList } from "./orders-link.tsx";
 import { OrdersTable } from "./orders-table.tsx";
 import { TabBar } from "./tab-bar.tsx";
-import { all, findTab, tabLink } from "./tabs.ts";
+import { all, findTab, linkToTab } from "./tabs.ts";
 import { pageOptions, useOrderPage, useOrderSelection } from "./use-orders.ts";
 
 export function OrdersPage() {
@@ -34,7 +34,7 @@ export function OrdersPage() {
   const isOwner = useIsOwner();
   const openOnly = useOpenOnly();
   const shownPage = page.isPlaceholderData ? undefined : page.data;
-  useTableKeys({ page: shownPage, ...besides(shownPage), address, selection });
+  useTableKeys({ page: shownPage, ...linkNeighbours(shownPage), address, selection });
 
   return (
     <>
@@ -65,7 +65,7 @@ export function OrdersPage() {
         />
       </div>
       {isFiltering && <Filters address={address} />}
-      <FilterChips filters={activeFilters(address)} />
+      <FilterChips filters={listActiveFilters(address)} />
       <Loaded query={page}>
         {(shown) => (
           <div aria-busy={page.isPlaceholderData}>
@@ -79,7 +79,7 @@ export function OrdersPage() {
                 selection={selection}
               />
             )}
-            <Pager {...besides(shown)} address={address} />
+            <Pager {...linkNeighbours(shown)} address={address} />
             <OrderActions
               selection={selection}
               isUnpaid={findTab(address.params).count === "unpaid"}
@@ -91,7 +91,7 @@ export function OrdersPage() {
   );
 }
 
-function besides(page: Answer<"GET /order-list"> | undefined) {
+function linkNeighbours(page: Answer<"GET /order-list"> | undefined) {
   return {
     next: page?.next === undefined ? undefined : { after: page.next },
     previous: page?.previous === undefined ? undefined : { before: page.previous },
@@ -115,13 +115,13 @@ function useOpenOnly() {
 function NothingHere({ address }: { readonly address: ListAddress }) {
   const tab = findTab(address.params);
   const { q } = parseOrderQuery(address.params);
-  const isNarrowed = activeFilters(address).length > 0;
+  const isNarrowed = listActiveFilters(address).length > 0;
   if (q === undefined && !isNarrowed) return <Empty>{tab.empty}</Empty>;
   if (tab === all && !isNarrowed) return <Empty>No orders match your search.</Empty>;
   return (
     <Empty>
       {tab === all ? "No orders match these filters. " : `No orders in “${tab.name}” match. `}
-      <Link className="text-ink underline underline-offset-4" {...tabLink(all, address.params)}>
+      <Link className="text-ink underline underline-offset-4" {...linkToTab(all, address.params)}>
         {q === undefined ? "Show all orders" : `Search all orders for “${q}”`}
       </Link>
     </Empty>
@@ -129,23 +129,23 @@ function NothingHere({ address }: { readonly address: ListAddress }) {
 }
 
 /** Active filters, except the filters of the tab. */
-function activeFilters(address: ListAddress): readonly ActiveFilter[] {
+function listActiveFilters(address: ListAddress): readonly ActiveFilter[] {
   const { state, packed, payment, method, from, to } = parseOrderQuery(address.params);
   const isOfTab = findTab(address.params) !== all;
-  const one = (name: string | undefined, field: string): readonly ActiveFilter[] =>
+  const toFilter = (name: string | undefined, field: string): readonly ActiveFilter[] =>
     name === undefined ? [] : [{ name, without: address.link({ [field]: undefined }) }];
   const ofTab = [
     ...state.map((each) => ({
       name: stateNames[each],
       without: address.link({ state: state.filter((other) => other !== each) }),
     })),
-    ...one(packed && (packed === "yes" ? "Packed" : "Not packed"), "packed"),
-    ...one(payment && paymentNames[payment], "payment"),
+    ...toFilter(packed && (packed === "yes" ? "Packed" : "Not packed"), "packed"),
+    ...toFilter(payment && paymentNames[payment], "payment"),
   ];
   return [
     ...(isOfTab ? [] : ofTab),
-    ...one(method && methodNames[method], "method"),
-    ...one(from && `From ${formatDay(from)}`, "from"),
-    ...one(to && `Until ${formatDay(to)}`, "to"),
+    ...toFilter(method && methodNames[method], "method"),
+    ...toFilter(from && `From ${formatDay(from)}`, "from"),
+    ...toFilter(to && `Until ${formatDay(to)}`, "to"),
   ];
 }

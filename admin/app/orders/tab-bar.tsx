@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { findTab, tabLink, tabs } from "./tabs.ts";
+import { findTab, linkToTab, tabs } from "./tabs.ts";
 import { useOrderCounts } from "./use-orders.ts";
 
 /** Tabs by the next step that orders wait for, with counts. */
@@ -25,7 +25,7 @@ export function TabBar({ params }: { readonly params: URLSearchParams }) {
         {tabs.map((tab) => (
           <li key={tab.name}>
             <Link
-              {...tabLink(tab, params)}
+              {...linkToTab(tab, params)}
               aria-current={tab === current ? "page" : undefined}
               className="-mb-px flex min-h-11 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-3 text-ink-soft hover:text-ink aria-[current=page]:border-plum aria-[current=page]:font-medium aria-[current=page]:text-ink mouse:min-h-10"
             >

@@ -1,4 +1,4 @@
-import { changed, linkTo } from "#admin/lib/use-list-address.ts";
+import { changeParams, linkTo } from "#admin/lib/use-list-address.ts";
 import type { OrderCounts } from "#api/orders.ts";
 
 interface Tab {
@@ -60,10 +60,10 @@ export function findTab(params: URLSearchParams): Tab {
   return tabs.find(({ query }) => readFixed(new URLSearchParams(query)).join(";") === own) ?? all;
 }
 
-export function waitingAddress(count: keyof OrderCounts): string {
+export function getTabPath(count: keyof OrderCounts): string {
   return `/orders?${tabs.find((tab) => tab.count === count)?.query}`;
 }
 
-export function tabLink({ query }: Tab, params: URLSearchParams) {
-  return linkTo(changed(new URLSearchParams(query), { q: params.get("q") ?? "" }));
+export function linkToTab({ query }: Tab, params: URLSearchParams) {
+  return linkTo(changeParams(new URLSearchParams(query), { q: params.get("q") ?? "" }));
 }

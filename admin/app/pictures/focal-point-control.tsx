@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 import { Button } from "#admin/ui/button.tsx";
 import type { AddedPicture, FocalPoint } from "#api/pictures.ts";
-import { squareCrop } from "./square-crop.ts";
+import { calculateSquareCrop } from "./square-crop.ts";
 import { useFocalPoint } from "./use-focal-point.ts";
 
 interface FocalPointControlProps {
@@ -32,10 +32,10 @@ export function FocalPointControl({ image, onFocalPoint }: FocalPointControlProp
       </div>
       <figure className="w-36">
         <img
-          src={wholePicture(image)}
+          src={getPictureUrl(image)}
           alt=""
           className="size-36 rounded bg-mist/40 object-cover"
-          style={{ objectPosition: squareCrop(image, point) }}
+          style={{ objectPosition: calculateSquareCrop(image, point) }}
         />
         <figcaption className="mt-1 text-ink-soft text-xs">Thumbnail preview</figcaption>
         <p role="status" className="text-ink-soft text-xs">
@@ -52,7 +52,7 @@ export function FocalPointControl({ image, onFocalPoint }: FocalPointControlProp
   );
 }
 
-function wholePicture({ file, widths }: AddedPicture): string {
+function getPictureUrl({ file, widths }: AddedPicture): string {
   return `/media/${file}-${widths.find((width) => width >= 480) ?? widths.at(-1)}.webp`;
 }
 
@@ -85,7 +85,7 @@ function PointOnPicture({ image, point, onMove, onSettled }: PointOnPictureProps
       className="relative cursor-crosshair touch-none overflow-hidden rounded bg-mist/40"
     >
       <img
-        src={wholePicture(image)}
+        src={getPictureUrl(image)}
         alt=""
         width={image.width}
         height={image.height}

@@ -42,16 +42,16 @@ interface ChooseFilesProps
 function ChooseFiles({ onFiles, label, isSingle, takesPasted }: ChooseFilesProps) {
   const [isOver, setOver] = useState(false);
   const hint = useId();
-  const over = (is: boolean) => (event: DragEvent) => {
+  const setOverOn = (is: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(is);
   };
   return (
     <label
-      onDragOver={over(true)}
-      onDragLeave={over(false)}
+      onDragOver={setOverOn(true)}
+      onDragLeave={setOverOn(false)}
       onDrop={(event) => {
-        over(false)(event);
+        setOverOn(false)(event);
         onFiles([...event.dataTransfer.files]);
       }}
       className={`flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-2 rounded border border-dashed p-4 has-focus-visible:outline-2 has-focus-visible:outline-plum has-focus-visible:outline-offset-2 ${isOver ? "border-plum bg-petal/30" : "border-control bg-white"}`}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { squareCrop, withinPicture } from "./square-crop.ts";
+import { calculateSquareCrop, clampToPicture } from "./square-crop.ts";
 
 const wide = { width: 2000, height: 1000 };
 
@@ -12,15 +12,19 @@ test.each([
   [0.75, "100% 50%"],
   [1, "100% 50%"],
 ])("of a wide picture with its point at %d, the square shows %s", (focalX, position) => {
-  expect(squareCrop(wide, { focalX, focalY: 0.2 })).toBe(position);
+  expect(calculateSquareCrop(wide, { focalX, focalY: 0.2 })).toBe(position);
 });
 
 test("a tall picture moves up and down, a square one not at all", () => {
-  expect(squareCrop({ width: 600, height: 1200 }, { focalX: 0.1, focalY: 1 })).toBe("50% 100%");
-  expect(squareCrop({ width: 800, height: 800 }, { focalX: 0, focalY: 1 })).toBe("50% 50%");
+  expect(calculateSquareCrop({ width: 600, height: 1200 }, { focalX: 0.1, focalY: 1 })).toBe(
+    "50% 100%",
+  );
+  expect(calculateSquareCrop({ width: 800, height: 800 }, { focalX: 0, focalY: 1 })).toBe(
+    "50% 50%",
+  );
 });
 
 test("a point is kept inside of the picture, in whole per cent", () => {
-  expect(withinPicture({ focalX: -0.2, focalY: 1.4 })).toEqual({ focalX: 0, focalY: 1 });
-  expect(withinPicture({ focalX: 0.333, focalY: 0.666 })).toEqual({ focalX: 0.33, focalY: 0.67 });
+  expect(clampToPicture({ focalX: -0.2, focalY: 1.4 })).toEqual({ focalX: 0, focalY: 1 });
+  expect(clampToPicture({ focalX: 0.333, focalY: 0.666 })).toEqual({ focalX: 0.33, focalY: 0.67 });
 });

@@ -6,13 +6,13 @@ type Size = Pick<AddedPicture, "width" | "height">;
  * The `object-position` for a square `object-fit: cover` box that matches the square crops: centred on the focal point
  * as far as the picture allows.
  */
-export function squareCrop(size: Size, { focalX, focalY }: FocalPoint): string {
+export function calculateSquareCrop(size: Size, { focalX, focalY }: FocalPoint): string {
   const side = Math.min(size.width, size.height);
-  return `${percent(focalX, size.width / side)} ${percent(focalY, size.height / side)}`;
+  return `${toPercent(focalX, size.width / side)} ${toPercent(focalY, size.height / side)}`;
 }
 
 /** `length` is in units of the square's side. */
-function percent(focal: number, length: number): string {
+function toPercent(focal: number, length: number): string {
   const room = length - 1;
   if (room === 0) return "50%";
   const start = Math.min(Math.max(focal * length - 0.5, 0), room);
@@ -20,7 +20,7 @@ function percent(focal: number, length: number): string {
 }
 
 /** Clamps the point to the picture and rounds it to whole per cent, as in file names. */
-export function withinPicture({ focalX, focalY }: FocalPoint): FocalPoint {
-  const whole = (part: number) => Math.round(Math.min(Math.max(part, 0), 1) * 100) / 100;
-  return { focalX: whole(focalX), focalY: whole(focalY) };
+export function clampToPicture({ focalX, focalY }: FocalPoint): FocalPoint {
+  const roundFraction = (part: number) => Math.round(Math.min(Math.max(part, 0), 1) * 100) / 100;
+  return { focalX: roundFraction(focalX), focalY: roundFraction(focalY) };
 }

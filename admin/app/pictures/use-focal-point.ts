@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "#admin/lib/api.ts";
 import type { AddedPicture, FocalPoint, MovedFocalPoint } from "#api/pictures.ts";
-import { withinPicture } from "./square-crop.ts";
+import { clampToPicture } from "./square-crop.ts";
 
 /**
  * The focal point while it is being moved. `settle` asks the server for new crops, then calls `onFocalPoint`. A later
@@ -21,7 +21,7 @@ export function useFocalPoint(
   useEffect(() => () => request.current?.abort(), []);
 
   const move = (to: Partial<FocalPoint>) => {
-    latest.current = withinPicture({ ...latest.current, ...to });
+    latest.current = clampToPicture({ ...latest.current, ...to });
     setPoint(latest.current);
   };
   const settle = async () => {

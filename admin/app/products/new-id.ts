@@ -1,7 +1,7 @@
 import { toSlug } from "@damson/shop/catalogue/slug";
 
 /** Returns an unused id for a name. Names may differ only in capitals or accents. */
-export function newId(name: string, others: readonly { readonly id: string }[]): string {
+export function createId(name: string, others: readonly { readonly id: string }[]): string {
   const plain = toSlug(name).slice(0, 70) || "new";
   const isTaken = (id: string) => others.some((other) => other.id === id);
   let id = plain;

@@ -14,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
   same_password: "Choose a password you haven’t used before",
 };
 
-export function failureText({ code = "", status, message }: Failure): string {
+export function explainFailure({ code = "", status, message }: Failure): string {
   if (status === undefined || status === 0) {
     return "We couldn’t reach the server. Check your connection and try again.";
   }

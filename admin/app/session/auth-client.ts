@@ -23,7 +23,7 @@ export const tabStorage = openTabStorage(NAME);
 let client: Promise<Accounts> | undefined;
 
 /** Creates the auth client once. The session ends with the last tab. */
-export function authClient(): Promise<Accounts> {
+export function getAuthClient(): Promise<Accounts> {
   client ??= createClient().catch((error: unknown) => {
     client = undefined;
     throw error;

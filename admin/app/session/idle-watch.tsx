@@ -81,7 +81,7 @@ function useIdle({ minutes, onIdle, onActive }: IdleOptions): number | undefined
     recordActivity();
     let lastNotified = Date.now();
     let isOver = false;
-    const note = () => {
+    const noteActivity = () => {
       // While the dialog is open, clicks elsewhere do not count as activity.
       if (minutes * MINUTE_MS - idleMs() <= MINUTE_MS) return;
       recordActivity();
@@ -99,13 +99,13 @@ function useIdle({ minutes, onIdle, onActive }: IdleOptions): number | undefined
     const timer = setInterval(check, 1000);
     // Signs out at once when a laptop wakes up.
     document.addEventListener("visibilitychange", check);
-    document.addEventListener("pointerdown", note);
-    document.addEventListener("keydown", note);
+    document.addEventListener("pointerdown", noteActivity);
+    document.addEventListener("keydown", noteActivity);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", check);
-      document.removeEventListener("pointerdown", note);
-      document.removeEventListener("keydown", note);
+      document.removeEventListener("pointerdown", noteActivity);
+      document.removeEventListener("keydown", noteActivity);
     };
   }, [minutes, onIdle, onActive]);
 

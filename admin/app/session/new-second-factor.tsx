@@ -3,8 +3,8 @@ import { useState } from "react";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
-import { failureText } from "./account-failure.ts";
-import { type Accounts, authClient } from "./auth-client.ts";
+import { explainFailure } from "./account-failure.ts";
+import { type Accounts, getAuthClient } from "./auth-client.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { loadConfig } from "./config.ts";
@@ -75,13 +75,13 @@ async function removeUnfinished({ mfa }: Accounts): Promise<void> {
 
 function NewPasskey({ accept }: AcceptProps) {
   const make = async () => {
-    const accounts = await authClient();
+    const accounts = await getAuthClient();
     await removeUnfinished(accounts);
     const { data, error } = await accounts.mfa.enroll({
       factorType: "webauthn",
       friendlyName: "Passkey",
     });
-    if (error) return failureText(error);
+    if (error) return explainFailure(error);
     return (await verifyPasskey(accounts, data.id)) ?? accept(data.id);
   };
   const { mutate, isPending, data: failure } = useMutation({ mutationFn: make });
@@ -105,11 +105,11 @@ function NewApp({ issuer, accept }: NewAppProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["new-app", issuer],
     queryFn: async () => {
-      const accounts = await authClient();
+      const accounts = await getAuthClient();
       await removeUnfinished(accounts);
       const friendlyName = "Authenticator app";
       const made = await accounts.mfa.enroll({ factorType: "totp", friendlyName, issuer });
-      if (made.error) throw new Error(failureText(made.error));
+      if (made.error) throw new Error(explainFailure(made.error));
       const { id, totp } = made.data;
       return { accounts, id, ...totp };
     },
@@ -122,7 +122,7 @@ function NewApp({ issuer, accept }: NewAppProps) {
   const { accounts, id, uri, secret } = data;
   const show = async (code: string) => {
     const { error } = await accounts.mfa.challengeAndVerify({ factorId: id, code });
-    return error ? failureText(error) : accept(id);
+    return error ? explainFailure(error) : accept(id);
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import type { MFAVerifyWebauthnParams } from "@supabase/supabase-js";
-import { failureText } from "./account-failure.ts";
+import { explainFailure } from "./account-failure.ts";
 import type { Accounts } from "./auth-client.ts";
 
 type Shown = MFAVerifyWebauthnParams["webauthn"];
@@ -18,7 +18,7 @@ export async function verifyPasskey(
 ): Promise<string | undefined> {
   const party = { rpId: location.hostname, rpOrigins: [location.origin] };
   const { data: challenge, error } = await mfa.challenge({ factorId, webauthn: party });
-  if (error) return failureText(error);
+  if (error) return explainFailure(error);
   const { type, credential_options: options } = challenge.webauthn;
   // The client's types list newer transports than the browser's types.
   const answer =
@@ -30,5 +30,5 @@ export async function verifyPasskey(
   // Both calls return a public key credential, as requested.
   const webauthn = { ...party, type, credential_response: credential } as Shown;
   const shown = await mfa.verify({ factorId, challengeId: challenge.id, webauthn });
-  return shown.error ? failureText(shown.error) : undefined;
+  return shown.error ? explainFailure(shown.error) : undefined;
 }

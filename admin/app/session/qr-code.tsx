@@ -16,11 +16,11 @@ export function QrCode({ text, label }: QrCodeProps) {
       shapeRendering="crispEdges"
       className="w-56 border border-line bg-white"
     >
-      <path d={data.map(rowPath).join("")} />
+      <path d={data.map(drawRow).join("")} />
     </svg>
   );
 }
 
-function rowPath(row: readonly boolean[], y: number): string {
+function drawRow(row: readonly boolean[], y: number): string {
   return row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")).join("");
 }

@@ -5,8 +5,8 @@ import { useForm } from "@damson/ui/form/use-form";
 import { useState, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { Button } from "#admin/ui/button.tsx";
-import { failureText } from "./account-failure.ts";
-import { authClient } from "./auth-client.ts";
+import { explainFailure } from "./account-failure.ts";
+import { getAuthClient } from "./auth-client.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { FormError } from "./form-error.tsx";
 import { idleNote } from "./idle-watch.tsx";
@@ -28,8 +28,8 @@ export function SignIn({ reason }: SignInProps) {
   const { formProps, field, isSubmitting } = useForm(signInForm, {
     onValid: async (values) => {
       setFailure(undefined);
-      const { error } = await (await authClient()).signInWithPassword(values);
-      if (error) return setFailure(failureText(error));
+      const { error } = await (await getAuthClient()).signInWithPassword(values);
+      if (error) return setFailure(explainFailure(error));
       idleNote.update(() => undefined);
       await refreshSession();
     },

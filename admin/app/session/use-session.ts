@@ -3,7 +3,7 @@ import { ApiError, api } from "#admin/lib/api.ts";
 import { openDrafts } from "#admin/lib/draft.ts";
 import { clearQueries, queryClient, sessionKey } from "#admin/lib/query-client.ts";
 import type { Session } from "#api/session.ts";
-import { accessToken } from "./access-token.ts";
+import { readAccessToken } from "./access-token.ts";
 
 export function useSession() {
   return useQuery({ queryKey: sessionKey, queryFn: fetchSession, staleTime: 60_000 });
@@ -22,7 +22,7 @@ let lastStaffId: string | undefined;
 
 async function fetchSession(): Promise<Session> {
   // If the auth service does not answer, the request below reports it.
-  const isSignedOut = await accessToken().then(
+  const isSignedOut = await readAccessToken().then(
     (token) => token === undefined,
     () => false,
   );

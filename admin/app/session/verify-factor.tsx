@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Button } from "#admin/ui/button.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
-import { failureText } from "./account-failure.ts";
-import { type Accounts, authClient } from "./auth-client.ts";
+import { explainFailure } from "./account-failure.ts";
+import { type Accounts, getAuthClient } from "./auth-client.ts";
 import { CodeForm } from "./code-form.tsx";
 import { FormError } from "./form-error.tsx";
 import { verifyPasskey } from "./passkeys.ts";
@@ -11,7 +11,7 @@ const NONE =
   "Two-step verification isn’t set up for this account. Ask an owner for a new invitation link.";
 
 async function findFactors() {
-  const accounts = await authClient();
+  const accounts = await getAuthClient();
   const { data, error } = await accounts.mfa.listFactors();
   if (error) throw error;
   return { accounts, factors: data };
@@ -51,7 +51,7 @@ export function VerifyFactor({ onShown }: VerifyFactorProps) {
 
 async function verifyCode({ mfa }: Accounts, factorId: string, code: string) {
   const { error } = await mfa.challengeAndVerify({ factorId, code });
-  return error ? failureText(error) : undefined;
+  return error ? explainFailure(error) : undefined;
 }
 
 interface UsePasskeyProps {

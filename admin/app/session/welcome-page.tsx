@@ -9,8 +9,8 @@ import { queryClient } from "#admin/lib/query-client.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
 import type { OpenedWelcome } from "#api/welcome.ts";
-import { failureText } from "./account-failure.ts";
-import { authClient } from "./auth-client.ts";
+import { explainFailure } from "./account-failure.ts";
+import { getAuthClient } from "./auth-client.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { FormError } from "./form-error.tsx";
 import { NewSecondFactor } from "./new-second-factor.tsx";
@@ -47,7 +47,7 @@ interface NewPasswordProps {
 async function openLink(): Promise<WelcomeLink | undefined> {
   const link = takeWelcomeLink();
   if (link === undefined) return undefined;
-  const accounts = await authClient();
+  const accounts = await getAuthClient();
   if (link.userId !== undefined) {
     // The tab was reloaded, and another account may have signed in from another tab.
     const { data } = await accounts.getUser();
@@ -56,7 +56,7 @@ async function openLink(): Promise<WelcomeLink | undefined> {
   const opened = await requestToken(link.secret);
   if (opened === undefined) return undefined;
   const { data, error } = await accounts.verifyOtp({ type: "recovery", token_hash: opened.token });
-  if (error && !error.status) throw new Error(failureText(error));
+  if (error && !error.status) throw new Error(explainFailure(error));
   if (!data.user) return undefined;
   const next = opened.hasFactor ? "show" : "set-up";
   const signedIn = { ...link, userId: data.user.id, next } as const;
@@ -125,7 +125,7 @@ function UselessLink() {
 }
 
 async function findOwnEmail(): Promise<string> {
-  const { data } = await (await authClient()).getSession();
+  const { data } = await (await getAuthClient()).getSession();
   return data.session?.user.email ?? "";
 }
 
@@ -135,8 +135,8 @@ function NewPassword({ onDone }: NewPasswordProps) {
   const { formProps, field, isSubmitting } = useForm(passwordForm, {
     onValid: async ({ password }) => {
       setFailure(undefined);
-      const { error } = await (await authClient()).updateUser({ password });
-      if (error) return setFailure(failureText(error));
+      const { error } = await (await getAuthClient()).updateUser({ password });
+      if (error) return setFailure(explainFailure(error));
       // If this fails, the link expires anyway.
       await api("DELETE /welcome").catch(() => {});
       await onDone();

@@ -1,7 +1,7 @@
 import { FREE_DELIVERY } from "@damson/shop/announcements";
 import { TextArea, TextField } from "#admin/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { typedText } from "./typed-text.ts";
+import { readText } from "./typed-text.ts";
 
 const labels = { first: "Main announcement", rotating: "Rotating announcements" };
 
@@ -29,9 +29,9 @@ export function AnnouncementSettings() {
 }
 
 function readAnnouncements(fields: FormData) {
-  const lines = typedText(fields, "rotating").split(/\r?\n/);
+  const lines = readText(fields, "rotating").split(/\r?\n/);
   return {
-    first: typedText(fields, "first"),
+    first: readText(fields, "first"),
     rotating: lines.map((line) => line.trim()).filter(Boolean),
   };
 }

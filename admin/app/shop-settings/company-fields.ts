@@ -1,5 +1,5 @@
 import type { Owner } from "@damson/shop/legal/owner";
-import { typedText } from "./typed-text.ts";
+import { readText } from "./typed-text.ts";
 
 type DetailKey = keyof Owner;
 
@@ -82,7 +82,7 @@ export function readCompany(fields: FormData): Readonly<Record<string, string | 
   return Object.fromEntries(
     keys.map((key) => {
       if (hasNoRegistration && isRegistration(key)) return [key, ""];
-      const typed = typedText(fields, key);
+      const typed = readText(fields, key);
       return [key, typed === "" ? null : typed];
     }),
   );

@@ -42,7 +42,12 @@ export function DeliverySettings() {
           </p>
           <div className="grid items-end gap-4 sm:grid-cols-2">
             {fields.map(({ name, hint }) => (
-              <TextField key={name} {...field(name)} {...typedValue(delivery[name])} hint={hint} />
+              <TextField
+                key={name}
+                {...field(name)}
+                {...toFieldValue(delivery[name])}
+                hint={hint}
+              />
             ))}
           </div>
         </>
@@ -52,7 +57,7 @@ export function DeliverySettings() {
 }
 
 /** Amounts are in pence, days are text, areas are a list. */
-function typedValue(value: Delivery[keyof Delivery]) {
+function toFieldValue(value: Delivery[keyof Delivery]) {
   if (typeof value === "string") return { defaultValue: value };
   if (Array.isArray(value)) return { defaultValue: value.join(", ") };
   return { inputMode: "decimal" as const, defaultValue: formatPounds(value) };

@@ -1,7 +1,7 @@
 import { CheckBox } from "#admin/ui/check-box.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { typedText } from "./typed-text.ts";
+import { readText } from "./typed-text.ts";
 
 const labels = {
   isCodeGiven: "Give new subscribers a discount code",
@@ -41,7 +41,7 @@ export function NewsletterSettings() {
 
 function readNewsletter(fields: FormData) {
   // An empty field becomes 0, which the server rejects.
-  const number = (name: string) => Number(typedText(fields, name));
+  const number = (name: string) => Number(readText(fields, name));
   return {
     isCodeGiven: fields.has("isCodeGiven"),
     percent: number("percent"),

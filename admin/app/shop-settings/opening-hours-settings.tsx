@@ -1,6 +1,6 @@
 import { TextField } from "#admin/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { typedText } from "./typed-text.ts";
+import { readText } from "./typed-text.ts";
 
 const labels = { text: "Customer service hours" };
 
@@ -10,7 +10,7 @@ export function OpeningHoursSettings() {
       name="opening_hours"
       isForOwners={false}
       labels={labels}
-      read={(typed) => ({ text: typedText(typed, "text") })}
+      read={(typed) => ({ text: readText(typed, "text") })}
     >
       {({ text }, field) => (
         <TextField

@@ -2,7 +2,7 @@ import { defaultPageTexts } from "@damson/shop/settings/default-page-texts";
 import { textPages, textPlaceholders } from "@damson/shop/settings/page-texts";
 import { TextArea } from "#admin/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { typedText } from "./typed-text.ts";
+import { readText } from "./typed-text.ts";
 
 const labels = { about: "About us", brands: "Brands", partnerships: "Partnerships", help: "Help" };
 const parts = "Start a line with “# ” for a heading.";
@@ -62,5 +62,5 @@ function Help() {
 }
 
 function readTexts(typed: FormData) {
-  return Object.fromEntries(textPages.map((page) => [page, typedText(typed, page)]));
+  return Object.fromEntries(textPages.map((page) => [page, readText(typed, page)]));
 }

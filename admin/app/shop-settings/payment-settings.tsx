@@ -2,7 +2,7 @@ import { CheckBox } from "#admin/ui/check-box.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { Settings } from "#api/shop-settings.ts";
 import { SettingsSection } from "./settings-section.tsx";
-import { typedText } from "./typed-text.ts";
+import { readText } from "./typed-text.ts";
 
 const labels: Readonly<Record<string, string>> = {
   methods: "Payment methods",
@@ -66,7 +66,7 @@ function Methods({ methods, error }: MethodsProps) {
 
 /** Reads the form. `bankAccount` is null if all its fields are empty. */
 function readPayments(fields: FormData) {
-  const typed = (name: string) => typedText(fields, name);
+  const typed = (name: string) => readText(fields, name);
   const account = {
     accountName: typed("accountName"),
     sortCode: typed("sortCode"),

@@ -1,9 +1,9 @@
 import { parsePounds } from "#admin/lib/pounds.ts";
-import { typedText } from "./typed-text.ts";
+import { readText } from "./typed-text.ts";
 
 /** Reads the delivery form. Invalid amounts stay text, so that the server reports their field. */
 export function readDelivery(fields: FormData) {
-  const typed = (name: string) => typedText(fields, name);
+  const typed = (name: string) => readText(fields, name);
   const amount = (name: string) => parsePounds(typed(name)) ?? typed(name);
   const optional = (name: string) => (typed(name) === "" ? null : amount(name));
   return {

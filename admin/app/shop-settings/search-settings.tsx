@@ -1,6 +1,6 @@
 import { TextArea } from "#admin/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { typedText } from "./typed-text.ts";
+import { readText } from "./typed-text.ts";
 
 const labels = { synonyms: "Synonyms" };
 
@@ -20,7 +20,7 @@ export function SearchSettings() {
 }
 
 function readSearch(fields: FormData) {
-  const lines = typedText(fields, "synonyms").split(/\r?\n/);
+  const lines = readText(fields, "synonyms").split(/\r?\n/);
   const groups = lines.map((line) =>
     line
       .split(",")

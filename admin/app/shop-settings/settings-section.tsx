@@ -62,12 +62,15 @@ function readFieldProps(
   labels: Readonly<Record<string, string>>,
   errors: Readonly<Record<string, string>>,
 ): ReturnType<GetFieldProps> {
-  const error = fieldError(name, errors);
+  const error = findFieldError(name, errors);
   return { name, label: labels[name] ?? name, error, autoComplete: "off" };
 }
 
 /** Returns the message of a field, or of the first invalid entry of its list. */
-function fieldError(name: string, errors: Readonly<Record<string, string>>): string | undefined {
+function findFieldError(
+  name: string,
+  errors: Readonly<Record<string, string>>,
+): string | undefined {
   const path = Object.keys(errors).find((path) => path === name || path.startsWith(`${name}.`));
   return path === undefined ? undefined : errors[path];
 }

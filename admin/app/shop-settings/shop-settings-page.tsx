@@ -16,7 +16,7 @@ import { OpeningHoursSettings } from "./opening-hours-settings.tsx";
 import { PaymentSettings } from "./payment-settings.tsx";
 import { SearchSettings } from "./search-settings.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { typedText } from "./typed-text.ts";
+import { readText } from "./typed-text.ts";
 
 const feeds = [
   { name: "Google Merchant Center", path: feedPaths.google },
@@ -109,7 +109,7 @@ function ShopNameSettings() {
 }
 
 function readName(typed: FormData) {
-  return Object.fromEntries(names.map((name) => [name, typedText(typed, name)]));
+  return Object.fromEntries(names.map((name) => [name, readText(typed, name)]));
 }
 
 function Feeds() {

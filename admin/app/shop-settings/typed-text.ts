@@ -1,3 +1,3 @@
-export function typedText(fields: FormData, name: string): string {
+export function readText(fields: FormData, name: string): string {
   return String(fields.get(name) ?? "").trim();
 }

@@ -7,7 +7,7 @@ export function settingsQuery<Name extends SettingsName>(name: Name) {
   return queryOptions({
     queryKey: ["shop-settings", name],
     queryFn: async ({ signal }) =>
-      namedSettings<Name>(await api("GET /shop-settings/:name", { params: { name }, signal })),
+      castSettings<Name>(await api("GET /shop-settings/:name", { params: { name }, signal })),
   });
 }
 
@@ -16,11 +16,11 @@ export async function saveSettings<Name extends SettingsName>(
   name: Name,
   body: Body<"PUT /shop-settings/:name">,
 ): Promise<Settings<Name>> {
-  return namedSettings<Name>(await api("PUT /shop-settings/:name", { params: { name }, body }));
+  return castSettings<Name>(await api("PUT /shop-settings/:name", { params: { name }, body }));
 }
 
 /** The name in the path determines the type of the settings. */
-function namedSettings<Name extends SettingsName>(
+function castSettings<Name extends SettingsName>(
   settings: Answer<"GET /shop-settings/:name">,
 ): Settings<Name> {
   return settings as Settings<Name>;

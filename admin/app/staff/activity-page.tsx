@@ -6,14 +6,14 @@ import { PageHead } from "#admin/ui/page-head.tsx";
 import { PagedList } from "#admin/ui/paged-list.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import type { ActivityEvent } from "./event-text.ts";
-import { eventText } from "./event-text.ts";
+import { formatEvent } from "./event-text.ts";
 
 const columns: readonly Column<ActivityEvent>[] = [
   ...eventColumns,
   {
     label: "Activity",
     isTitle: true,
-    cell: (event) => <span className="wrap-anywhere">{eventText(event)}</span>,
+    cell: (event) => <span className="wrap-anywhere">{formatEvent(event)}</span>,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventText } from "./event-text.ts";
+import { formatEvent } from "./event-text.ts";
 
 test.each([
   ["newsletter_exported", 1, "Exported 1 subscriber"],
@@ -7,5 +7,5 @@ test.each([
   ["mails_retried", 1, "Resent a failed email"],
   ["mails_retried", 2, "Resent 2 failed emails"],
 ])("%s of %d", (type, count, words) => {
-  expect(eventText({ type, subject: undefined, data: { count } })).toBe(words);
+  expect(formatEvent({ type, subject: undefined, data: { count } })).toBe(words);
 });

@@ -57,7 +57,7 @@ const texts: Readonly<Record<string, (event: Event) => string>> = {
   role_changed: ({ subject, data }) => `Changed the role of ${subject} to ${data.to}`,
 };
 
-export function eventText(event: Event): string {
+export function formatEvent(event: Event): string {
   const text = texts[event.type];
   if (text !== undefined) return text(event);
   const name = event.type.replaceAll("_", " ");

@@ -3,18 +3,18 @@ import { ApiError, api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
-import { type StockChange, type StockItem, stockReasons, stockTitle } from "#api/stock.ts";
+import { formatStockTitle, type StockChange, type StockItem, stockReasons } from "#api/stock.ts";
 import { NumberStepper } from "./number-stepper.tsx";
 import {
-  availableAfter,
-  problemWith,
+  calculateAvailable,
+  findProblem,
   type Reason,
   reasonsFor,
   type StockChangeKind,
   toStockChange,
 } from "./stock-change.ts";
 import { readWhole } from "./typed-number.ts";
-import { onShelf, stockKey } from "./use-stock.ts";
+import { countOnHand, stockKey } from "./use-stock.ts";
 
 interface ChangeFormProps {
   readonly item: StockItem;
@@ -31,7 +31,7 @@ interface ChangeFormProps {
 const numberLabels: Readonly<Record<StockChangeKind, string>> = {
   more: "Add quantity",
   fewer: "Remove quantity",
-  shelf: "Counted quantity",
+  count: "Counted quantity",
 };
 
 export function ChangeForm({
@@ -49,11 +49,11 @@ export function ChangeForm({
   const [reason, setReason] = useState<Reason | undefined>(reasonsFor[kind][0]);
   const [wrong, setWrong] = useState<string>();
   const number = readWhole(text);
-  const after = number === undefined ? -1 : availableAfter(item, kind, number);
+  const after = number === undefined ? -1 : calculateAvailable(item, kind, number);
   const action = useAction({
     run: ({ change }: { readonly change: StockChange; readonly goesOn: boolean }) =>
       api("POST /stock/:product/changes", { params: { product: item.product }, body: change }),
-    done: (saved) => `${stockTitle(saved)}: ${saved.available} available`,
+    done: (saved) => `${formatStockTitle(saved)}: ${saved.available} available`,
     onDone: (_saved, { goesOn }) => onSaved(goesOn),
     changes: [stockKey],
     showsFailure: true,
@@ -68,10 +68,10 @@ export function ChangeForm({
   }
 
   function save(goesOn: boolean) {
-    const message = problemWith(item, kind, number);
+    const message = findProblem(item, kind, number);
     setWrong(message);
     if (message !== undefined || number === undefined) return;
-    const change = toStockChange({ kind, number, reason, note, seen: onShelf(opened ?? item) });
+    const change = toStockChange({ kind, number, reason, note, seen: countOnHand(opened ?? item) });
     action.start(
       { change, goesOn },
       {
@@ -107,7 +107,7 @@ export function ChangeForm({
           </>
         )}
       </p>
-      {kind !== "shelf" && (
+      {kind !== "count" && (
         <SelectField
           label="Reason"
           name="reason"

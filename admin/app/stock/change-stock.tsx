@@ -1,9 +1,14 @@
 import { useRef, useState } from "react";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
-import { type StockItem, stockTitle } from "#api/stock.ts";
+import { formatStockTitle, type StockItem } from "#api/stock.ts";
 import { ChangeForm } from "./change-form.tsx";
-import { firstNumber, kindLabels, type StockChangeKind, stockChangeKinds } from "./stock-change.ts";
+import {
+  kindLabels,
+  type StockChangeKind,
+  stockChangeKinds,
+  suggestNumber,
+} from "./stock-change.ts";
 
 interface ChangeStockProps {
   readonly item: StockItem;
@@ -19,7 +24,7 @@ const ID = "change-stock";
 
 export function ChangeStock({ item, kind: chosen, onKind, onClose, hasNext }: ChangeStockProps) {
   const isTracked = item.available !== null;
-  const kind = isTracked ? chosen : "shelf";
+  const kind = isTracked ? chosen : "count";
   // Kept here, so that a number typed before choosing the kind of change stays.
   const [text, setText] = useState<string>();
   const [note, setNote] = useState("");
@@ -27,7 +32,7 @@ export function ChangeStock({ item, kind: chosen, onKind, onClose, hasNext }: Ch
   return (
     <Panel
       id={ID}
-      title={stockTitle(item)}
+      title={formatStockTitle(item)}
       draft={`stock:${item.product}`}
       onClose={() => onClose(ended.current)}
     >
@@ -46,7 +51,7 @@ export function ChangeStock({ item, kind: chosen, onKind, onClose, hasNext }: Ch
           item={item}
           kind={kind}
           onKind={onKind}
-          text={text ?? firstNumber(item, kind)}
+          text={text ?? suggestNumber(item, kind)}
           onText={setText}
           note={note}
           onNote={setNote}
@@ -61,11 +66,11 @@ export function ChangeStock({ item, kind: chosen, onKind, onClose, hasNext }: Ch
   );
 }
 
-function formatStock({ available, held }: StockItem): string {
+function formatStock({ available, reserved }: StockItem): string {
   if (available === null) {
-    const reserved = held === 0 ? "" : ` ${held} reserved by open orders.`;
-    return `Stock isn’t tracked.${reserved}`;
+    const reservedText = reserved === 0 ? "" : ` ${reserved} reserved by open orders.`;
+    return `Stock isn’t tracked.${reservedText}`;
   }
-  if (held === 0) return `${available} available and on hand`;
-  return `${available} available, ${held} reserved, ${available + held} on hand`;
+  if (reserved === 0) return `${available} available and on hand`;
+  return `${available} available, ${reserved} reserved, ${available + reserved} on hand`;
 }

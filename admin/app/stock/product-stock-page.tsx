@@ -10,12 +10,12 @@ import { Figure } from "#admin/ui/figure.tsx";
 import { LoadError, Loading } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
-import { type StockItem, stockTitle } from "#api/stock.ts";
+import { formatStockTitle, type StockItem } from "#api/stock.ts";
 import { ChangeStock } from "./change-stock.tsx";
 import { ReorderLevel } from "./reorder-level.tsx";
 import type { StockChangeKind } from "./stock-change.ts";
 import { StockHistory } from "./stock-history.tsx";
-import { onShelf, optionsText, stockKey, useStock, useStockHistory } from "./use-stock.ts";
+import { countOnHand, formatOptions, stockKey, useStock, useStockHistory } from "./use-stock.ts";
 
 export function ProductStockPage() {
   const { product = "" } = useParams();
@@ -29,7 +29,7 @@ export function ProductStockPage() {
     <>
       <BackLink to="/products/stock">Stock</BackLink>
       <PageHead
-        title={item ? stockTitle(item) : "Product stock"}
+        title={item ? formatStockTitle(item) : "Product stock"}
         actions={item && <Actions item={item} onOpen={setOpen} />}
       >
         {item && (
@@ -38,7 +38,9 @@ export function ProductStockPage() {
             <span>
               {item.brand} {item.name}
               {item.options.length > 0 && (
-                <span className="block font-sans text-base text-ink-soft">{optionsText(item)}</span>
+                <span className="block font-sans text-base text-ink-soft">
+                  {formatOptions(item)}
+                </span>
               )}
             </span>
           </span>
@@ -110,8 +112,8 @@ function Figures({ item }: { readonly item: StockItem }) {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-3 border-line border-y py-3 sm:flex sm:gap-x-12">
       <Figure term="Available">{item.available ?? "Unlimited"}</Figure>
-      <Figure term="Reserved">{item.held}</Figure>
-      <Figure term="On hand">{onShelf(item) ?? "Not tracked"}</Figure>
+      <Figure term="Reserved">{item.reserved}</Figure>
+      <Figure term="On hand">{countOnHand(item) ?? "Not tracked"}</Figure>
       {item.waiting > 0 && <Figure term="Back-in-stock requests">{item.waiting}</Figure>}
       <Figure term={item.hasOwnReorderLevel ? "Reorder level" : "Reorder level (default)"}>
         {item.reorderLevel}
@@ -135,7 +137,7 @@ function StopTracking({
         params: { product: item.product },
         body: { kind: "stop" },
       }),
-    done: () => `Stopped tracking ${stockTitle(item)}`,
+    done: () => `Stopped tracking ${formatStockTitle(item)}`,
     onDone: () => closeDialog(STOP),
     changes: [stockKey],
     showsFailure: true,
@@ -149,8 +151,8 @@ function StopTracking({
         onSend={() => action.start()}
       >
         <p>
-          Customers can keep buying {stockTitle(item)} even when it’s out of stock. The history is
-          kept.
+          Customers can keep buying {formatStockTitle(item)} even when it’s out of stock. The
+          history is kept.
         </p>
       </DialogForm>
     </Panel>

@@ -4,7 +4,7 @@ import { useAction } from "#admin/lib/use-action.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { closeDialog, Panel } from "#admin/ui/dialog.tsx";
-import { type StockItem, stockTitle } from "#api/stock.ts";
+import { formatStockTitle, type StockItem } from "#api/stock.ts";
 import { NumberStepper } from "./number-stepper.tsx";
 import { readWhole } from "./typed-number.ts";
 import { stockKey } from "./use-stock.ts";
@@ -46,7 +46,7 @@ export function ReorderLevel({ item, reorderLevel, onClose }: ReorderLevelProps)
   return (
     <Panel
       id={ID}
-      title={item ? `${stockTitle(item)}: reorder level` : "Default reorder level"}
+      title={item ? `${formatStockTitle(item)}: reorder level` : "Default reorder level"}
       onClose={onClose}
     >
       <form noValidate className="grid gap-4" onSubmit={save}>

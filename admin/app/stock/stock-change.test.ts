@@ -3,19 +3,19 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { stockChange } from "#api/stock.ts";
 import {
-  availableAfter,
-  problemWith,
+  calculateAvailable,
+  findProblem,
   reasonsFor,
   stockChangeKinds,
   toStockChange,
 } from "./stock-change.ts";
 
-const item = { available: 8, held: 2 };
+const item = { available: 8, reserved: 2 };
 
 test("a number is understood by what has happened", () => {
-  expect(availableAfter(item, "more", 24)).toBe(32);
-  expect(availableAfter(item, "fewer", 3)).toBe(5);
-  expect(availableAfter(item, "shelf", 9)).toBe(7);
+  expect(calculateAvailable(item, "more", 24)).toBe(32);
+  expect(calculateAvailable(item, "fewer", 3)).toBe(5);
+  expect(calculateAvailable(item, "count", 9)).toBe(7);
 });
 
 test.each([
@@ -24,10 +24,10 @@ test.each([
   ["more", 0, "Enter 1 or more"],
   ["fewer", 9, "Only 8 are available. The rest are reserved by orders."],
   ["fewer", 8, undefined],
-  ["shelf", 0, "2 are reserved by orders. Enter 2 or more."],
-  ["shelf", 2, undefined],
+  ["count", 0, "2 are reserved by orders. Enter 2 or more."],
+  ["count", 2, undefined],
 ] as const)("%s %s: %s", (kind, number, problem) => {
-  expect(problemWith(item, kind, number)).toBe(problem);
+  expect(findProblem(item, kind, number)).toBe(problem);
 });
 
 test("what is right here is what the server takes", () => {
@@ -37,7 +37,7 @@ test("what is right here is what the server takes", () => {
       fc.nat(1000),
       fc.string(),
       (kind, number, note) => {
-        fc.pre(problemWith({ available: 1000, held: 0 }, kind, number) === undefined);
+        fc.pre(findProblem({ available: 1000, reserved: 0 }, kind, number) === undefined);
         for (const reason of [undefined, ...reasonsFor[kind]]) {
           const change = toStockChange({ kind, number, reason, note: note.slice(0, 200), seen: 3 });
           expect(v.safeParse(stockChange, change).success).toBe(true);

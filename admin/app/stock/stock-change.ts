@@ -1,13 +1,13 @@
 import { addingReasons, type StockChange, type StockItem, takingReasons } from "#api/stock.ts";
-import { onShelf } from "./use-stock.ts";
+import { countOnHand } from "./use-stock.ts";
 
-export const stockChangeKinds = ["more", "fewer", "shelf"] as const;
+export const stockChangeKinds = ["more", "fewer", "count"] as const;
 export type StockChangeKind = (typeof stockChangeKinds)[number];
 
 export const kindLabels: Readonly<Record<StockChangeKind, string>> = {
   more: "Add",
   fewer: "Remove",
-  shelf: "Count",
+  count: "Count",
 };
 
 export type Reason = (typeof addingReasons | typeof takingReasons)[number];
@@ -16,29 +16,29 @@ export type Reason = (typeof addingReasons | typeof takingReasons)[number];
 export const reasonsFor: Readonly<Record<StockChangeKind, readonly Reason[]>> = {
   more: addingReasons,
   fewer: takingReasons,
-  shelf: [],
+  count: [],
 };
 
 /** Available stock after the change. Negative if the change is not possible. */
-export function availableAfter(
-  { available, held }: Pick<StockItem, "available" | "held">,
+export function calculateAvailable(
+  { available, reserved }: Pick<StockItem, "available" | "reserved">,
   kind: StockChangeKind,
   number: number,
 ): number {
-  if (kind === "shelf") return number - held;
+  if (kind === "count") return number - reserved;
   return (available ?? 0) + (kind === "more" ? number : -number);
 }
 
-export function problemWith(
-  item: Pick<StockItem, "available" | "held">,
+export function findProblem(
+  item: Pick<StockItem, "available" | "reserved">,
   kind: StockChangeKind,
   number: number | undefined,
 ): string | undefined {
   if (number === undefined || number < 0) return "Enter a whole number, like 24";
-  if (kind !== "shelf" && number === 0) return "Enter 1 or more";
-  if (availableAfter(item, kind, number) >= 0) return undefined;
-  return kind === "shelf"
-    ? `${item.held} are reserved by orders. Enter ${item.held} or more.`
+  if (kind !== "count" && number === 0) return "Enter 1 or more";
+  if (calculateAvailable(item, kind, number) >= 0) return undefined;
+  return kind === "count"
+    ? `${item.reserved} are reserved by orders. Enter ${item.reserved} or more.`
     : `Only ${item.available} are available. The rest are reserved by orders.`;
 }
 
@@ -47,7 +47,7 @@ interface Typed {
   readonly number: number;
   readonly reason: Reason | undefined;
   readonly note: string;
-  /** Expected number on the shelf when the dialog opened; `null` if stock was not tracked. */
+  /** Expected number on hand when the dialog opened; `null` if stock was not tracked. */
   readonly seen: number | null;
 }
 
@@ -58,11 +58,11 @@ export function toStockChange({
   note,
   seen,
 }: Typed): StockChange {
-  if (kind === "shelf") return { kind: "shelf", onShelf: number, seen, note };
+  if (kind === "count") return { kind: "count", onHand: number, seen, note };
   return { kind: "add", by: kind === "more" ? number : -number, reason, note };
 }
 
-/** Initial value of the field: the expected number on the shelf for a count, otherwise empty. */
-export function firstNumber(item: StockItem, kind: StockChangeKind): string {
-  return kind === "shelf" ? String(onShelf(item) ?? item.held) : "";
+/** Initial value of the field: the expected number on hand for a count, otherwise empty. */
+export function suggestNumber(item: StockItem, kind: StockChangeKind): string {
+  return kind === "count" ? String(countOnHand(item) ?? item.reserved) : "";
 }

@@ -102,14 +102,14 @@ function formatChange(by: number): string {
 /** Lists changes newest first, with the sales between them. */
 function listEntries(pages: readonly Page[]): readonly Entry[] {
   return pages.flatMap(({ events, soldSince }) => [
-    ...soldEntry("since", soldSince),
+    ...createSoldEntry("since", soldSince),
     ...events.flatMap((event): readonly Entry[] => [
       { kind: "change", ...event },
-      ...soldEntry(`before-${event.id}`, event.soldBefore),
+      ...createSoldEntry(`before-${event.id}`, event.soldBefore),
     ]),
   ]);
 }
 
-function soldEntry(id: string, count: number): readonly Entry[] {
+function createSoldEntry(id: string, count: number): readonly Entry[] {
   return count === 0 ? [] : [{ kind: "sold", id, count }];
 }

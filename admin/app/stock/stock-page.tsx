@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { focusRow } from "#admin/keys/list-rows.ts";
 import { saveFile } from "#admin/lib/api.ts";
-import { changed } from "#admin/lib/use-list-address.ts";
+import { changeParams } from "#admin/lib/use-list-address.ts";
 import { Button, ButtonLink } from "#admin/ui/button.tsx";
 import { ChoiceBar } from "#admin/ui/choice-bar.tsx";
 import { ExportButton } from "#admin/ui/export-button.tsx";
@@ -174,6 +174,6 @@ function useView() {
     sort: sorts.find((each) => each === params.get("sort")) ?? "catalogue",
   } as const;
   const set = (changes: Readonly<Record<string, string>>) =>
-    setParams((before) => changed(before, changes), { replace: true });
+    setParams((before) => changeParams(before, changes), { replace: true });
   return [view, set] as const;
 }

@@ -5,8 +5,8 @@ import { Button } from "#admin/ui/button.tsx";
 import { ProductPicture } from "#admin/ui/product-picture.tsx";
 import { type Column, Table } from "#admin/ui/table.tsx";
 import { formatDay } from "#admin/ui/times.ts";
-import { type StockItem, stockReasons, stockTitle } from "#api/stock.ts";
-import { onShelf, optionsText } from "./use-stock.ts";
+import { formatStockTitle, type StockItem, stockReasons } from "#api/stock.ts";
+import { countOnHand, formatOptions } from "./use-stock.ts";
 
 interface StockTableProps {
   readonly items: readonly StockItem[];
@@ -27,8 +27,8 @@ export function StockTable({ items, onChange, onReorderLevel }: StockTableProps)
       from: "md",
       cell: (item) => <Available item={item} />,
     },
-    { label: "Reserved", isNumber: true, from: "md", cell: ({ held }) => held || "–" },
-    { label: "On hand", isNumber: true, from: "md", cell: (item) => onShelf(item) ?? "–" },
+    { label: "Reserved", isNumber: true, from: "md", cell: ({ reserved }) => reserved || "–" },
+    { label: "On hand", isNumber: true, from: "md", cell: (item) => countOnHand(item) ?? "–" },
     {
       label: "Reorder level",
       isNumber: true,
@@ -36,7 +36,7 @@ export function StockTable({ items, onChange, onReorderLevel }: StockTableProps)
       cell: (item) => (
         <button
           type="button"
-          aria-label={`Reorder level ${item.reorderLevel}: change it for ${stockTitle(item)}`}
+          aria-label={`Reorder level ${item.reorderLevel}: change it for ${formatStockTitle(item)}`}
           onClick={() => onReorderLevel(item)}
           className={`size-11 underline decoration-dotted underline-offset-4 hover:text-plum mouse:h-8 mouse:w-auto mouse:px-1 ${item.hasOwnReorderLevel ? "" : "text-ink-soft"}`}
         >
@@ -74,7 +74,7 @@ function ProductCell({
   item,
   onChange,
 }: Pick<StockTableProps, "onChange"> & { readonly item: StockItem }) {
-  const options = optionsText(item);
+  const options = formatOptions(item);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 md:flex-nowrap">
       <ProductPicture product={item.product} size="small" />
@@ -94,7 +94,7 @@ function ProductCell({
         )}
         <p className="tabular text-ink-soft text-xs md:hidden">
           <Available item={item} /> {item.available !== null && "available"}
-          {item.held > 0 && ` · ${heldOrShelf(item)}`}
+          {item.reserved > 0 && ` · ${formatReservedOrOnHand(item)}`}
         </p>
       </div>
       <div className="shrink-0 md:hidden">
@@ -104,9 +104,9 @@ function ProductCell({
   );
 }
 
-/** Either the number held by orders or the number on the shelf, because the line has no room for both. */
-function heldOrShelf(item: StockItem): string {
-  return item.available === null ? `${item.held} reserved` : `${onShelf(item)} on hand`;
+/** Either the number reserved by orders or the number on hand, because the line has no room for both. */
+function formatReservedOrOnHand(item: StockItem): string {
+  return item.available === null ? `${item.reserved} reserved` : `${countOnHand(item)} on hand`;
 }
 
 function ChangeButton({
@@ -121,7 +121,7 @@ function ChangeButton({
   return (
     <Button
       data-row={item.product}
-      aria-label={`${isTracked ? "Adjust" : "Add"} stock of ${stockTitle(item)}`}
+      aria-label={`${isTracked ? "Adjust" : "Add"} stock of ${formatStockTitle(item)}`}
       variant={variant}
       onClick={() => onChange(item)}
       className="-my-1 min-w-20 whitespace-nowrap"

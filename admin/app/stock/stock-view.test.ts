@@ -13,7 +13,7 @@ const item = (
   options: [],
   isDraft: false,
   available,
-  held: 0,
+  reserved: 0,
   waiting: 0,
   reorderLevel: 5,
   hasOwnReorderLevel: false,

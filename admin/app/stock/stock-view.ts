@@ -1,5 +1,5 @@
-import { type StockItem, stockTitle } from "#api/stock.ts";
-import { optionsText } from "./use-stock.ts";
+import { formatStockTitle, type StockItem } from "#api/stock.ts";
+import { formatOptions } from "./use-stock.ts";
 
 export const shows = ["all", "low", "none", "tracked", "untracked", "never"] as const;
 export type Show = (typeof shows)[number];
@@ -25,8 +25,8 @@ const isShown: Readonly<Record<Show, (item: StockItem) => boolean>> = {
 
 const comparisons: Readonly<Record<Sort, (one: StockItem, other: StockItem) => number>> = {
   catalogue: () => 0,
-  name: (one, other) => stockTitle(one).localeCompare(stockTitle(other), "en"),
-  low: (one, other) => aboveLevel(one) - aboveLevel(other),
+  name: (one, other) => formatStockTitle(one).localeCompare(formatStockTitle(other), "en"),
+  low: (one, other) => distanceToLevel(one) - distanceToLevel(other),
   changed: (one, other) =>
     (other.lastChange?.at ?? "").localeCompare(one.lastChange?.at ?? "", "en"),
 };
@@ -35,10 +35,12 @@ export function viewStock(
   items: readonly StockItem[],
   { show, sort, text }: StockView,
 ): readonly StockItem[] {
-  const words = plain(text).split(/\s+/);
+  const words = normalizeText(text).split(/\s+/);
   return items
     .filter((item) => {
-      const name = plain(`${stockTitle(item)} ${optionsText(item)} ${item.product}`);
+      const name = normalizeText(
+        `${formatStockTitle(item)} ${formatOptions(item)} ${item.product}`,
+      );
       return isShown[show](item) && words.every((word) => name.includes(word));
     })
     .toSorted(comparisons[sort]);
@@ -50,11 +52,11 @@ export function countShown(items: readonly StockItem[], show: Show): number {
 }
 
 /** Distance to the reorder level. Untracked products are never low and sort last. */
-function aboveLevel({ available, reorderLevel }: StockItem): number {
+function distanceToLevel({ available, reorderLevel }: StockItem): number {
   return available === null ? Number.MAX_SAFE_INTEGER : available - reorderLevel;
 }
 
 /** Removes accents, which people rarely type. */
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 }

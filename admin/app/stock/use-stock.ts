@@ -24,11 +24,11 @@ export function useStockHistory(product: string) {
 }
 
 /** Formats options as `Shade: Ballroom, Size: 50 g`; empty for the only variant of a product. */
-export function optionsText({ options }: Pick<StockItem, "options">): string {
+export function formatOptions({ options }: Pick<StockItem, "options">): string {
   return options.map(({ name, value }) => `${name}: ${value}`).join(", ");
 }
 
-/** Number on the shelf: available pieces plus pieces held by orders. */
-export function onShelf({ available, held }: StockItem): number | null {
-  return available === null ? null : available + held;
+/** Number on hand: available pieces plus pieces reserved by orders. */
+export function countOnHand({ available, reserved }: StockItem): number | null {
+  return available === null ? null : available + reserved;
 }

@@ -57,12 +57,12 @@ export function listConcerns({
     ...(mails.failed > 0 ? [failed] : []),
     ...(mails.oldestSeconds > LONG_SECONDS ? ["Emails have been waiting for over an hour"] : []),
     ...(refusal ? [`Stripe rejects requests: ${refusal.sentence}`] : []),
-    ...(openAlerts > 0 ? [alertsText(openAlerts)] : []),
+    ...(openAlerts > 0 ? [formatAlertCount(openAlerts)] : []),
     ...jobs.flatMap(listJobConcerns),
   ];
 }
 
-function alertsText(count: number): string {
+function formatAlertCount(count: number): string {
   return count === 1 ? "1 open alert on Home" : `${count} open alerts on Home`;
 }
 

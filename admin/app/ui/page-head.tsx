@@ -57,7 +57,7 @@ function useKeptFocus(heading: RefObject<HTMLElement | null>): void {
     const keep = () => {
       if (last === null || last.isConnected || document.activeElement !== document.body) return;
       last = null;
-      const [next = heading.current] = beside.flatMap((row) => focusableIn(row) ?? []);
+      const [next = heading.current] = beside.flatMap((row) => findFocusable(row) ?? []);
       next?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(keep);
@@ -71,7 +71,7 @@ function useKeptFocus(heading: RefObject<HTMLElement | null>): void {
   }, [heading]);
 }
 
-function focusableIn(row: Element | null | undefined): HTMLElement | undefined {
+function findFocusable(row: Element | null | undefined): HTMLElement | undefined {
   return row?.isConnected
     ? (row.querySelector<HTMLElement>("a[href], button") ?? undefined)
     : undefined;

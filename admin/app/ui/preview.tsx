@@ -71,7 +71,7 @@ export function Preview<Draft extends object>({
         }
       >
         <p role="status" className="mb-2 min-h-5 text-ink-soft text-sm">
-          {isDrawable ? statusText(error, isFetching) : drawnOnce}
+          {isDrawable ? formatStatus(error, isFetching) : drawnOnce}
         </p>
         {children && <div className="mb-3 max-w-xs">{children}</div>}
         <PreviewFrame
@@ -84,7 +84,7 @@ export function Preview<Draft extends object>({
   );
 }
 
-function statusText(error: Error | null, isFetching: boolean): string {
+function formatStatus(error: Error | null, isFetching: boolean): string {
   if (error) return "Preview isn’t available right now. Try again later.";
   return isFetching ? "Updating preview" : "Shows unsaved changes. Links don’t work here.";
 }

@@ -34,11 +34,11 @@ interface CataloguePictureProps extends Pick<ProductPictureProps, "size"> {
 
 /** The same for a catalogue picture. */
 export function CataloguePicture({ picture, size }: CataloguePictureProps) {
-  return <Thumbnail url={picture && pictureUrl(picture)} size={size} />;
+  return <Thumbnail url={picture && getPictureUrl(picture)} size={size} />;
 }
 
 /** URL of a thumbnail. The admin serves the storefront's static files too. */
-export function pictureUrl({
+export function getPictureUrl({
   file,
   isBuiltIn,
   widths,

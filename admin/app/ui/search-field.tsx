@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Key } from "#admin/keys/key.tsx";
 import { type KeyMeaning, KeysDialog } from "#admin/keys/keys-dialog.tsx";
-import { focusedRow, listRows } from "#admin/keys/list-rows.ts";
+import { findFocusedIndex, listRows } from "#admin/keys/list-rows.ts";
 import { useShortcuts } from "#admin/keys/use-shortcuts.ts";
 import { Button } from "./button.tsx";
 
@@ -110,15 +110,15 @@ function useListKeys(onHelp: () => void): void {
       field?.focus();
       field?.select();
     },
-    j: () => rowBeside(1)?.focus(),
-    k: () => rowBeside(-1)?.focus(),
+    j: () => findRowBeside(1)?.focus(),
+    k: () => findRowBeside(-1)?.focus(),
     "?": onHelp,
   });
 }
 
-function rowBeside(by: 1 | -1): HTMLElement | undefined {
+function findRowBeside(by: 1 | -1): HTMLElement | undefined {
   const rows = listRows();
-  const focused = focusedRow(rows);
+  const focused = findFocusedIndex(rows);
   // Without a focused row, starts at the open message.
   const at = focused === -1 ? rows.findIndex(isCurrent) : focused;
   return at === -1 ? rows[0] : rows[at + by];

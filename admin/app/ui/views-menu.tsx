@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
-import { changed, type ListAddress } from "#admin/lib/use-list-address.ts";
+import { changeParams, type ListAddress } from "#admin/lib/use-list-address.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { SavedView, ViewedList } from "#api/orders.ts";
@@ -41,7 +41,7 @@ export function ViewsMenu({ list, address, note }: ViewsMenuProps) {
     done: (_, view) => `Deleted ${view.name}`,
     changes: [viewsKey],
   });
-  const query = changed(address.params, { q: undefined });
+  const query = changeParams(address.params, { q: undefined });
   return (
     <>
       <Button popoverTarget={ID}>Views</Button>

@@ -10,7 +10,7 @@ import * as v from "valibot";
 import type { SignedInStaffMember } from "#api/session.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { denied } from "../http/denied.ts";
+import { createDenial } from "../http/denied.ts";
 
 /** Limit per network for requests without a valid session. */
 const UNAUTHENTICATED_RATE = { count: 120, seconds: 300 };
@@ -47,7 +47,7 @@ export function authenticate(context: AdminContext): MiddlewareHandler<AdminEnv>
     c.set("staffMember", staffMember);
     c.set("sessionId", signedIn.claims.session_id);
     c.set("token", signedIn.token);
-    c.set("factorShownAt", factorShownAt(signedIn));
+    c.set("factorShownAt", findFactorTime(signedIn));
     await next();
   };
 }
@@ -56,19 +56,19 @@ export function authenticate(context: AdminContext): MiddlewareHandler<AdminEnv>
 export async function identify(context: AdminContext, c: Context<AdminEnv>): Promise<SignedIn> {
   const token = /^bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
   const account = token === undefined ? undefined : await context.accounts.accountOf(token);
-  const parsed = v.safeParse(claims, claimsIn(token));
+  const parsed = v.safeParse(claims, readClaims(token));
   if (token !== undefined && account && parsed.success) {
     return { account, token, claims: parsed.output };
   }
   await limitUnauthenticated(context, c);
-  throw denied("unauthorized");
+  throw createDenial("unauthorized");
 }
 
 /** Returns the account's role. Throws `not_staff` and `second_factor_needed`. */
 export function requireSecondFactor({ account, claims: { aal } }: SignedIn) {
   const role = account.app_metadata?.role;
-  if (role === undefined) throw denied("not_staff");
-  if (aal !== "aal2") throw denied("second_factor_needed");
+  if (role === undefined) throw createDenial("not_staff");
+  if (aal !== "aal2") throw createDenial("second_factor_needed");
   return role;
 }
 
@@ -85,15 +85,15 @@ async function admit({ service }: AdminContext, signedIn: SignedIn): Promise<Sig
   const role = requireSecondFactor(signedIn);
   const { id, email } = signedIn.account;
   const present = await findStaffMember(service, id);
-  if (present === undefined) throw denied("not_staff");
+  if (present === undefined) throw createDenial("not_staff");
   const [factor, ...others] = listFactors(signedIn.account);
   if (factor === undefined || factor !== present.factorId || others.length > 0) {
-    throw denied("reset_needed");
+    throw createDenial("reset_needed");
   }
   const address = email ?? "";
   // Staff members from before addresses were stored.
   if (present.email === null) await setAddress(service, id, address);
-  else if (present.email !== address) throw denied("address_changed");
+  else if (present.email !== address) throw createDenial("address_changed");
   return { id, email: address, role };
 }
 
@@ -101,7 +101,7 @@ async function admit({ service }: AdminContext, signedIn: SignedIn): Promise<Sig
 const FACTORS = ["totp", "mfa/totp", "mfa/phone", "mfa/webauthn"];
 
 /** In milliseconds; 0 if the token does not say. */
-function factorShownAt({ claims: { amr } }: SignedIn): number {
+function findFactorTime({ claims: { amr } }: SignedIn): number {
   const shown = amr.filter(({ method }) => FACTORS.includes(method));
   return Math.max(0, ...shown.map(({ timestamp }) => timestamp)) * 1000;
 }
@@ -115,7 +115,7 @@ async function requireActiveSession(
   const end = async (code: "session_idle" | "session_over") => {
     await accounts.endSession(token);
     await endSession(service, id);
-    throw denied(code);
+    throw createDenial(code);
   };
   const now = clock().getTime();
   const times = amr.map(({ timestamp }) => timestamp * 1000);
@@ -143,7 +143,7 @@ export async function limitUnauthenticated(
 }
 
 /** Not verified here, because the auth service has accepted the token. */
-function claimsIn(token = ""): unknown {
+function readClaims(token = ""): unknown {
   try {
     return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   } catch {

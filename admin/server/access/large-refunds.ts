@@ -4,7 +4,7 @@ import { notifyOwners } from "@damson/order-service/admin-api/staff-members";
 import { orderChanged } from "@damson/order-service/errors";
 import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { otherOwners } from "./other-owners.ts";
+import { listOtherOwners } from "./other-owners.ts";
 import { requireRecentFactor } from "./recent-factor.ts";
 
 interface Repayment {
@@ -36,7 +36,7 @@ export function guardLargeRefunds(context: AdminContext) {
     if (isLarge) requireRecentFactor(context, c);
     await payBack();
     if (!isLarge) return;
-    const owners = await otherOwners(context, id);
+    const owners = await listOtherOwners(context, id);
     const subject = number.toUpperCase();
     await notifyOwners(service, {
       type: "large_refund",

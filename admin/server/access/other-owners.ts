@@ -4,7 +4,7 @@ import type { AdminContext } from "../context.ts";
 type Needs = Pick<AdminContext, "accounts" | "service">;
 
 /** Lists the email addresses of all owners except one, for notifications of that owner's actions. */
-export async function otherOwners(
+export async function listOtherOwners(
   { accounts, service }: Needs,
   besides: string | undefined,
 ): Promise<readonly string[]> {

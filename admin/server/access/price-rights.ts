@@ -34,7 +34,7 @@ export function requirePriceRight(
 }
 
 /** Owners may set prices by import. For staff, a row that would change a price is an error. */
-export function importedPrices(
+export function choosePriceImport(
   { role }: SignedInStaffMember,
   wanted: "set" | "ignore",
 ): ImportOptions["prices"] {

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Route } from "#api/contract.ts";
 import type { SettingsName } from "#api/shop-settings.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { denied } from "../http/denied.ts";
+import { createDenial } from "../http/denied.ts";
 import { requireRecentFactor } from "./recent-factor.ts";
 
 /**
@@ -158,6 +158,6 @@ export function requireRight(
   right: Right,
 ): void {
   const isForStaff = right === "anybody" || right === "staff";
-  if (!isForStaff && c.var.staffMember.role !== "owner") throw denied("forbidden");
+  if (!isForStaff && c.var.staffMember.role !== "owner") throw createDenial("forbidden");
   if (right === "owner with a recent factor") requireRecentFactor(context, c);
 }

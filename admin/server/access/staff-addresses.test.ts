@@ -144,7 +144,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
       person: member.email,
       person_id: member.id,
     });
-    const stock = { kind: "shelf", count: 5, seen: 0 };
+    const stock = { kind: "count", count: 5, seen: 0 };
     await ask("POST", `/stock/${CREAM}/changes`, stock, member);
     await ask("PUT", "/stock/reorder-level", { reorderLevel: 3 }, member);
     expect(await readEvents("staff_events")).toEqual({

@@ -11,8 +11,8 @@ import { DAY_MS } from "@damson/service-runtime/durations";
 import type { SignedInStaffMember } from "#api/session.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
-import { denied } from "../http/denied.ts";
-import { otherOwners } from "./other-owners.ts";
+import { createDenial } from "../http/denied.ts";
+import { listOtherOwners } from "./other-owners.ts";
 import { hashSecret } from "./welcome-links.ts";
 
 /** Throws `invalid_fields` if the address belongs to this or another staff member. */
@@ -30,7 +30,7 @@ export async function requestAddress(
   const secret = randomBytes(32).toString("base64url");
   const subject = before ?? "";
   const type = "address_requested";
-  const owners = await otherOwners(context, by.id);
+  const owners = await listOtherOwners(context, by.id);
   await members.requestAddress(
     service,
     userId,
@@ -58,12 +58,12 @@ export async function confirmRequestedAddress(
   const { service, accounts } = context;
   const staffMember = await members.findByAddressHash(service, hashSecret(secret));
   const email = staffMember?.newEmail;
-  if (staffMember === undefined || email == null) throw denied("address_refused");
+  if (staffMember === undefined || email == null) throw createDenial("address_refused");
   // Until the next step the role is locked, so a failure in between is safe.
   await accounts.change(staffMember.userId, { email, email_confirm: true });
   const person = staffMember.email ?? "";
   const type = "address_changed";
-  const owners = await otherOwners(context, staffMember.userId);
+  const owners = await listOtherOwners(context, staffMember.userId);
   await members.setAddress(service, staffMember.userId, email, {
     person,
     // The id cannot be looked up any more, because the account's address has changed.
@@ -90,7 +90,7 @@ export async function confirmPresentAddress(
   if (account.email !== email) throw stateConflict("The email has changed again. Reload the page.");
   const subject = before ?? "";
   const type = "address_confirmed";
-  const owners = await otherOwners(context, by.id);
+  const owners = await listOtherOwners(context, by.id);
   await members.setAddress(context.service, userId, email, {
     person: by.email,
     type,

@@ -15,20 +15,20 @@ import type { Role, SignedInStaffMember } from "#api/session.ts";
 import type { ListedStaffMember, NewStaffMember, Welcome } from "#api/staff-members.ts";
 import type { Account } from "../accounts.ts";
 import type { AdminContext } from "../context.ts";
-import { denied } from "../http/denied.ts";
-import { otherOwners } from "./other-owners.ts";
+import { createDenial } from "../http/denied.ts";
+import { listOtherOwners } from "./other-owners.ts";
 import { confirmPresentAddress, requestAddress } from "./staff-addresses.ts";
-import { welcome } from "./welcome-links.ts";
+import { createWelcomeLink } from "./welcome-links.ts";
 
 export function createStaffMembers(context: AdminContext) {
   const { accounts, service } = context;
   const inTurn = createSerialQueue();
 
   /** Checks again, because the owner may have lost the role while the request waited. */
-  const asOwner = <Result>(by: SignedInStaffMember, work: () => Promise<Result>) =>
+  const runAsOwner = <Result>(by: SignedInStaffMember, work: () => Promise<Result>) =>
     inTurn(async () => {
       const asking = await accounts.find(by.id);
-      if (asking?.app_metadata?.role !== "owner") throw denied("forbidden");
+      if (asking?.app_metadata?.role !== "owner") throw createDenial("forbidden");
       return work();
     });
 
@@ -41,25 +41,25 @@ export function createStaffMembers(context: AdminContext) {
     id: string,
     work: (account: Account, staffMember: StaffMember) => Promise<Result>,
   ) =>
-    asOwner(by, async () => {
-      if (!isUuid(id)) throw unknownStaffMember();
+    runAsOwner(by, async () => {
+      if (!isUuid(id)) throw createUnknownError();
       if (id === by.id) throw stateConflict("Ask another owner to do this for you");
       const [staffMember, account] = await Promise.all([
         staffMembers.findStaffMember(service, id),
         accounts.find(id),
       ]);
-      if (staffMember === undefined || account === undefined) throw unknownStaffMember();
+      if (staffMember === undefined || account === undefined) throw createUnknownError();
       return work(account, staffMember);
     });
 
   /** Creates an event and a notice to the other owners. */
-  const noticed = async (
+  const createNotice = async (
     by: SignedInStaffMember,
     type: SecurityNotice["type"],
     subject: string,
     data?: Readonly<Record<string, unknown>>,
   ): Promise<StaffMemberEvent & { readonly notice: SecurityNotice }> => {
-    const owners = await otherOwners(context, by.id);
+    const owners = await listOtherOwners(context, by.id);
     const notice = { type, person: by.email, subject, owners };
     return { person: by.email, type, subject, data, notice };
   };
@@ -70,27 +70,27 @@ export function createStaffMembers(context: AdminContext) {
       const listed = await Promise.all(
         members.map(async (staffMember) => {
           const account = await accounts.find(staffMember.userId);
-          return account ? [listedStaffMember(staffMember, account, context.clock())] : [];
+          return account ? [toListedStaffMember(staffMember, account, context.clock())] : [];
         }),
       );
       return listed.flat();
     },
     add: (by: SignedInStaffMember, { email, role }: NewStaffMember): Promise<Welcome> =>
-      asOwner(by, async () => {
+      runAsOwner(by, async () => {
         const listed = await staffMembers.listStaffMembers(service);
         const theirs = await Promise.all(listed.map(({ userId }) => accounts.find(userId)));
         if (theirs.some((account) => account?.email === email)) {
           throw invalidFields({ email: "This person is already a staff member" });
         }
-        const event = await noticed(by, "staff_invited", email, { role });
-        return { link: await welcome(context, { email, role, event }) };
+        const event = await createNotice(by, "staff_invited", email, { role });
+        return { link: await createWelcomeLink(context, { email, role, event }) };
       }),
     /** Lets a member who lost their second factor set up their account again. */
     reset: (by: SignedInStaffMember, id: string): Promise<Welcome> =>
       change(by, id, async ({ email, app_metadata }) => {
-        const event = await noticed(by, "staff_access_reset", email ?? "");
+        const event = await createNotice(by, "staff_access_reset", email ?? "");
         const role = app_metadata?.role ?? "staff";
-        return { link: await welcome(context, { email: email ?? "", role, event }) };
+        return { link: await createWelcomeLink(context, { email: email ?? "", role, event }) };
       }),
     /** Mails a confirmation link to the new address. */
     requestAddress: (by: SignedInStaffMember, id: string, email: string) =>
@@ -105,7 +105,7 @@ export function createStaffMembers(context: AdminContext) {
         if (app_metadata?.role === role) return;
         await accounts.change(id, { app_metadata: { role } });
         const data = { from: app_metadata?.role ?? null, to: role };
-        const { notice, ...event } = await noticed(by, "role_changed", email ?? "", data);
+        const { notice, ...event } = await createNotice(by, "role_changed", email ?? "", data);
         await recordActivity(service, event);
         await staffMembers.notifyOwners(service, notice);
       }),
@@ -116,13 +116,13 @@ export function createStaffMembers(context: AdminContext) {
         await staffMembers.removeStaffMember(
           service,
           id,
-          await noticed(by, "staff_removed", email ?? ""),
+          await createNotice(by, "staff_removed", email ?? ""),
         );
       }),
   };
 }
 
-function listedStaffMember(
+function toListedStaffMember(
   staffMember: StaffMember,
   account: Account,
   now: Date,
@@ -142,6 +142,6 @@ function listedStaffMember(
   };
 }
 
-function unknownStaffMember(): ApiError {
+function createUnknownError(): ApiError {
   return apiError({ code: "not_found", message: "Staff member not found" });
 }

@@ -7,7 +7,7 @@ import { HOUR_MS } from "@damson/service-runtime/durations";
 import type { Role } from "#api/session.ts";
 import type { OpenedWelcome } from "#api/welcome.ts";
 import type { AdminContext } from "../context.ts";
-import { denied } from "../http/denied.ts";
+import { createDenial } from "../http/denied.ts";
 
 const GOOD_MS = 2 * HOUR_MS;
 
@@ -28,7 +28,7 @@ interface NewStaffAccount {
  * The secret, which is stored nowhere else, opens the account and decides which second factor counts. Links that the
  * auth service mails have no such secret.
  */
-export async function welcome(
+export async function createWelcomeLink(
   { accounts, service, clock, settings }: Needs,
   { email, role, event }: NewStaffAccount,
 ): Promise<string> {
@@ -56,12 +56,12 @@ export async function openWelcome(
   secret: string,
 ): Promise<OpenedWelcome> {
   const member = await findWelcomed(service, hashSecret(secret));
-  if (member === undefined) throw denied("welcome_refused");
+  if (member === undefined) throw createDenial("welcome_refused");
   const hasFactor = member.factorId !== null;
   // A verified factor that was never accepted would prevent a new one.
   if (!hasFactor) await accounts.removeFactors(member.userId);
   const link = await accounts.makeLink(member.email ?? "");
-  if (link === undefined) throw denied("welcome_refused");
+  if (link === undefined) throw createDenial("welcome_refused");
   return { token: link.token, hasFactor };
 }
 

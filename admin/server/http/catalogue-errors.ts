@@ -4,20 +4,20 @@ import { ApiError } from "@damson/service-runtime/errors";
 import type { CatalogueChanged } from "#api/products.ts";
 
 /** Runs work on the catalogue and converts its expected errors to API errors. Rethrows other errors. */
-export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function convertCatalogueErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw catalogueError(error);
+    throw toApiError(error);
   }
 }
 
-function catalogueError(error: unknown): unknown {
+function toApiError(error: unknown): unknown {
   if (error instanceof InvalidChangeError) return invalidFields(error.fields);
   if (error instanceof NotFoundError) {
     return apiError({ code: "not_found", message: error.message });
   }
-  if (error instanceof ConflictError) return conflict(error);
+  if (error instanceof ConflictError) return createConflict(error);
   if (error instanceof UndoError) return new ApiError("undo_refused", 409, error.message);
   return error;
 }
@@ -28,7 +28,7 @@ const time = new Intl.DateTimeFormat("en-GB", {
   timeStyle: "short",
 });
 
-function conflict({ message, person, at }: ConflictError): ApiError {
+function createConflict({ message, person, at }: ConflictError): ApiError {
   const details: CatalogueChanged = {
     ...(person === undefined ? {} : { person }),
     ...(at === undefined ? {} : { at: at.toISOString() }),

@@ -4,13 +4,13 @@ import * as v from "valibot";
 import { eventId } from "./list-query.ts";
 
 /** Parses a product id in a path. Throws `not_found`. */
-export function productId(given: string): string {
+export function parseProductId(given: string): string {
   if (!isUuid(given)) throw productNotFound();
   return given;
 }
 
 /** Parses the number of a price or change in a path. Throws `not_found`. */
-export function numberIn(given: string, what: "Price" | "Change"): number {
+export function parseId(given: string, what: "Price" | "Change"): number {
   const number = v.parse(eventId, given);
   if (number === undefined) {
     throw apiError({ code: "not_found", message: `${what} not found` });

@@ -1,7 +1,7 @@
 import { ApiError } from "@damson/service-runtime/errors";
 import { type DeniedCode, denials } from "#api/session.ts";
 
-export function denied(code: DeniedCode): ApiError {
+export function createDenial(code: DeniedCode): ApiError {
   const [status, message] = denials[code];
   return new ApiError(code, status, message);
 }

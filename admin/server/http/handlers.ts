@@ -1,6 +1,6 @@
 /** Types of the route handlers, derived from the contract. */
 
-import { checked, readObject } from "@damson/order-service/http/json";
+import { checkFields, readObject } from "@damson/order-service/http/json";
 import type { Context } from "hono";
 import type * as v from "valibot";
 import type { BodySchema, Contract, PathOf, Route } from "#api/contract.ts";
@@ -53,5 +53,5 @@ async function readBody<Schema extends v.GenericSchema>(
   schema: Schema,
   maxBytes?: number,
 ): Promise<v.InferOutput<Schema>> {
-  return checked(schema, await readObject(request, maxBytes));
+  return checkFields(schema, await readObject(request, maxBytes));
 }

@@ -6,24 +6,24 @@ import * as v from "valibot";
 
 const typed = v.pipe(v.string(), v.maxLength(200), v.trim(), v.nonEmpty());
 
-export const text = orMissing(typed);
+export const text = ignoreInvalid(typed);
 
 export const pageCursor = cursorSchema();
 export const codeCursor = cursorSchema(isCode);
 
 /** Id of an event. The list continues before it. */
-export const eventId = orMissing(
+export const eventId = ignoreInvalid(
   v.pipe(v.string(), v.maxLength(20), v.toNumber(), v.safeInteger(), v.minValue(1)),
 );
 
-export const staffMemberId = orMissing(v.pipe(v.string(), v.uuid()));
+export const staffMemberId = ignoreInvalid(v.pipe(v.string(), v.uuid()));
 
-export function oneOf<const Options extends readonly string[]>(options: Options) {
-  return orMissing(v.picklist(options));
+export function parseChoice<const Options extends readonly string[]>(options: Options) {
+  return ignoreInvalid(v.picklist(options));
 }
 
 function cursorSchema(isId?: (id: string) => boolean) {
-  return orMissing(
+  return ignoreInvalid(
     v.pipe(
       typed,
       v.transform((next): Cursor | undefined => parseCursor(next, isId)),
@@ -31,6 +31,6 @@ function cursorSchema(isId?: (id: string) => boolean) {
   );
 }
 
-function orMissing<Schema extends v.GenericSchema>(schema: Schema) {
+function ignoreInvalid<Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(v.optional(schema), undefined);
 }

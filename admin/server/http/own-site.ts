@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { isLoopback } from "@damson/service-runtime/http/client-address";
 import type { MiddlewareHandler } from "hono";
 import type { AdminEnv, AdminSettings } from "../context.ts";
-import { denied } from "./denied.ts";
+import { createDenial } from "./denied.ts";
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -37,12 +37,12 @@ export function isFromOwnSite(header: (name: string) => string | undefined): boo
 
 /** Rejects requests from pages of other sites with `cross_site`. */
 export const requireSameOrigin: MiddlewareHandler<AdminEnv> = async (c, next) => {
-  if (!isFromOwnSite((name) => c.req.header(name))) throw denied("cross_site");
+  if (!isFromOwnSite((name) => c.req.header(name))) throw createDenial("cross_site");
   await next();
 };
 
 /** Removes the `Origin` header, so that the auth service sends no CORS headers here. */
-export function withoutOrigin(request: IncomingMessage): IncomingMessage {
+export function removeOrigin(request: IncomingMessage): IncomingMessage {
   request.rawHeaders = request.rawHeaders.filter((_, at, all) => !isOrigin(all[at - (at % 2)]));
   delete request.headers.origin;
   return request;

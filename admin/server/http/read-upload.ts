@@ -9,7 +9,7 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
   requireSize(Number(request.headers.get("Content-Length") ?? 0));
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of chunksOf(request)) {
+  for await (const chunk of readChunks(request)) {
     size += chunk.byteLength;
     requireSize(size);
     chunks.push(chunk);
@@ -18,7 +18,7 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
 }
 
 /** Yields the chunks of the body. Throws `bad_request`. */
-export async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array> {
+export async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   while (reader) {
     const { done, value } = await reader.read().catch((cause: unknown) => {

@@ -11,15 +11,15 @@ export function toMadeImage(image: AddedImage): ProcessedImage {
     width: image.width,
     height: image.height,
     widths: listWidths(image),
-    ...inParts(image.focalPoint),
+    ...toFractions(image.focalPoint),
   };
 }
 
 /** The catalogue uses fractions from 0 to 1, file names whole per cent. */
-export function inPercent({ focalX, focalY }: FocalPoint): AddedImage["focalPoint"] {
+export function toPercent({ focalX, focalY }: FocalPoint): AddedImage["focalPoint"] {
   return { x: Math.round(focalX * 100), y: Math.round(focalY * 100) };
 }
 
-export function inParts({ x, y }: AddedImage["focalPoint"]): FocalPoint {
+export function toFractions({ x, y }: AddedImage["focalPoint"]): FocalPoint {
   return { focalX: x / 100, focalY: y / 100 };
 }

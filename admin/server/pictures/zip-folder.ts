@@ -34,7 +34,7 @@ export function createZipFolder(
   { maxBytes = MAX_ZIP_BYTES }: ZipFolderOptions = {},
 ): ZipFolder {
   const zipPath = (id: string) => {
-    if (!isUuid(id)) throw notFound();
+    if (!isUuid(id)) throw createNotFoundError();
     return join(folder, `${id}.zip`);
   };
   const inTurn = createSerialQueue();
@@ -46,7 +46,7 @@ export function createZipFolder(
       const temporary = `${zipPath(id)}.part`;
       // One at a time, so that each upload counts the files of those before it.
       const file = await inTurn(async () => {
-        if ((await zipsIn(folder)).length >= MAX_ZIPS) {
+        if ((await listZips(folder)).length >= MAX_ZIPS) {
           throw new MediaError(
             "zips_too_many",
             "Too many ZIP files are being imported. Try again in an hour.",
@@ -66,11 +66,11 @@ export function createZipFolder(
     },
     async namesIn(id) {
       const path = zipPath(id);
-      if (!(await stat(path).catch(() => undefined))) throw notFound();
+      if (!(await stat(path).catch(() => undefined))) throw createNotFoundError();
       return listZip(path);
     },
     async removeUnused(inUse) {
-      for (const name of await zipsIn(folder)) {
+      for (const name of await listZips(folder)) {
         const { mtimeMs } = await stat(join(folder, name));
         const isOld = Date.now() - mtimeMs > DAY_MS;
         if (isOld && !inUse.has(name.slice(0, 36))) await rm(join(folder, name), { force: true });
@@ -80,7 +80,7 @@ export function createZipFolder(
 }
 
 /** Lists ZIPs, including incomplete ones. */
-async function zipsIn(folder: string): Promise<readonly string[]> {
+async function listZips(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => name.includes(".zip"));
 }
@@ -90,16 +90,16 @@ async function write(file: FileHandle, chunks: AsyncIterable<Uint8Array>, maxByt
     let size = 0;
     for await (const chunk of chunks) {
       size += chunk.byteLength;
-      if (size > maxBytes) throw tooLarge(maxBytes);
-      await file.write(chunk).catch(storageError);
+      if (size > maxBytes) throw createTooLargeError(maxBytes);
+      await file.write(chunk).catch(toStorageError);
     }
-    await file.sync().catch(storageError);
+    await file.sync().catch(toStorageError);
   } finally {
     await file.close();
   }
 }
 
-function tooLarge(maxBytes: number): MediaError {
+function createTooLargeError(maxBytes: number): MediaError {
   const most = Math.floor(maxBytes / 1_000_000);
   return new MediaError(
     "zip_too_large",
@@ -107,11 +107,11 @@ function tooLarge(maxBytes: number): MediaError {
   );
 }
 
-function notFound(): MediaError {
+function createNotFoundError(): MediaError {
   return new MediaError("zip_not_found", "This ZIP file has expired. Upload it again.");
 }
 
-function storageError(cause: unknown): never {
+function toStorageError(cause: unknown): never {
   const isFull = cause instanceof Error && "code" in cause && FULL.has(cause.code);
   if (!isFull) throw cause;
   throw new MediaError(

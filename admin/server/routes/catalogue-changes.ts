@@ -10,15 +10,15 @@ import { ownerRequired } from "@damson/order-service/errors";
 import * as v from "valibot";
 import { mayUndo, refuseUndoneInShop } from "../access/undo-rights.ts";
 import type { AdminContext } from "../context.ts";
-import { numberIn, productId } from "../http/catalogue-ids.ts";
+import { parseId, parseProductId } from "../http/catalogue-ids.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { eventId } from "../http/list-query.ts";
-import { changeAnswer, changingManyProducts } from "./change-catalogue.ts";
-import { CHANGES_SHOWN, changeList, changesOfProduct } from "./change-list.ts";
+import { changeAnswer, createBulkChanger } from "./change-catalogue.ts";
+import { CHANGES_SHOWN, changeList, listProductChanges } from "./change-list.ts";
 
-export function catalogueChangeRoutes(context: AdminContext) {
+export function createCatalogueChangeRoutes(context: AdminContext) {
   const { reader } = context.catalogue;
-  const change = changingManyProducts(context);
+  const change = createBulkChanger(context);
   return {
     async "GET /catalogue-changes"(c) {
       const before = v.parse(eventId, c.req.query("before"));
@@ -27,13 +27,13 @@ export function catalogueChangeRoutes(context: AdminContext) {
       return changeList(reader, await listChanges(reader, page), c.var.staffMember.role);
     },
     async "GET /products/:id/history"(c) {
-      const id = productId(c.req.param("id"));
+      const id = parseProductId(c.req.param("id"));
       const before = v.parse(eventId, c.req.query("before"));
-      const changes = await changesOfProduct(reader, id, before);
+      const changes = await listProductChanges(reader, id, before);
       return changeList(reader, changes, c.var.staffMember.role);
     },
     async "POST /catalogue-changes/:id/undo"(c) {
-      const id = numberIn(c.req.param("id"), "Change");
+      const id = parseId(c.req.param("id"), "Change");
       const undo = async (catalogue: Database, author: Author) => {
         const summary = (await summariseChanges(reader, [id])).get(id);
         if (summary && !mayUndo(c.var.staffMember.role, summary)) {

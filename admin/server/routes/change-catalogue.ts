@@ -8,11 +8,11 @@ import {
 import type { Context } from "hono";
 import type { ChangeAnswer } from "#api/products.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { refusing } from "../http/catalogue-errors.ts";
+import { convertCatalogueErrors } from "../http/catalogue-errors.ts";
 
 /** Changes the catalogue on behalf of the signed-in staff member. Throws API errors. */
-export function changingCatalogue(context: AdminContext) {
-  const changeMany = changingManyProducts(context);
+export function createCatalogueChanger(context: AdminContext) {
+  const changeMany = createBulkChanger(context);
   return <Result extends Recorded>(
     c: Context<AdminEnv>,
     work: (db: Queries, author: Author) => Promise<Result>,
@@ -20,15 +20,15 @@ export function changingCatalogue(context: AdminContext) {
     changeMany(c, (catalogue, author) => changeCatalogue(catalogue, (db) => work(db, author)));
 }
 
-/** Like `changingCatalogue`, for work that makes its own transactions. */
-export function changingManyProducts({ catalogue, onCatalogueChanged, clock }: AdminContext) {
+/** Like `createCatalogueChanger`, for work that makes its own transactions. */
+export function createBulkChanger({ catalogue, onCatalogueChanged, clock }: AdminContext) {
   return async <Result extends Recorded>(
     c: Context<AdminEnv>,
     work: (catalogue: Database, author: Author) => Promise<Result>,
   ): Promise<Result> => {
     const { id, email } = c.var.staffMember;
     const author = { person: email, personId: id, now: clock() };
-    const recorded = await refusing(() => work(catalogue, author));
+    const recorded = await convertCatalogueErrors(() => work(catalogue, author));
     if (recorded.changeId !== undefined) await onCatalogueChanged();
     return recorded;
   };

@@ -17,7 +17,7 @@ import { isUndoneInSettings, mayUndo } from "../access/undo-rights.ts";
 export const CHANGES_SHOWN = 30;
 
 /** Lists changes of a product and its prices, newest first. Returns one extra row if there is a next page. */
-export async function changesOfProduct(
+export async function listProductChanges(
   db: Queries,
   id: string,
   before: number | undefined,
@@ -50,10 +50,10 @@ export async function changeList(
     db,
     shown.map(({ id }) => id),
   );
-  const variants = await pricedVariants(db, [...summaries.values()]);
+  const variants = await findPricedVariants(db, [...summaries.values()]);
   const rows = shown.flatMap((change) => {
     const summary = summaries.get(change.id);
-    return summary ? [listedChange(change, summary, variants, role)] : [];
+    return summary ? [toListedChange(change, summary, variants, role)] : [];
   });
   const next = changes.length > CHANGES_SHOWN ? shown.at(-1)?.id : undefined;
   return { rows, ...(next === undefined ? {} : { next: String(next) }) };
@@ -61,7 +61,10 @@ export async function changeList(
 
 type Variants = ReadonlyMap<string, PricedVariant>;
 
-async function pricedVariants(db: Queries, summaries: readonly ChangeSummary[]): Promise<Variants> {
+async function findPricedVariants(
+  db: Queries,
+  summaries: readonly ChangeSummary[],
+): Promise<Variants> {
   const ids = summaries.flatMap(({ items }) =>
     items.flatMap(({ entity, entityId }) => (entity === "price" ? entityId : [])),
   );
@@ -70,7 +73,7 @@ async function pricedVariants(db: Queries, summaries: readonly ChangeSummary[]):
   return new Map(variants.map((variant) => [variant.id, variant]));
 }
 
-function listedChange(
+function toListedChange(
   { id, at, person, type, undoes }: RecordedChange,
   summary: ChangeSummary,
   variants: Variants,
@@ -81,12 +84,12 @@ function listedChange(
     ...{ id, person, type, undoes, count },
     at: at.toISOString(),
     ...(undoneBy === undefined ? {} : { undoneBy }),
-    things: items.map((item) => changedThing(item, variants)),
-    ...undoing(role, summary),
+    things: items.map((item) => toChangedThing(item, variants)),
+    ...toUndoRights(role, summary),
   };
 }
 
-function undoing(
+function toUndoRights(
   role: Role,
   summary: ChangeSummary,
 ): Pick<ListedChange, "canUndo" | "canUndoInSettings"> {
@@ -95,9 +98,9 @@ function undoing(
   return { canUndo: canUndo && !inSettings, canUndoInSettings: canUndo && inSettings };
 }
 
-function changedThing(item: RecordedItem, variants: Variants): ChangedThing {
+function toChangedThing(item: RecordedItem, variants: Variants): ChangedThing {
   const { entity, entityId, before, after } = item;
-  if (entity === "price") return changedPrice(item, variants);
+  if (entity === "price") return toChangedPrice(item, variants);
   const { name, label } = v.parse(named, after ?? before ?? {});
   return {
     ...{ entity, entityId },
@@ -116,7 +119,7 @@ const pricedAfter = v.object({
   set: v.array(v.object({ pence: v.number(), startsAt: v.string() })),
 });
 
-function changedPrice({ entity, entityId, before, after }: RecordedItem, variants: Variants) {
+function toChangedPrice({ entity, entityId, before, after }: RecordedItem, variants: Variants) {
   const variant = variants.get(entityId);
   const from = v.parse(pricedBefore, before)?.pence;
   const set = v.parse(pricedAfter, after).set.at(-1);

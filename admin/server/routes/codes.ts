@@ -9,9 +9,9 @@ import { codeStates, newCodes } from "#api/codes.ts";
 import { limitLists } from "../access/limit-staff-member.ts";
 import type { AdminContext } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { codeCursor, oneOf, text } from "../http/list-query.ts";
+import { codeCursor, parseChoice, text } from "../http/list-query.ts";
 
-const listQuery = v.object({ state: oneOf(codeStates), q: text, before: codeCursor });
+const listQuery = v.object({ state: parseChoice(codeStates), q: text, before: codeCursor });
 
 export function codesRoutes(context: AdminContext) {
   const { service } = context;

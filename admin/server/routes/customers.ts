@@ -22,7 +22,7 @@ export function customersRoutes(context: AdminContext) {
   const { service } = context;
   const limit = limitLists(context);
   const limitCustomers = limitSeen(context, "customers", CUSTOMERS_AN_HOUR);
-  const customerId = async (c: RouteContext<OneCustomer>) => {
+  const readCustomerId = async (c: RouteContext<OneCustomer>) => {
     const id = c.req.param("id");
     await limitCustomers(c, [id]);
     return id;
@@ -33,9 +33,9 @@ export function customersRoutes(context: AdminContext) {
       const { q, before } = v.parse(listQuery, c.req.query());
       return customers.listCustomers(service, { search: q, before });
     },
-    "GET /customers/:id": async (c) => customers.getCustomer(service, await customerId(c)),
+    "GET /customers/:id": async (c) => customers.getCustomer(service, await readCustomerId(c)),
     async "GET /customers/:id/export"(c) {
-      const id = await customerId(c);
+      const id = await readCustomerId(c);
       const data = await customers.exportCustomer(service, id, c.var.staffMember.email);
       // No email address in the file name, because file names appear in many places.
       const name = `customer-${formatIsoDate(service.clock())}.json`;
@@ -45,11 +45,11 @@ export function customersRoutes(context: AdminContext) {
       });
     },
     "GET /customers/:id/erasure": async (c) =>
-      customers.previewErasure(service, await customerId(c)),
+      customers.previewErasure(service, await readCustomerId(c)),
     "POST /customers/:id/erasure": {
       body: erasure,
       handle: async (c, { email }) =>
-        customers.eraseCustomer(service, await customerId(c), email, c.var.staffMember.email),
+        customers.eraseCustomer(service, await readCustomerId(c), email, c.var.staffMember.email),
     },
   } satisfies Partial<Handlers>;
 }

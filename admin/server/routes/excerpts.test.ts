@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { excerpts } from "./excerpts.ts";
+import { createExcerpts } from "./excerpts.ts";
 
 test("short texts are shown whole", () => {
-  expect(excerpts("8.00", "8.50")).toEqual({ from: "8.00", to: "8.50" });
-  expect(excerpts("", "A balm.")).toEqual({ from: "", to: "A balm." });
+  expect(createExcerpts("8.00", "8.50")).toEqual({ from: "8.00", to: "8.50" });
+  expect(createExcerpts("", "A balm.")).toEqual({ from: "", to: "A balm." });
 });
 
 test("long texts are cut around the place from which on they differ", () => {
   const shared = "a".repeat(5000);
-  const { from, to } = excerpts(`${shared} cream${shared}`, `${shared} ointment${shared}`);
+  const { from, to } = createExcerpts(`${shared} cream${shared}`, `${shared} ointment${shared}`);
   expect(from).toMatch(/^…a{29} creama+…$/);
   expect(to).toMatch(/^…a{29} ointmenta+…$/);
   expect(from.length).toBeLessThan(170);
 });
 
 test("a long text that is new is shown from its beginning", () => {
-  expect(excerpts("", `The ${"x".repeat(5000)}`).to).toMatch(/^The x+…$/);
+  expect(createExcerpts("", `The ${"x".repeat(5000)}`).to).toMatch(/^The x+…$/);
 });

@@ -12,9 +12,9 @@ import { apiError } from "@damson/order-service/errors";
 import { setupGuideVisibility } from "#api/home.ts";
 import type { SignedInStaffMember } from "#api/session.ts";
 import { limitStaffMember } from "../access/limit-staff-member.ts";
-import { otherOwners } from "../access/other-owners.ts";
+import { listOtherOwners } from "../access/other-owners.ts";
 import type { AdminContext } from "../context.ts";
-import { denied } from "../http/denied.ts";
+import { createDenial } from "../http/denied.ts";
 import type { Handlers } from "../http/handlers.ts";
 
 /** Mail providers may treat many test emails as spam. */
@@ -29,7 +29,7 @@ export function homeRoutes(context: AdminContext) {
   const readGuideFor = async ({ id, email, role }: SignedInStaffMember) => {
     if (role !== "owner") return undefined;
     const countOwners = () =>
-      otherOwners(context, id).then(
+      listOtherOwners(context, id).then(
         (others) => others.length + 1,
         (err: unknown) => {
           log.warn({ err }, "could not read the owners from the accounts");
@@ -58,7 +58,7 @@ export function homeRoutes(context: AdminContext) {
       const id = parseId(c.req.param("id"));
       const { email, role } = c.var.staffMember;
       const { resolvableBy } = await getOpenAlert(service.db.reader, id);
-      if (resolvableBy === "owner" && role !== "owner") throw denied("forbidden");
+      if (resolvableBy === "owner" && role !== "owner") throw createDenial("forbidden");
       await resolveAlert(service, id, email);
     },
     "POST /restored-copy/activate": (c) => activateCopy(service, c.var.staffMember.email),

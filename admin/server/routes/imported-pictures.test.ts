@@ -43,7 +43,7 @@ beforeEach(() => {
 const ask = async (method: string, path: string, body?: unknown) =>
   admin.ask(path, { method, token: await owner.token(), body });
 
-function addressOf(path: string, host = "pictures.example"): string {
+function getAddress(path: string, host = "pictures.example"): string {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("It does not listen");
   return `http://${host}:${address.port}/${path}`;
@@ -88,7 +88,10 @@ test("pictures come from their addresses and out of a ZIP, and products go live 
   const added = await upload(new Uint8Array(zip));
   expect(added).toMatchObject({ status: 200, body: { files: 1 } });
   const shown = admin.catalogueChanges();
-  const { slugs, imported } = await importProducts([addressOf("a.jpg"), "oil.jpg"], added.body.zip);
+  const { slugs, imported } = await importProducts(
+    [getAddress("a.jpg"), "oil.jpg"],
+    added.body.zip,
+  );
   expect(imported.body).toMatchObject({ products: { created: 2 }, pictures: 2 });
   await allAreMade();
 
@@ -111,7 +114,7 @@ test("pictures come from their addresses and out of a ZIP, and products go live 
 test("an address that leads into our own network is refused, by its name and by a redirect", async () => {
   answer = (_request, response) =>
     void response.writeHead(302, { Location: "http://169.254.169.254/latest/meta-data/" }).end();
-  const addresses = [addressOf("a.jpg", "inside.example"), addressOf("b.jpg")];
+  const addresses = [getAddress("a.jpg", "inside.example"), getAddress("b.jpg")];
   const { slugs } = await importProducts(addresses);
   await allAreMade();
 
@@ -130,7 +133,7 @@ test("an address that leads into our own network is refused, by its name and by 
 
 test("a picture whose server is away is fetched again later, and given up after four times", async () => {
   answer = (_request, response) => void response.writeHead(503).end();
-  const { slugs } = await importProducts([addressOf("late.jpg")]);
+  const { slugs } = await importProducts([getAddress("late.jpg")]);
   for (const wait of [0, 10_000, 60_000, 300_000]) {
     admin.pass(wait);
     const before = asked.length;

@@ -9,7 +9,7 @@ import { recordActivity } from "@damson/order-service/admin-api/activity";
 import type { Context } from "hono";
 import type { AdminContext, AdminEnv } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { chunksOf } from "../http/read-upload.ts";
+import { readChunks } from "../http/read-upload.ts";
 import { toImportEvent } from "./product-files.ts";
 
 export function importedPictureRoutes(context: AdminContext) {
@@ -27,7 +27,7 @@ export function importedPictureRoutes(context: AdminContext) {
   return {
     "GET /products/import/pictures": () => readPictureProgress(catalogue.reader),
     async "POST /products/import/pictures"(c) {
-      const { id, files } = await zips.add(chunksOf(c.req.raw));
+      const { id, files } = await zips.add(readChunks(c.req.raw));
       return { zip: id, files };
     },
     "POST /products/import/pictures/retry": (c) =>

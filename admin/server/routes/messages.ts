@@ -4,9 +4,9 @@ import { closing, messageStates, newAnswer } from "#api/messages.ts";
 import { limitLists, limitSeen } from "../access/limit-staff-member.ts";
 import type { AdminContext } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { oneOf, pageCursor, text } from "../http/list-query.ts";
+import { pageCursor, parseChoice, text } from "../http/list-query.ts";
 
-const listQuery = v.object({ state: oneOf(messageStates), q: text, before: pageCursor });
+const listQuery = v.object({ state: parseChoice(messageStates), q: text, before: pageCursor });
 
 /** More than anyone answers in an hour. */
 const MESSAGES_AN_HOUR = 300;

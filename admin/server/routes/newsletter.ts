@@ -4,9 +4,9 @@ import { subscriberStates } from "#api/newsletter.ts";
 import { limitLists } from "../access/limit-staff-member.ts";
 import type { AdminContext } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { oneOf, pageCursor, text } from "../http/list-query.ts";
+import { pageCursor, parseChoice, text } from "../http/list-query.ts";
 
-const listQuery = v.object({ state: oneOf(subscriberStates), q: text, before: pageCursor });
+const listQuery = v.object({ state: parseChoice(subscriberStates), q: text, before: pageCursor });
 
 export function newsletterRoutes(context: AdminContext) {
   const { service } = context;

@@ -92,7 +92,7 @@ export function orderRoutes(context: AdminContext) {
     },
     async "GET /orders/:number/mails/:mail"(c) {
       await limitOrder(c);
-      return orders.getMail(service, c.req.param("number"), mailId(c.req.param("mail")));
+      return orders.getMail(service, c.req.param("number"), parseMailId(c.req.param("mail")));
     },
     "POST /orders/:number/mark-paid": change(order.paidBody, ({ id, body, by }) =>
       orders.recordTransfer(service, id, body, by),
@@ -148,7 +148,7 @@ export function orderRoutes(context: AdminContext) {
       orders.addNote(service, id, body.text, by),
     ),
     "POST /orders/:number/mails/:mail/resend": change(order.nothing, ({ id, by }, c) =>
-      orders.resendMail(service, id, mailId(c.req.param("mail")), by),
+      orders.resendMail(service, id, parseMailId(c.req.param("mail")), by),
     ),
   } satisfies Partial<Handlers>;
 }
@@ -160,7 +160,7 @@ function changeBy(c: Request) {
   return { person: c.var.staffMember.email, version: Number(version) };
 }
 
-function mailId(text: string | undefined): number {
+function parseMailId(text: string | undefined): number {
   const id = Number(text);
   return Number.isSafeInteger(id) ? id : 0;
 }

@@ -5,7 +5,7 @@ import { MAX_PICTURE_KEYS, movedFocalPoint } from "#api/pictures.ts";
 import type { AdminContext } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { readUpload } from "../http/read-upload.ts";
-import { inParts, inPercent, toMadeImage } from "../pictures/made-image.ts";
+import { toFractions, toMadeImage, toPercent } from "../pictures/made-image.ts";
 
 const isHash = (text: string) => /^[0-9a-f]{32}$/.test(text);
 
@@ -27,9 +27,9 @@ export function picturesRoutes({ catalogue, media }: AdminContext) {
         if (!isHash(id)) {
           throw apiError({ code: "not_found", message: "Picture not found" });
         }
-        const image = { id, width, height, focalPoint: inPercent(point) };
+        const image = { id, width, height, focalPoint: toPercent(point) };
         const { focalPoint } = await moveFocalPoint(media, image, image.focalPoint);
-        return inParts(focalPoint);
+        return toFractions(focalPoint);
       },
     },
   } satisfies Partial<Handlers>;

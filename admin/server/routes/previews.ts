@@ -3,7 +3,7 @@ import { apiError } from "@damson/order-service/errors";
 import { previewedHome, previewedProduct } from "#api/previews.ts";
 import { limitStaffMember } from "../access/limit-staff-member.ts";
 import type { AdminContext } from "../context.ts";
-import { refusing } from "../http/catalogue-errors.ts";
+import { convertCatalogueErrors } from "../http/catalogue-errors.ts";
 import type { Handlers } from "../http/handlers.ts";
 
 /** No scripts run in a preview, and only the admin may frame it. */
@@ -26,7 +26,7 @@ export function previewRoutes(context: AdminContext) {
   const { previews, previewPages, catalogue, clock } = context;
   const limitPreviews = limitStaffMember(context, "previews", PREVIEWS);
   const requirePreviews = () => {
-    if (previews === undefined) throw notThere();
+    if (previews === undefined) throw createNotFoundError();
     return previews;
   };
   return {
@@ -34,7 +34,7 @@ export function previewRoutes(context: AdminContext) {
       body: previewedHome,
       async handle(c, { content }) {
         await limitPreviews(c);
-        const checked = await refusing(async () => checkDocument("home", content));
+        const checked = await convertCatalogueErrors(async () => checkDocument("home", content));
         return { page: previewPages.keep(await requirePreviews().home(checked)) };
       },
     },
@@ -43,7 +43,7 @@ export function previewRoutes(context: AdminContext) {
       maxBytes: MAX_PRODUCT_BYTES,
       async handle(c, { id, product }) {
         await limitPreviews(c);
-        const draft = await refusing(() =>
+        const draft = await convertCatalogueErrors(() =>
           createDraftProduct(catalogue.reader, id, product, clock()),
         );
         if (draft === undefined) return {};
@@ -52,7 +52,7 @@ export function previewRoutes(context: AdminContext) {
     },
     "GET /preview-pages/:token"(c) {
       const html = previewPages.find(c.req.param("token"));
-      if (html === undefined) throw notThere();
+      if (html === undefined) throw createNotFoundError();
       c.header("Content-Security-Policy", POLICY);
       c.header("X-Frame-Options", "SAMEORIGIN");
       return c.html(html);
@@ -60,6 +60,6 @@ export function previewRoutes(context: AdminContext) {
   } satisfies Partial<Handlers>;
 }
 
-function notThere(): Error {
+function createNotFoundError(): Error {
   return apiError({ code: "not_found", message: "Preview not found" });
 }

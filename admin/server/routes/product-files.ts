@@ -22,12 +22,12 @@ import {
   previewedFile,
 } from "#api/product-files.ts";
 import type { SignedInStaffMember } from "#api/session.ts";
-import { importedPrices } from "../access/price-rights.ts";
+import { choosePriceImport } from "../access/price-rights.ts";
 import type { AdminContext } from "../context.ts";
-import { refusing } from "../http/catalogue-errors.ts";
+import { convertCatalogueErrors } from "../http/catalogue-errors.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { changingManyProducts } from "./change-catalogue.ts";
-import { cut, excerpts } from "./excerpts.ts";
+import { createBulkChanger } from "./change-catalogue.ts";
+import { createExcerpts, cut } from "./excerpts.ts";
 
 const LINES_SHOWN = 100;
 
@@ -45,7 +45,7 @@ const MAX_BODY_BYTES = 2 * MAX_PRODUCT_FILE_BYTES;
 export function productFileRoutes(context: AdminContext) {
   const { catalogue, service, clock, pictureImports } = context;
   const optionsFor = importOptions(context);
-  const change = changingManyProducts(context);
+  const change = createBulkChanger(context);
   return {
     async "GET /products/export"(c) {
       const now = clock();
@@ -58,10 +58,10 @@ export function productFileRoutes(context: AdminContext) {
       maxBytes: MAX_BODY_BYTES,
       async handle(c, { csv, from = 0, ...file }) {
         const options = await optionsFor(c.var.staffMember, file);
-        const preview = await refusing(async () =>
+        const preview = await convertCatalogueErrors(async () =>
           previewImport(catalogue.reader, await parseProductFile(csv), options, clock()),
         );
-        return previewPage(preview, from);
+        return toPreviewPage(preview, from);
       },
     },
     "POST /products/import": {
@@ -69,7 +69,7 @@ export function productFileRoutes(context: AdminContext) {
       maxBytes: MAX_BODY_BYTES,
       async handle(c, { csv, seen, ...file }) {
         const options = { ...(await optionsFor(c.var.staffMember, file)), seen };
-        const rows = await refusing(() => parseProductFile(csv));
+        const rows = await convertCatalogueErrors(() => parseProductFile(csv));
         const { changeId, products, pictures } = await change(c, (catalogue, author) =>
           importProducts(catalogue, author, rows, options),
         );
@@ -94,7 +94,7 @@ function importOptions({ zips }: AdminContext) {
     member: SignedInStaffMember,
     { prices, pictures, ...ids }: FileOptions,
   ): Promise<ImportOptions> => {
-    const options = { ...ids, prices: importedPrices(member, prices) };
+    const options = { ...ids, prices: choosePriceImport(member, prices) };
     if (!pictures) return options;
     const files = pictures.zip === undefined ? new Set<string>() : await zips.namesIn(pictures.zip);
     return { ...options, pictures: { ...pictures, files } };
@@ -109,13 +109,13 @@ export function toImportEvent(
   return { person: email, personId: id, type, data };
 }
 
-function previewPage(preview: ImportPreview, from: number): ProductFilePreview {
+function toPreviewPage(preview: ImportPreview, from: number): ProductFilePreview {
   const { lines, ignored, format, counts, products, pictures, fingerprint } = preview;
   const sorted = order.flatMap((effect) => lines.filter((line) => line.effect === effect));
   const next = from + LINES_SHOWN;
   return {
     ...{ format, counts, products, pictures, fingerprint },
-    lines: sorted.slice(from, next).map(previewedLine),
+    lines: sorted.slice(from, next).map(toPreviewedLine),
     ...(next < sorted.length ? { next } : {}),
     ignored: ignored
       .filter((name) => name !== "")
@@ -124,14 +124,14 @@ function previewPage(preview: ImportPreview, from: number): ProductFilePreview {
   };
 }
 
-function previewedLine({ product, title, changes, ...line }: ProductLine): PreviewedLine {
+function toPreviewedLine({ product, title, changes, ...line }: ProductLine): PreviewedLine {
   return {
     ...line,
     product: cut(product, 0, 2 * MAX_NAME),
     title: cut(title),
     changes: changes.map(({ column, from, to }) => ({
       column: changeHeadings[column],
-      ...excerpts(from, to),
+      ...createExcerpts(from, to),
     })),
   };
 }

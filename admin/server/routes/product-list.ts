@@ -32,7 +32,7 @@ export async function listPage(
   const filter = {
     ...{ search: q, state, brandId: brand, categoryId: category, missing },
     ...sorts[sort],
-    keys: stock && keysWith(levels, stock),
+    keys: stock && listKeysByStock(levels, stock),
     size: PAGE_SIZE,
   };
   const find = (page: number) => listProducts(catalogue, { ...filter, page }, clock());
@@ -61,7 +61,10 @@ export function toListedStock(levels: Levels, { keys }: Pick<ListedRow, "keys">)
   };
 }
 
-function keysWith(levels: Levels, stock: NonNullable<ProductQuery["stock"]>): readonly string[] {
+function listKeysByStock(
+  levels: Levels,
+  stock: NonNullable<ProductQuery["stock"]>,
+): readonly string[] {
   return [...levels].flatMap(([key, { available, isLow }]) =>
     (stock === "none" ? available === 0 : isLow) ? key : [],
   );

@@ -9,16 +9,16 @@ import {
 } from "@damson/catalogue";
 import { newPrice, priceAdjustmentBody, pricePreview } from "#api/products.ts";
 import type { AdminContext } from "../context.ts";
-import { numberIn, productId } from "../http/catalogue-ids.ts";
+import { parseId, parseProductId } from "../http/catalogue-ids.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { changeAnswer, changingCatalogue } from "./change-catalogue.ts";
+import { changeAnswer, createCatalogueChanger } from "./change-catalogue.ts";
 
 /** Enough for the ids and prices of many variants. */
 const MAX_PRICES_BYTES = 2 * 1024 * 1024;
 
 export function productPriceRoutes(context: AdminContext) {
   const { catalogue, clock } = context;
-  const change = changingCatalogue(context);
+  const change = createCatalogueChanger(context);
   return {
     "POST /products/prices/preview": {
       body: pricePreview,
@@ -37,7 +37,7 @@ export function productPriceRoutes(context: AdminContext) {
     "POST /products/:id/prices": {
       body: newPrice,
       async handle(c, { startsAt, endsAt, seen, ...price }) {
-        const id = productId(c.req.param("id"));
+        const id = parseProductId(c.req.param("id"));
         const recorded = await change(c, async (db, author) => {
           await requireOwnVariant(db, id, price.variantId);
           return setPrice(db, author, {
@@ -51,8 +51,8 @@ export function productPriceRoutes(context: AdminContext) {
       },
     },
     async "DELETE /products/:id/prices/:price"(c) {
-      productId(c.req.param("id"));
-      const price = numberIn(c.req.param("price"), "Price");
+      parseProductId(c.req.param("id"));
+      const price = parseId(c.req.param("price"), "Price");
       return changeAnswer(await change(c, (db, author) => withdrawPrice(db, author, price)));
     },
   } satisfies Partial<Handlers>;

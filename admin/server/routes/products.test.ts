@@ -21,7 +21,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
   };
 
   test("the list has brand, category, price, stock and what is missing", async () => {
-    const count = { kind: "shelf", onShelf: 3, seen: null };
+    const count = { kind: "count", onHand: 3, seen: null };
     await ask("POST", `/stock/${CREAM}/changes`, count);
 
     const { products, total, page, pages } = await list("");

@@ -26,10 +26,10 @@ import {
 } from "#api/products.ts";
 import { requirePriceRight } from "../access/price-rights.ts";
 import type { AdminContext, AdminEnv } from "../context.ts";
-import { refusing } from "../http/catalogue-errors.ts";
-import { productId } from "../http/catalogue-ids.ts";
+import { convertCatalogueErrors } from "../http/catalogue-errors.ts";
+import { parseProductId } from "../http/catalogue-ids.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { changeAnswer, changingCatalogue } from "./change-catalogue.ts";
+import { changeAnswer, createCatalogueChanger } from "./change-catalogue.ts";
 import { listPage, toListedStock } from "./product-list.ts";
 
 type Products = Publishing["products"];
@@ -38,8 +38,8 @@ type Products = Publishing["products"];
 const MAX_PRODUCT_BYTES = 512 * 1024;
 
 export function productRoutes(context: AdminContext) {
-  const change = changingCatalogue(context);
-  const publish = publishingProducts(context);
+  const change = createCatalogueChanger(context);
+  const publish = createPublisher(context);
   const maxBytes = MAX_PRODUCT_BYTES;
   return {
     "GET /products": (c) => listPage(context, parseProductQuery(new URL(c.req.url).searchParams)),
@@ -74,11 +74,11 @@ export function productRoutes(context: AdminContext) {
         return changeAnswer(recorded);
       },
     },
-    "GET /products/:id": (c) => readProduct(context, productId(c.req.param("id"))),
+    "GET /products/:id": (c) => readProduct(context, parseProductId(c.req.param("id"))),
     "PUT /products/:id": {
       ...{ body: savedProduct, maxBytes },
       async handle(c, { product, version }) {
-        const id = productId(c.req.param("id"));
+        const id = parseProductId(c.req.param("id"));
         await change(c, async (db, author) => {
           const before = await readEditableProduct(db, id, author.now);
           requirePriceRight(c.var.staffMember, product, before);
@@ -94,7 +94,9 @@ async function readProduct(
   { catalogue, service, clock }: AdminContext,
   id: string,
 ): Promise<StockedProduct> {
-  const whole = await refusing(() => readEditableProduct(catalogue.reader, id, clock()));
+  const whole = await convertCatalogueErrors(() =>
+    readEditableProduct(catalogue.reader, id, clock()),
+  );
   const levels = await listStockLevels(service);
   const stock = whole.product.variants.map(({ key }) => [
     key,
@@ -104,15 +106,15 @@ async function readProduct(
 }
 
 /** Publishes all products or none. Throws `not_ready` with the missing fields. */
-function publishingProducts(context: AdminContext) {
-  const change = changingCatalogue(context);
+function createPublisher(context: AdminContext) {
+  const change = createCatalogueChanger(context);
   return async (c: Context<AdminEnv>, { products, at }: Publishing): Promise<Recorded> => {
     const options = at === undefined ? {} : { at: new Date(at) };
     try {
       return await change(c, (db, author) => publishProducts(db, author, products, options));
     } catch (error) {
       if (!hasCode(error, "invalid_fields")) throw error;
-      throw notReady(await findNotReady(context, products), products.length) ?? error;
+      throw createNotReadyError(await findNotReady(context, products), products.length) ?? error;
     }
   };
 }
@@ -130,7 +132,7 @@ async function findNotReady(
   return found;
 }
 
-function notReady(products: NotReady["products"], count: number): ApiError | undefined {
+function createNotReadyError(products: NotReady["products"], count: number): ApiError | undefined {
   const [first] = products;
   if (!first) return undefined;
   const message =

@@ -3,7 +3,7 @@ import { readRefundLimit, setRefundLimit } from "@damson/order-service/admin-api
 import * as v from "valibot";
 import { refundLimit } from "#api/security.ts";
 import { limitLists } from "../access/limit-staff-member.ts";
-import { otherOwners } from "../access/other-owners.ts";
+import { listOtherOwners } from "../access/other-owners.ts";
 import type { AdminContext } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
 import { eventId, staffMemberId } from "../http/list-query.ts";
@@ -24,7 +24,7 @@ export function securityRoutes(context: AdminContext) {
       body: refundLimit,
       async handle(c, { limit: pence }) {
         const { id, email } = c.var.staffMember;
-        await setRefundLimit(service, pence, email, await otherOwners(context, id));
+        await setRefundLimit(service, pence, email, await listOtherOwners(context, id));
       },
     },
   } satisfies Partial<Handlers>;

@@ -10,11 +10,11 @@ import {
   listFactors,
   requireSecondFactor,
 } from "../access/authenticate.ts";
-import { otherOwners } from "../access/other-owners.ts";
+import { listOtherOwners } from "../access/other-owners.ts";
 import { confirmRequestedAddress } from "../access/staff-addresses.ts";
 import { hashSecret, openWelcome } from "../access/welcome-links.ts";
 import type { AdminContext } from "../context.ts";
-import { denied } from "../http/denied.ts";
+import { createDenial } from "../http/denied.ts";
 import type { Handlers } from "../http/handlers.ts";
 
 export function sessionRoutes(context: AdminContext) {
@@ -42,17 +42,17 @@ export function sessionRoutes(context: AdminContext) {
         const { account } = signedIn;
         // The request names the factor, so that no other can replace it in the meantime.
         const [factor, ...others] = listFactors(account);
-        if (factor !== factorId || others.length > 0) throw denied("reset_needed");
+        if (factor !== factorId || others.length > 0) throw createDenial("reset_needed");
         const person = account.email ?? "";
         const type = "second_factor_set_up";
-        const owners = await otherOwners(context, account.id);
+        const owners = await listOtherOwners(context, account.id);
         const isAccepted = await acceptFactor(
           service,
           account.id,
           { welcomeHash: hashSecret(secret), id: factorId },
           { person, type, notice: { type, person, subject: person, owners } },
         );
-        if (!isAccepted) throw denied("welcome_refused");
+        if (!isAccepted) throw createDenial("welcome_refused");
       },
     },
     // Sent after the password was chosen.

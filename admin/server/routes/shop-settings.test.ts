@@ -16,7 +16,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
   afterAll(() => admin.close());
 
   /** A group of settings that owners read and change. */
-  function groupOf(name: string) {
+  function readGroup(name: string) {
     const path = `/shop-settings/${name}`;
     const read = async () => (await owners.ask("GET", path)).body;
     const save = async (changes: object) => {
@@ -25,7 +25,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     };
     return { path, read, save };
   }
-  const { path, read, save } = groupOf("company");
+  const { path, read, save } = readGroup("company");
 
   test("the name of the company is in the next mail and on the next invoice", async () => {
     expect((await save({ legalName: "Plum & Sons Ltd" })).status).toBe(200);
@@ -123,7 +123,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
   });
 
   describe("delivery", () => {
-    const delivery = groupOf("delivery");
+    const delivery = readGroup("delivery");
 
     test("a new charge is what orders are placed with, and the old sum is refused", async () => {
       const order = createPlacement();
@@ -237,7 +237,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
   });
 
   test("the name that owners save is in the next mail, and at the admin's own sign-in", async () => {
-    const name = groupOf("shop_name");
+    const name = readGroup("shop_name");
     const long = await name.save({ name: "V".repeat(31) });
     expect(long.body.fields).toEqual({ name: "Enter 30 characters or fewer" });
     const saved = await name.save({ name: "Violet", longName: "Violet & Thyme" });
@@ -254,7 +254,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
   });
 
   test("the newsletter's code is the owners' to change, in whole numbers", async () => {
-    const code = groupOf("newsletter");
+    const code = readGroup("newsletter");
     expect((await code.save({ percent: 15, days: 30 })).body.content).toMatchObject({
       isCodeGiven: true,
       percent: 15,
@@ -331,7 +331,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
   });
 
   describe("payment methods", () => {
-    const payments = groupOf("payments");
+    const payments = readGroup("payments");
     const account = {
       accountName: "Plum Ltd",
       sortCode: "20 00 00",

@@ -11,10 +11,10 @@ import {
   settingsNames,
   undoneSettings,
 } from "#api/shop-settings.ts";
-import { otherOwners } from "../access/other-owners.ts";
+import { listOtherOwners } from "../access/other-owners.ts";
 import { requireRight, settingsRights } from "../access/rights.ts";
 import type { AdminContext } from "../context.ts";
-import { refusing } from "../http/catalogue-errors.ts";
+import { convertCatalogueErrors } from "../http/catalogue-errors.ts";
 import type { Handlers, RouteContext } from "../http/handlers.ts";
 
 type OfSettings =
@@ -30,19 +30,19 @@ export function shopSettingsRoutes(context: AdminContext) {
     c: RouteContext<OfSettings>,
     work: (name: SettingsName, author: Parameters<typeof saveShopSettings>[3]) => Promise<void>,
   ) => {
-    const name = settingsName(c);
+    const name = readSettingsName(c);
     requireRight(context, c, settingsRights[name]);
     const { id, email } = c.var.staffMember;
     // Only changes of payment settings are mailed to the other owners.
-    const owners = name === "payments" ? await otherOwners(context, id) : [];
-    await refusing(() => work(name, { id, email, otherOwners: owners }));
+    const owners = name === "payments" ? await listOtherOwners(context, id) : [];
+    await convertCatalogueErrors(() => work(name, { id, email, otherOwners: owners }));
     await onCatalogueChanged();
     return readShopSettings(service, name);
   };
   return {
-    "GET /shop-settings/:name": (c) => readShopSettings(service, settingsName(c)),
+    "GET /shop-settings/:name": (c) => readShopSettings(service, readSettingsName(c)),
     "GET /shop-settings/:name/changes": async (c) => ({
-      changes: await listSettingsChanges(service, settingsName(c)),
+      changes: await listSettingsChanges(service, readSettingsName(c)),
     }),
     "PUT /shop-settings/:name": {
       body: savedSettings,
@@ -57,7 +57,7 @@ export function shopSettingsRoutes(context: AdminContext) {
   } satisfies Partial<Handlers>;
 }
 
-function settingsName(c: RouteContext<OfSettings>): SettingsName {
+function readSettingsName(c: RouteContext<OfSettings>): SettingsName {
   const name = settingsNames.find((each) => each === c.req.param("name"));
   if (name !== undefined) return name;
   throw apiError({ code: "not_found", message: "Settings not found" });

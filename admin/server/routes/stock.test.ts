@@ -27,16 +27,21 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
       headers: { Authorization: `Bearer ${await by.token()}` },
     });
 
-  test("staff count a shelf, add a delivery and see who did what", async () => {
-    expect((await change(CREAM, { kind: "shelf", onShelf: 10, seen: null })).status).toBe(200);
+  test("staff count stock, add a delivery and see who did what", async () => {
+    expect((await change(CREAM, { kind: "count", onHand: 10, seen: null })).status).toBe(200);
     await order(CREAM, 3);
     const note = " Box 2 ";
     const delivered = await change(CREAM, { kind: "add", by: 24, reason: "delivery", note });
-    expect(delivered.body).toMatchObject({ product: CREAM, available: 31, held: 3, isLow: false });
+    expect(delivered.body).toMatchObject({
+      product: CREAM,
+      available: 31,
+      reserved: 3,
+      isLow: false,
+    });
     await order(CREAM, 1);
 
     expect(await find(CREAM)).toMatchObject({
-      item: { available: 30, held: 4, lastChange: { person: staff.email, reason: "delivery" } },
+      item: { available: 30, reserved: 4, lastChange: { person: staff.email, reason: "delivery" } },
       soldSince: 1,
       events: [
         { before: 7, after: 31, soldBefore: 3, person: staff.email, note: "Box 2" },
@@ -49,9 +54,9 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
   });
 
   test("who saw another number is refused with the one it is", async () => {
-    await change(BALM, { kind: "shelf", onShelf: 4, seen: null });
-    const first = await change(BALM, { kind: "shelf", onShelf: 6, seen: 4 }, owner);
-    const second = await change(BALM, { kind: "shelf", onShelf: 5, seen: 4 });
+    await change(BALM, { kind: "count", onHand: 4, seen: null });
+    const first = await change(BALM, { kind: "count", onHand: 6, seen: 4 }, owner);
+    const second = await change(BALM, { kind: "count", onHand: 5, seen: 4 });
 
     expect(first.status).toBe(200);
     expect(second).toMatchObject({
@@ -70,8 +75,8 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
     [{ kind: "add", by: 1, reason: "damaged" }, "reason"],
     [{ kind: "add", by: -1, reason: "delivery" }, "reason"],
     [{ kind: "add", by: 1, reason: "command" }, "reason"],
-    [{ kind: "shelf", onShelf: -1, seen: 1 }, "onShelf"],
-    [{ kind: "shelf", onShelf: 1 }, "seen"],
+    [{ kind: "count", onHand: -1, seen: 1 }, "onHand"],
+    [{ kind: "count", onHand: 1 }, "seen"],
     [{ kind: "available", available: 1 }, "kind"],
     [{ kind: "stop", note: "x".repeat(201) }, "note"],
   ])("%j is refused", async (body, field) => {
@@ -169,7 +174,7 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
     const { variants } = (await ask("GET", `/products/${id}`)).body.product;
     const [ballroom, rose] = variants.map(({ key }: { readonly key: string }) => key);
 
-    expect((await change(rose, { kind: "shelf", onShelf: 7, seen: null })).status).toBe(200);
+    expect((await change(rose, { kind: "count", onHand: 7, seen: null })).status).toBe(200);
     const mark = await ask("PUT", `/stock/${rose}/reorder-level`, { reorderLevel: 9 });
 
     expect(mark.status).toBe(204);

@@ -9,11 +9,11 @@ import {
 import { deletedCategory, orderedCategories, savedBrand, savedCategory } from "#api/taxonomy.ts";
 import type { AdminContext } from "../context.ts";
 import type { Handlers } from "../http/handlers.ts";
-import { changeAnswer, changingCatalogue } from "./change-catalogue.ts";
+import { changeAnswer, createCatalogueChanger } from "./change-catalogue.ts";
 
 export function taxonomyRoutes(context: AdminContext) {
   const { reader } = context.catalogue;
-  const change = changingCatalogue(context);
+  const change = createCatalogueChanger(context);
   return {
     "GET /taxonomy": async () => ({
       brands: await listBrands(reader),

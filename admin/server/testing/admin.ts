@@ -23,7 +23,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { pino } from "pino";
 import { inject } from "vitest";
 import type { Role } from "#api/session.ts";
-import { welcome } from "../access/welcome-links.ts";
+import { createWelcomeLink } from "../access/welcome-links.ts";
 import { createAccounts } from "../accounts.ts";
 import { type AdminOptions, createAdmin } from "../index.ts";
 import { openTestMedia } from "./media.ts";
@@ -186,7 +186,7 @@ export async function startAdmin(
   const invite: TestAdmin["invite"] = async (role, email = `${randomUUID()}@example.com`) => {
     const event = { person: COMMAND_LINE, type: "staff_invited", subject: email };
     const needs = { accounts: createAccounts(options), service, clock, settings: { url } };
-    return { link: await welcome(needs, { email, role, event }), email };
+    return { link: await createWelcomeLink(needs, { email, role, event }), email };
   };
   const openLink: TestAdmin["openLink"] = async (link) => {
     const secret = new URLSearchParams(new URL(link).hash.slice(1)).get("secret");

@@ -90,14 +90,16 @@ export function createAccounts(
   async function readUser(accessToken: string): Promise<User | undefined> {
     const headers = { ...shared, Authorization: `Bearer ${accessToken}` };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await ask(new Request(`${url}/user`, { headers, signal })).catch(notAnswered);
+    const response = await ask(new Request(`${url}/user`, { headers, signal })).catch(
+      throwUnavailable,
+    );
     if (endedStatuses.includes(response.status)) return undefined;
-    if (!response.ok) return notAnswered(`Status ${response.status}`);
-    const result = v.safeParse(user, await response.json().catch(notAnswered));
-    return result.success ? result.output : notAnswered("Its answer is no user");
+    if (!response.ok) return throwUnavailable(`Status ${response.status}`);
+    const result = v.safeParse(user, await response.json().catch(throwUnavailable));
+    return result.success ? result.output : throwUnavailable("Its answer is no user");
   }
 
-  async function customerByToken(accessToken: string): Promise<Customer | undefined> {
+  async function verifyCustomerToken(accessToken: string): Promise<Customer | undefined> {
     try {
       const options = { algorithms, audience, currentDate: clock() };
       const { payload } = await jwtVerify(accessToken, keys, options);
@@ -119,7 +121,7 @@ export function createAccounts(
         email,
         confirmedEmail: provesAddresses && found.email_confirmed_at ? email : undefined,
         needsSecondFactor: hasFactor && parseLevel(accessToken) !== "aal2",
-        provedAt: lastProof(accessToken),
+        provedAt: findLastProof(accessToken),
         role: parseRole(found),
       };
     },
@@ -127,7 +129,7 @@ export function createAccounts(
       try {
         return await accounts.signedInCustomer(accessToken);
       } catch {
-        return customerByToken(accessToken);
+        return verifyCustomerToken(accessToken);
       }
     },
     deleteUser:
@@ -138,9 +140,9 @@ export function createAccounts(
             const signal = AbortSignal.timeout(TIMEOUT_MS);
             const address = `${url}/admin/users/${userId}`;
             const request = new Request(address, { method: "DELETE", headers, signal });
-            const { ok, status } = await ask(request).catch(notAnswered);
+            const { ok, status } = await ask(request).catch(throwUnavailable);
             // Already deleted.
-            if (!ok && status !== 404) notAnswered(`Status ${status}`);
+            if (!ok && status !== 404) throwUnavailable(`Status ${status}`);
           },
   };
   return accounts;
@@ -149,7 +151,7 @@ export function createAccounts(
 /** Statuses for invalid or expired tokens. */
 const endedStatuses: readonly number[] = [400, 401, 403, 404];
 
-function notAnswered(cause: unknown): never {
+function throwUnavailable(cause: unknown): never {
   const message = "We could not check your account just now. Please try again in a moment.";
   throw apiError({ code: "unavailable", message }, { cause });
 }
@@ -162,7 +164,7 @@ function parseRole({ app_metadata }: User): string | undefined {
 const proofs = v.array(v.object({ timestamp: v.number() }));
 
 /** Newest time in the `amr` claim of a verified token. */
-function lastProof(accessToken: string): Date | undefined {
+function findLastProof(accessToken: string): Date | undefined {
   const { success, output } = v.safeParse(proofs, decodeJwt(accessToken).amr);
   if (!success || output.length === 0) return undefined;
   return new Date(Math.max(...output.map(({ timestamp }) => timestamp)) * 1000);

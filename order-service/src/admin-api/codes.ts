@@ -37,7 +37,7 @@ export async function exportCodes(
   person: string,
 ): Promise<Response> {
   await recordActivity(service, { person, type: "codes_exported" });
-  const rows = writeRows(codes.allCodes(service, search));
+  const rows = writeRows(codes.readAllCodes(service, search));
   return createCsvStream(`codes-${formatIsoDate(service.clock())}`, headings, rows);
 }
 

@@ -13,7 +13,7 @@ import type { Queries } from "../database/database.ts";
 import { invalidFields, notFound } from "../errors.ts";
 import { findSubscriber } from "../newsletter/subscribers.ts";
 import { recordActivity } from "./activity.ts";
-import { type ListedSubscriber, listedSubscriber } from "./newsletter.ts";
+import { type ListedSubscriber, toListedSubscriber } from "./newsletter.ts";
 
 export { type ListedCustomer, listCustomers } from "../customers/list-customers.ts";
 export type { Erased };
@@ -53,14 +53,14 @@ export async function getCustomer(service: Service, id: string): Promise<Custome
       email,
       name: name ?? messages[0]?.name ?? null,
       messages,
-      newsletter: (subscriber && listedSubscriber(service, subscriber)) ?? null,
+      newsletter: (subscriber && toListedSubscriber(service, subscriber)) ?? null,
       codes: await listCodesFor(queries, email),
       backInStockRequests: await countRequests(queries, email),
     };
   });
   const { count, messages, newsletter, codes, backInStockRequests } = customer;
   const kept = count + messages.length + codes.length + backInStockRequests;
-  if (kept === 0 && newsletter === null) throw customerNotFound();
+  if (kept === 0 && newsletter === null) throw createCustomerNotFound();
   return customer;
 }
 
@@ -104,7 +104,7 @@ export async function eraseCustomer(
 /** Decodes the customer id, which hides the address in links. */
 function requireEmail({ customerIds }: Service, id: string): string {
   const email = customerIds.read(id);
-  if (email === undefined) throw customerNotFound();
+  if (email === undefined) throw createCustomerNotFound();
   return email;
 }
 
@@ -123,6 +123,6 @@ async function listCodesFor(db: Queries, email: string): Promise<readonly Custom
   return rows.map((row) => fromColumns(row));
 }
 
-function customerNotFound(): ApiError {
+function createCustomerNotFound(): ApiError {
   return notFound("Customer not found. Their data may have been erased.");
 }

@@ -1,13 +1,13 @@
 import { readList } from "@damson/database";
-import { messageNotFound } from "../contact/answer-message.ts";
+import { createMessageNotFound } from "../contact/answer-message.ts";
 import {
   type ContactAnswer,
   findMessage,
+  getMessageState,
   type ListedMessage,
   listAnswers,
   listMessagesFrom,
   type MessageState,
-  messageState,
   type StoredMessage,
 } from "../contact/contact-messages.ts";
 import * as inbox from "../contact/list-messages.ts";
@@ -46,14 +46,14 @@ export async function listMessages(
 export function getMessage({ db, customerIds }: Service, id: string): Promise<MessageDetails> {
   return readList(db, async (queries) => {
     const message = await findMessage(queries, id);
-    if (message === undefined) throw messageNotFound();
+    if (message === undefined) throw createMessageNotFound();
     const { key: _key, ...shown } = message;
     const { orders, count } = await readCustomerOrders(queries, message.email);
     const messages = await listMessagesFrom(queries, message.email);
     const given = await listAnswers(queries, id);
     return {
       ...shown,
-      state: messageState(message),
+      state: getMessageState(message),
       answers: given.map(({ messageId: _messageId, ...answer }) => answer),
       sender: {
         id: customerIds.make(message.email),

@@ -40,7 +40,7 @@ export async function listSubscribers(
     ? subscribers.findSubscribers(db, search)
     : subscribers.listSubscribers(db, { state, before }));
   return {
-    rows: rows.flatMap((row) => listedSubscriber(service, row) ?? []),
+    rows: rows.flatMap((row) => toListedSubscriber(service, row) ?? []),
     ...next,
     counts: await subscribers.countSubscribers(db),
   };
@@ -78,7 +78,7 @@ export async function exportSubscribers(service: Service, person: string): Promi
   ]);
 }
 
-export function listedSubscriber(
+export function toListedSubscriber(
   { customerIds }: Service,
   subscriber: Subscriber,
 ): ListedSubscriber | undefined {

@@ -15,7 +15,7 @@ import {
   requireVersion,
   type StaffChange,
 } from "../orders/orders.ts";
-import { mailNotFound } from "../orders/resend-mail.ts";
+import { createMailNotFound } from "../orders/resend-mail.ts";
 import { amountMissing } from "../payments/amount-missing.ts";
 import { markPaid } from "../payments/mark-paid.ts";
 import type { Receipt } from "../payments/receive-transfer.ts";
@@ -73,7 +73,7 @@ export async function getMail(
 /** Returns a mail's HTML by its page token. Throws `not_found`. */
 export async function getMailPage(service: Service, token: string): Promise<string> {
   const mailId = await service.mailPages.verify(token);
-  if (mailId === undefined) throw mailNotFound();
+  if (mailId === undefined) throw createMailNotFound();
   const { html, pictures } = await readMail(service, mailId);
   return withInlinePictures(html, pictures);
 }
@@ -152,7 +152,8 @@ async function readMail(service: Service, mailId: number, order?: Order): Promis
     .selectAll()
     .where("id", "=", mailId)
     .executeTakeFirst();
-  if (row === undefined || (order && !row.key.startsWith(`${order.id}:`))) throw mailNotFound();
+  if (row === undefined || (order && !row.key.startsWith(`${order.id}:`)))
+    throw createMailNotFound();
   const withoutLink = { ...fromColumns(row), data: { ...row.data, token: "" } };
   const context = await readMailSettings(service);
   return composeMail(withoutLink, { shopEmail: settings.owner.email, readPicture, ...context });

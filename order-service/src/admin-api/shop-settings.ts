@@ -93,7 +93,7 @@ export function listSettingsChanges(
       changes.map(async ({ id, at, person, undoes }) => {
         const { items } = await getChange(db, id);
         const { before, after } = items.find(({ entityId }) => entityId === name) ?? {};
-        return { id, at, person, undoes, fields: changedFields(before, after) };
+        return { id, at, person, undoes, fields: listChangedFields(before, after) };
       }),
     );
   });
@@ -101,7 +101,7 @@ export function listSettingsChanges(
 
 type Content = Readonly<Record<string, unknown>> | null | undefined;
 
-function changedFields(before: Content, after: Content): readonly string[] {
+function listChangedFields(before: Content, after: Content): readonly string[] {
   return Object.keys(after ?? {}).filter(
     (key) => JSON.stringify(before?.[key]) !== JSON.stringify(after?.[key]),
   );

@@ -11,9 +11,9 @@ import { findReturnable, type ReturnedGoods, returnToStock } from "../returns/re
 import { changeStock as applyChange, type StockChange } from "../stock/change-stock.ts";
 import { listStock, type StockItem } from "../stock/list-stock.ts";
 import { listStockEvents, type StockCause, type StockEvent } from "../stock/stock-events.ts";
-import { stockTitle } from "../stock/stock-title.ts";
+import { formatStockTitle } from "../stock/stock-title.ts";
 import { recordActivity } from "./activity.ts";
-import { checkStockFile, type ImportCheck, stockRows } from "./csv/stock-import.ts";
+import { checkStockFile, type ImportCheck, toStockRows } from "./csv/stock-import.ts";
 
 export { importStock } from "../stock/import-stock.ts";
 export type { StockItem, StockList } from "../stock/list-stock.ts";
@@ -24,7 +24,7 @@ export { listStock };
 /** A stock change by staff: with a note, and a reason if pieces are added or removed. */
 type StaffStockChange = (
   | (Extract<StockChange, { kind: "add" }> & { readonly reason: StockCause["reason"] })
-  | Extract<StockChange, { kind: "shelf" | "stop" }>
+  | Extract<StockChange, { kind: "count" | "stop" }>
 ) & { readonly note?: string | undefined };
 
 export interface StockHistory {
@@ -50,7 +50,7 @@ const EVENTS_SHOWN = 50;
 export async function exportStock(service: Service, person: string): Promise<Response> {
   const { items } = await listStock(service);
   await recordActivity(service, { person, type: "stock_exported" });
-  return createCsvFile(`stock-${formatIsoDate(service.clock())}`, stockRows(items));
+  return createCsvFile(`stock-${formatIsoDate(service.clock())}`, toStockRows(items));
 }
 
 /** Checks a CSV file without importing it. */
@@ -84,15 +84,15 @@ export async function readStockHistory(
     item,
     events: shown.map((event, index) => ({
       ...event,
-      soldBefore: sold(events[index + 1]?.after, event.before),
+      soldBefore: calculateSold(events[index + 1]?.after, event.before),
     })),
-    soldSince: before === undefined ? sold(shown[0]?.after, item.available) : 0,
+    soldSince: before === undefined ? calculateSold(shown[0]?.after, item.available) : 0,
     before: events.length > EVENTS_SHOWN ? shown.at(-1)?.id : undefined,
   };
 }
 
 /** Sales between two events: only orders change the number in between. */
-function sold(earlier: number | null | undefined, later: number | null): number {
+function calculateSold(earlier: number | null | undefined, later: number | null): number {
   return earlier == null || later === null ? 0 : earlier - later;
 }
 
@@ -102,14 +102,14 @@ export async function changeStock(
   { note, ...change }: StaffStockChange,
   person: string,
 ): Promise<StockItem> {
-  const cause = { person, note, reason: reasonFor(change) };
+  const cause = { person, note, reason: chooseReason(change) };
   await applyChange(service, product, change, cause);
   return findStock(service, product);
 }
 
-function reasonFor(change: StaffStockChange): StockCause["reason"] {
+function chooseReason(change: StaffStockChange): StockCause["reason"] {
   if (change.kind === "add") return change.reason;
-  return change.kind === "shelf" ? "counted" : "not_counted";
+  return change.kind === "count" ? "counted" : "not_counted";
 }
 
 /** Lists returned goods of an order that can be sold again if still sealed. */
@@ -117,7 +117,7 @@ export async function listReturnable(service: Service, orderNumber: string): Pro
   return readList(service.db, async (queries) => {
     const goods = await findReturnable(queries, await findOrderId(queries, orderNumber));
     const variants = await findSellableVariants(catalogueTables(queries), [...goods.keys()]);
-    const titles = new Map(variants.map((variant) => [variant.key, stockTitle(variant)]));
+    const titles = new Map(variants.map((variant) => [variant.key, formatStockTitle(variant)]));
     return {
       goods: [...goods].map(([product, quantity]) => ({
         ...{ product, quantity },

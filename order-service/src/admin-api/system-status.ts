@@ -9,11 +9,11 @@ import {
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { type IntegrityReport, checkIntegrity as runCheck } from "../integrity/check-integrity.ts";
-import { isLate, runsHere } from "../jobs/is-late.ts";
+import { isJobEnabled, isLate } from "../jobs/is-late.ts";
 import { type JobName, jobNames, jobs, UNVERIFIED_BACKUP } from "../jobs/job-names.ts";
 import { type JobRun, readRuns } from "../jobs/job-runs.ts";
 import { type FailedMail, listFailedMails } from "../outbox/failed-mails.ts";
-import { type OutboxStatus, outboxStatus } from "../outbox/rows.ts";
+import { type OutboxStatus, readOutboxStatus } from "../outbox/rows.ts";
 import { type DatabaseState, readDatabaseState } from "./system-status/database-state.ts";
 
 export { retryFailedMails } from "../outbox/failed-mails.ts";
@@ -57,7 +57,7 @@ export async function readSystemStatus(service: Service): Promise<SystemStatus> 
   const alerts = await readList(db, readOpenAlerts);
   return {
     openAlerts: alerts.count,
-    mails: { ...(await outboxStatus(db, now)), failures },
+    mails: { ...(await readOutboxStatus(db, now)), failures },
     webhooks: provider && (await readList(db, (queries) => readReceivedEvents(queries, now))),
     refusal: await findOpenAlert(db.reader, "provider_refuses"),
     pages: await listOpenAlerts(db.reader, PAGE_ALERTS),
@@ -91,7 +91,7 @@ const NIGHTLY_JOBS: ReadonlySet<JobName> = new Set([
 ]);
 
 function isShown(service: Service, name: JobName, runs: Runs): boolean {
-  return NIGHTLY_JOBS.has(name) ? runs.has(name) : runsHere(service, name);
+  return NIGHTLY_JOBS.has(name) ? runs.has(name) : isJobEnabled(service, name);
 }
 
 function toJobState(

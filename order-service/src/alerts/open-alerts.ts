@@ -59,7 +59,7 @@ export async function findOpenAlert(db: Queries, kind: AlertKind): Promise<OpenA
 /** Throws `not_found` if it is not open. */
 export async function getOpenAlert(db: Queries, id: number): Promise<OpenAlert> {
   const row = await selectOpen(db).selectAll().where("id", "=", id).executeTakeFirst();
-  if (row === undefined) throw notOpen();
+  if (row === undefined) throw createNotOpenError();
   return toOpenAlert(row);
 }
 
@@ -81,7 +81,7 @@ export async function resolveAlert(
       .where("id", "=", id)
       .where("resolved_at", "is", null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw notOpen();
+    if (numUpdatedRows === 0n) throw createNotOpenError();
     const event = { person, type: "alert_resolved", data: { title, sentence } };
     await writeStaffEvent(db, event, now);
   });
@@ -91,13 +91,13 @@ function selectOpen(db: Queries) {
   return db.selectFrom("alerts").where("resolved_at", "is", null);
 }
 
-function notOpen(): ApiError {
+function createNotOpenError(): ApiError {
   return notFound("This alert is already resolved");
 }
 
 function toOpenAlert(row: Selectable<Schema["alerts"]>): OpenAlert {
   return {
-    ...(findAlertLabels(row) ?? unknownLabels(row.kind)),
+    ...(findAlertLabels(row) ?? createUnknownLabels(row.kind)),
     id: row.id,
     count: row.count,
     firstRaisedAt: row.first_raised_at,
@@ -105,7 +105,7 @@ function toOpenAlert(row: Selectable<Schema["alerts"]>): OpenAlert {
   };
 }
 
-function unknownLabels(kind: string): AlertLabels {
+function createUnknownLabels(kind: string): AlertLabels {
   return {
     title: kind.replaceAll("_", " "),
     sentence: "A newer version of the shop raised this alert.",

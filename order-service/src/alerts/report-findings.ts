@@ -28,16 +28,18 @@ export function createFindingsReport<Kind extends AlertKind>(
   const raisedAt = new Map<string, Date>();
   return async (findings) => {
     const now = clock();
-    const before = (date: Date | undefined, milliseconds: number) =>
+    const isOlderThan = (date: Date | undefined, milliseconds: number) =>
       date === undefined || now.getTime() - date.getTime() >= milliseconds;
     const found = new Map(
       findings.slice(0, MAX_FINDINGS).map(({ subject = "", details }) => [subject, details]),
     );
     const left = (await listOpen(db.reader, kind)).filter(
       ({ subject, lastRaisedAt }) =>
-        !found.has(subject) && (raisedAt.has(subject) || before(lastRaisedAt, LEFT_AFTER_MS)),
+        !found.has(subject) && (raisedAt.has(subject) || isOlderThan(lastRaisedAt, LEFT_AFTER_MS)),
     );
-    const due = [...found].filter(([subject]) => before(raisedAt.get(subject), RENEWED_AFTER_MS));
+    const due = [...found].filter(([subject]) =>
+      isOlderThan(raisedAt.get(subject), RENEWED_AFTER_MS),
+    );
     if (left.length > 0 || due.length > 0) {
       await transaction(db, async (queries) => {
         for (const { subject } of left) await clearAlert({ log }, queries, { kind, subject }, now);

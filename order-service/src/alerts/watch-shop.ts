@@ -4,10 +4,10 @@ import { hostname } from "node:os";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@damson/service-runtime/durations";
 import { sql } from "kysely";
 import type { Service } from "../context.ts";
-import { isLate, runsHere } from "../jobs/is-late.ts";
+import { isJobEnabled, isLate } from "../jobs/is-late.ts";
 import { type JobName, jobNames, jobs } from "../jobs/job-names.ts";
 import { type JobRun, readRuns } from "../jobs/job-runs.ts";
-import { outboxStatus } from "../outbox/rows.ts";
+import { readOutboxStatus } from "../outbox/rows.ts";
 import type { AlertDetails } from "./alert-kinds.ts";
 import { createFindingsReport } from "./report-findings.ts";
 
@@ -77,7 +77,7 @@ function createJobWatch(service: Service) {
   return (runs: Runs): readonly JobFinding[] => {
     const now = clock();
     const names = jobNames.filter(
-      (name) => !watchedElsewhere.includes(name) && runsHere(service, name),
+      (name) => !watchedElsewhere.includes(name) && isJobEnabled(service, name),
     );
     return names.flatMap((name): readonly JobFinding[] => {
       const last = runs.get(name);
@@ -115,7 +115,7 @@ function createClockWatch({ clock, db, provider, log }: Service) {
       return undefined;
     });
     if (time === undefined) return undefined;
-    provided = { at: performance.now(), seconds: secondsBetween(clock(), time) };
+    provided = { at: performance.now(), seconds: countSecondsBetween(clock(), time) };
     return provided.seconds;
   };
   return async (runs: Runs) => {
@@ -123,7 +123,7 @@ function createClockWatch({ clock, db, provider, log }: Service) {
     const newest = Math.max(...[...runs.values()].map(({ ranAt }) => ranAt.getTime()), 0);
     const offsets = [
       { by: "before", seconds: Math.min(0, (now.getTime() - newest) / 1000) },
-      { by: "database", seconds: db.kind === "postgres" ? await postgresOffset(db, clock) : 0 },
+      { by: "database", seconds: db.kind === "postgres" ? await readPostgresOffset(db, clock) : 0 },
       { by: "provider", seconds: (await readProvider()) ?? 0 },
     ] as const;
     const off = offsets.find(({ seconds }) => !isRight(seconds));
@@ -135,15 +135,15 @@ function isRight(seconds: number): boolean {
   return Math.abs(seconds) <= MAX_CLOCK_SECONDS;
 }
 
-async function postgresOffset({ reader }: Service["db"], clock: () => Date): Promise<number> {
+async function readPostgresOffset({ reader }: Service["db"], clock: () => Date): Promise<number> {
   const { rows } = await sql<{ now: Date | string }>`SELECT clock_timestamp() AS now`.execute(
     reader,
   );
   const [row] = rows;
-  return row === undefined ? 0 : secondsBetween(clock(), new Date(row.now));
+  return row === undefined ? 0 : countSecondsBetween(clock(), new Date(row.now));
 }
 
-function secondsBetween(one: Date, other: Date): number {
+function countSecondsBetween(one: Date, other: Date): number {
   return (one.getTime() - other.getTime()) / 1000;
 }
 
@@ -179,7 +179,7 @@ function findRefused({ provider, refusedEvents }: Service) {
 
 async function findMails({ db, clock }: Service) {
   const now = clock();
-  const { waiting, oldestSeconds } = await outboxStatus(db, now);
+  const { waiting, oldestSeconds } = await readOutboxStatus(db, now);
   if (oldestSeconds * 1000 < MAILS_MS) return [];
   const since = new Date(now.getTime() - oldestSeconds * 1000).toISOString();
   return [{ details: { waiting, since } }];

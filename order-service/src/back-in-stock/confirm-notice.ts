@@ -25,10 +25,10 @@ export async function confirmNotice(service: Service, token: string): Promise<Aw
       .forUpdate()
       .executeTakeFirst();
     // It was withdrawn, or its mail was sent.
-    if (request === undefined) throw endedLink();
+    if (request === undefined) throw createEndedLinkError();
     if (request.confirmed_at !== null) return request.product;
     const isOver = now.getTime() - request.requested_at.getTime() >= CONFIRMATION_DAYS * DAY_MS;
-    if (isOver) throw endedLink();
+    if (isOver) throw createEndedLinkError();
     await db
       .updateTable("back_in_stock_requests")
       .set({ confirmed_at: now })
@@ -40,7 +40,7 @@ export async function confirmNotice(service: Service, token: string): Promise<Aw
   return found ? { brand: found.brand, name: found.name, variant: found.variant } : {};
 }
 
-function endedLink(): ApiError {
+function createEndedLinkError(): ApiError {
   return notFound(
     "This link is no longer valid. If the product is still sold out, please ask again on its page.",
   );

@@ -37,7 +37,7 @@ export async function requestNotice(
     const now = context.clock();
     const id = await addRequest(db, { product, email }, now);
     if (id === undefined || !(await mayWriteTo(context, db, email))) return;
-    await enqueue(db, { recipient: email, ...confirmation(context, id, variant, now) }, now);
+    await enqueue(db, { recipient: email, ...createConfirmation(context, id, variant, now) }, now);
   });
 }
 
@@ -62,7 +62,7 @@ async function addRequest(
   return row?.id;
 }
 
-function confirmation(
+function createConfirmation(
   { backInStockTokens }: Context,
   id: string,
   { brand, name, variant, path }: CatalogueVariant,

@@ -4,7 +4,7 @@ import {
   openCatalogueFollower,
   readCatalogueVersion,
 } from "@damson/catalogue";
-import { type CatalogueSnapshot, createSnapshot, holdsAt } from "./snapshot.ts";
+import { type CatalogueSnapshot, createSnapshot, isValidAt } from "./snapshot.ts";
 
 /** The last read catalogue: everything that can be bought now. */
 export interface Catalogue
@@ -48,8 +48,8 @@ export async function openLiveCatalogue({
       return latest.keysByPage;
     },
     async at(now) {
-      if (!holdsAt(latest, now)) await follower.refresh();
-      return holdsAt(latest, now) ? latest : createSnapshot(await follower.readAt(now), now);
+      if (!isValidAt(latest, now)) await follower.refresh();
+      return isValidAt(latest, now) ? latest : createSnapshot(await follower.readAt(now), now);
     },
     isOutdated: async ({ version }) => (await readCatalogueVersion(database.reader)) !== version,
     refresh: follower.refresh,

@@ -49,7 +49,7 @@ export function createSnapshot(
   let pages: CatalogueSnapshot["keysByPage"] | undefined;
   // Lazy, because there may be thousands and the owner waits for each change.
   const variants = () => {
-    known ??= byKey(products);
+    known ??= indexByKey(products);
     return known;
   };
   return {
@@ -61,7 +61,7 @@ export function createSnapshot(
       return new Set(variants().keys());
     },
     get keysByPage() {
-      pages ??= byPage(products);
+      pages ??= indexByPage(products);
       return pages;
     },
     documents,
@@ -69,7 +69,7 @@ export function createSnapshot(
   };
 }
 
-function byKey(products: CatalogueData["products"]): ReadonlyMap<string, CatalogueVariant> {
+function indexByKey(products: CatalogueData["products"]): ReadonlyMap<string, CatalogueVariant> {
   const variants = new Map<string, CatalogueVariant>();
   for (const product of products) {
     for (const variant of toVariants(product)) variants.set(variant.key, variant);
@@ -77,7 +77,7 @@ function byKey(products: CatalogueData["products"]): ReadonlyMap<string, Catalog
   return variants;
 }
 
-function byPage(products: CatalogueData["products"]): CatalogueSnapshot["keysByPage"] {
+function indexByPage(products: CatalogueData["products"]): CatalogueSnapshot["keysByPage"] {
   return new Map(
     products.flatMap((product) => {
       const several = toVariants(product).filter(({ variant }) => variant !== null);
@@ -87,12 +87,15 @@ function byPage(products: CatalogueData["products"]): CatalogueSnapshot["keysByP
 }
 
 /** Whether no scheduled change took effect between the snapshot and another time. */
-export function holdsAt({ at, until }: CatalogueSnapshot, now: Date): boolean {
+export function isValidAt({ at, until }: CatalogueSnapshot, now: Date): boolean {
   return at <= now && (until === undefined || now < until);
 }
 
 /** Variant name in one line: `Stick-on Nails (Ballroom)`. */
-export function fullName({ name, variant }: Pick<CatalogueVariant, "name" | "variant">): string {
+export function formatFullName({
+  name,
+  variant,
+}: Pick<CatalogueVariant, "name" | "variant">): string {
   return variant === null ? name : `${name} (${variant})`;
 }
 

@@ -6,7 +6,7 @@ import type { Service } from "../context.ts";
 import { eraseCustomer } from "../customers/erase-customer.ts";
 import { exportCustomer } from "../customers/export-customer.ts";
 import { writeErasureLists } from "../customers/write-erasure-lists.ts";
-import { printableJson } from "../security/clean-text.ts";
+import { toPrintableJson } from "../security/clean-text.ts";
 import { CommandError } from "./command-error.ts";
 import type { Show } from "./command-line.ts";
 
@@ -16,7 +16,7 @@ export async function exportPersonalData(
   email: string,
 ): Promise<void> {
   const json = JSON.stringify(await exportCustomer(service, parseEmail(email)), null, 2);
-  for (const line of printableJson(json).split("\n")) show(line);
+  for (const line of toPrintableJson(json).split("\n")) show(line);
 }
 
 export async function erasePersonalData(

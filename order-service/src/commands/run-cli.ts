@@ -5,8 +5,8 @@ import type { Service } from "../context.ts";
 import { shopFile } from "../database/shop-file.ts";
 import { checkIntegrity } from "../integrity/check-integrity.ts";
 import { isReady } from "../orders/ready.ts";
-import { outboxStatus } from "../outbox/rows.ts";
-import { printableLine } from "../security/clean-text.ts";
+import { readOutboxStatus } from "../outbox/rows.ts";
+import { toPrintableLine } from "../security/clean-text.ts";
 import { openForCommand } from "../service.ts";
 import { readSettings, type Settings } from "../settings/settings.ts";
 import { backUp } from "./backup/back-up.ts";
@@ -24,7 +24,7 @@ export async function runCli(
   print: Show,
 ): Promise<void> {
   // Customers choose their names, which must not inject terminal codes or lines.
-  const show: Show = (line) => print(printableLine(line));
+  const show: Show = (line) => print(toPrintableLine(line));
   const command = readCommandLine(words);
   if (typeof command === "string") return command.split("\n").forEach(show);
   // Empty variables count as unset, as in the shop.
@@ -65,7 +65,7 @@ async function checkReady(service: Service, show: Show): Promise<void> {
   if (!(await isReady(service)))
     throw new CommandError("The shop cannot store orders now: see the log");
   show("The shop can store orders");
-  const { waiting, oldestSeconds, failed } = await outboxStatus(service.db, service.clock());
+  const { waiting, oldestSeconds, failed } = await readOutboxStatus(service.db, service.clock());
   const age = waiting > 0 ? `, the oldest for ${Math.round(oldestSeconds)} s` : "";
   show(`Emails waiting: ${waiting}${age}; failed: ${failed}`);
 }

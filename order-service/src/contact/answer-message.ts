@@ -33,7 +33,7 @@ export async function answerMessage(
     const message = await lockMessage(db, messageId);
     const answers = await listAnswers(db, messageId);
     if (answers.some((answer) => answer.id === id)) return;
-    if ((answers.at(-1)?.id ?? null) !== after) throw answeredMeanwhile();
+    if ((answers.at(-1)?.id ?? null) !== after) throw createAnsweredMeanwhile();
 
     const words = cleanText(text).trim();
     const kept = await db
@@ -49,7 +49,7 @@ export async function answerMessage(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (kept === undefined) throw answersAnother();
+    if (kept === undefined) throw createAnswersAnother();
     await db
       .updateTable("contact_messages")
       .set({ answered_at: now, closed_at: closes ? now : null })
@@ -85,20 +85,20 @@ export async function closeMessage(
 async function lockMessage(db: Queries, id: string): Promise<StoredMessage> {
   const query = db.selectFrom("contact_messages").selectAll().where("id", "=", id);
   const row = isUuid(id) ? await query.forUpdate().executeTakeFirst() : undefined;
-  if (row === undefined) throw messageNotFound();
+  if (row === undefined) throw createMessageNotFound();
   return fromColumns(row);
 }
 
-export function messageNotFound(): ApiError {
+export function createMessageNotFound(): ApiError {
   return notFound("Message not found. It may have been erased.");
 }
 
-function answersAnother(): ApiError {
+function createAnswersAnother(): ApiError {
   const message = "This reply was already sent to another message";
   return apiError({ code: "idempotency_key_reused", message });
 }
 
-function answeredMeanwhile(): ApiError {
+function createAnsweredMeanwhile(): ApiError {
   const message =
     "A colleague replied while you were writing. Read their reply before you send yours.";
   return apiError({ code: "answered_meanwhile", message });

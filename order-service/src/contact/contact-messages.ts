@@ -31,7 +31,7 @@ export async function listMessagesFrom(
     .orderBy("id", "desc")
     .limit(PAGE_SIZE)
     .execute();
-  return rows.map((row) => listed(fromColumns(row)));
+  return rows.map((row) => toListedMessage(fromColumns(row)));
 }
 
 export async function findMessage(db: Queries, id: string): Promise<StoredMessage | undefined> {
@@ -47,7 +47,7 @@ export async function listAnswers(db: Queries, id: string): Promise<readonly Con
   return (await query.orderBy("at").orderBy("id").execute()).map((row) => fromColumns(row));
 }
 
-export function messageState({
+export function getMessageState({
   closedAt,
   answeredAt,
 }: Pick<StoredMessage, "closedAt" | "answeredAt">): MessageState {
@@ -55,8 +55,8 @@ export function messageState({
   return answeredAt === null ? "open" : "answered";
 }
 
-export function listed(message: StoredMessage): ListedMessage {
+export function toListedMessage(message: StoredMessage): ListedMessage {
   const { id, name, email, subject, createdAt } = message;
   const excerpt = message.message.replace(/\s+/g, " ").slice(0, EXCERPT_LENGTH);
-  return { id, name, email, subject, createdAt, state: messageState(message), excerpt };
+  return { id, name, email, subject, createdAt, state: getMessageState(message), excerpt };
 }

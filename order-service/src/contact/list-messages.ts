@@ -4,7 +4,12 @@ import { type Cursor, type Page, readPage } from "../database/cursor.ts";
 import type { Database } from "../database/database.ts";
 import { containsText } from "../database/patterns.ts";
 import type { Schema } from "../database/schema.ts";
-import { type ListedMessage, listed, type MessageState, PAGE_SIZE } from "./contact-messages.ts";
+import {
+  type ListedMessage,
+  type MessageState,
+  PAGE_SIZE,
+  toListedMessage,
+} from "./contact-messages.ts";
 
 export interface MessageFilter {
   readonly state?: MessageState | undefined;
@@ -33,7 +38,7 @@ export function listMessages(
       before,
       size: PAGE_SIZE,
     });
-    return { rows: rows.map((row) => listed(fromColumns(row))), ...next };
+    return { rows: rows.map((row) => toListedMessage(fromColumns(row))), ...next };
   });
 }
 

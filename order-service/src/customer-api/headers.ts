@@ -26,13 +26,13 @@ export interface RequestedOrder {
 export async function requireOrder(request: Request, context: Context): Promise<RequestedOrder> {
   const number = request.headers.get("Order-Number");
   const order = await (number === null
-    ? orderOfToken(request, context)
-    : orderOfAccount(number, request, context));
+    ? findOrderByToken(request, context)
+    : findOrderByAccount(number, request, context));
   if (order === undefined) throw orderNotFound();
   return order;
 }
 
-async function orderOfToken(
+async function findOrderByToken(
   { headers }: Request,
   { tokens, db }: Context,
 ): Promise<RequestedOrder | undefined> {
@@ -43,7 +43,7 @@ async function orderOfToken(
   return order?.tokenVersion === version ? { id, isByMail } : undefined;
 }
 
-async function orderOfAccount(
+async function findOrderByAccount(
   number: string,
   request: Request,
   context: Context,

@@ -5,7 +5,7 @@ import { badRequest, json, readBody } from "../http/json.ts";
 import { limit } from "../http/limits.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { closeCheckout } from "../payments/close-checkout.ts";
-import { latestPayment } from "../payments/payments.ts";
+import { findLatestPayment } from "../payments/payments.ts";
 import type { PaymentProvider, ProviderEvent } from "../payments/provider/provider.ts";
 import { settleEvent } from "../payments/settle-event.ts";
 import { settleCheckout } from "../payments/settle-payment.ts";
@@ -27,7 +27,7 @@ export const postPaymentCheck: Handler = async (request, context) => {
   await limit(context, "changes");
   const provider = requireProvider(context);
   const order = await requireOrder(request, context);
-  const { checkoutId, state } = await latestPayment(context.db.reader, order.id);
+  const { checkoutId, state } = await findLatestPayment(context.db.reader, order.id);
   if (checkoutId !== null && state === "pending") {
     await settleCheckout(context, provider, checkoutId);
   }

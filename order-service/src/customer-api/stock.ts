@@ -9,12 +9,12 @@ import { readStock } from "../stock/read-stock.ts";
 export const getStock: Handler = async (_request, context) => {
   await limit(context, "reads");
   const stock = await readStock(context);
-  const answer = { ...stock, ...stockOfProducts(context.catalogue, stock) };
+  const answer = { ...stock, ...toProductStock(context.catalogue, stock) };
   return json(answer, 200, { "Cache-Control": "public, max-age=15" });
 };
 
 /** Total stock by product page, for products whose variants are all counted. */
-function stockOfProducts(
+function toProductStock(
   { keysByPage }: Pick<CatalogueSnapshot, "keysByPage">,
   stock: Stock,
 ): Stock {

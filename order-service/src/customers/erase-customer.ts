@@ -121,26 +121,26 @@ async function anonymizeStaffEvents(
   const events = await db
     .selectFrom("staff_events")
     .select(["id", "subject", "data"])
-    .where(sql<boolean>`lower(subject) = ${email} or ${mentions(email)}`)
+    .where(sql<boolean>`lower(subject) = ${email} or ${mentionsEmail(email)}`)
     .execute();
   for (const { id, subject, data } of events) {
     const changed = Object.fromEntries(
-      Object.entries(data).map(([key, value]) => [key, replaced(value, email, replacement)]),
+      Object.entries(data).map(([key, value]) => [key, replaceEmail(value, email, replacement)]),
     );
     await db
       .updateTable("staff_events")
-      .set({ subject: replaced(subject, email, replacement), data: changed })
+      .set({ subject: replaceEmail(subject, email, replacement), data: changed })
       .where("id", "=", id)
       .execute();
   }
 }
 
 /** Case-insensitive. JSON does not escape the characters of an address. */
-function mentions(email: string) {
+function mentionsEmail(email: string) {
   const pattern = `%"${email.replace(/[\\%_]/g, "\\$&")}"%`;
   return sql<boolean>`lower(cast(data as text)) like ${pattern} escape '\\'`;
 }
 
-function replaced<Value>(value: Value, email: string, replacement: string): Value | string {
+function replaceEmail<Value>(value: Value, email: string, replacement: string): Value | string {
   return typeof value === "string" && value.toLowerCase() === email ? replacement : value;
 }

@@ -1,5 +1,5 @@
 import type { Database, Queries } from "../database/database.ts";
-import { containsText, startingWith } from "../database/patterns.ts";
+import { containsText, toPrefixRange } from "../database/patterns.ts";
 import { findByWords, searchWords } from "../orders/order-search.ts";
 
 type Kind = Database["kind"];
@@ -33,7 +33,7 @@ async function findByPrefix(
   table: (typeof tables)[number],
   search: string,
 ): Promise<readonly string[]> {
-  const [from, before] = startingWith(search);
+  const [from, before] = toPrefixRange(search);
   const query = db.selectFrom(table).select("email").distinct();
   const inRange = query.where("email", ">=", from).where("email", "<", before);
   const rows = await inRange.orderBy("email").limit(MAX).execute();

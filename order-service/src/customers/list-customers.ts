@@ -33,7 +33,7 @@ export async function listCustomers(
   { search, before }: CustomerFilter,
 ): Promise<Page<ListedCustomer>> {
   const { db, customerIds } = service;
-  const listed = (email: string, summary: OrderSummary | undefined): ListedCustomer => ({
+  const toListedCustomer = (email: string, summary: OrderSummary | undefined): ListedCustomer => ({
     ...{ id: customerIds.make(email), email, orders: 0, spent: 0 },
     ...summary,
   });
@@ -41,16 +41,16 @@ export async function listCustomers(
     if (search) {
       const emails = await findCustomers(queries, db.kind, search);
       const summaries = await summarize(queries, emails);
-      const rows = emails.map((email) => listed(email, summaries.get(email)));
-      return { rows: rows.toSorted(byNewestOrder).slice(0, PAGE_SIZE) };
+      const rows = emails.map((email) => toListedCustomer(email, summaries.get(email)));
+      return { rows: rows.toSorted(compareNewestOrders).slice(0, PAGE_SIZE) };
     }
     const { rows, ...next } = await listByNewestOrder(queries, before);
     const summaries = await summarize(queries, rows);
-    return { rows: rows.map((email) => listed(email, summaries.get(email))), ...next };
+    return { rows: rows.map((email) => toListedCustomer(email, summaries.get(email))), ...next };
   });
 }
 
-function byNewestOrder(one: ListedCustomer, other: ListedCustomer): number {
+function compareNewestOrders(one: ListedCustomer, other: ListedCustomer): number {
   return (other.lastOrderAt?.getTime() ?? 0) - (one.lastOrderAt?.getTime() ?? 0);
 }
 

@@ -5,7 +5,7 @@ import type { Service } from "../context.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { markPaid } from "../payments/mark-paid.ts";
-import { latestPayment, updatePayment } from "../payments/payments.ts";
+import { findLatestPayment, updatePayment } from "../payments/payments.ts";
 import { settleRefund } from "../payments/process-refunds.ts";
 import { runHourlyJobs } from "../start-jobs.ts";
 import { openTestService } from "../testing/database.ts";
@@ -34,7 +34,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     const placement = { ...placed, shipping: { ...shipping, email } };
     const request = { placement, idempotencyKey: randomUUID(), userId: undefined };
     const id = readTokenId((await placeOrder(service, request)).token);
-    const payment = await latestPayment(reader(), id);
+    const payment = await findLatestPayment(reader(), id);
     await updatePayment(service.db.writer, payment.id, {
       checkoutId: `cs_${charge}`,
       paymentIntentId: charge,

@@ -74,7 +74,7 @@ function deleteFrom(
       .where(condition)
       .limit(BATCH);
     const deleted = db.deleteFrom(table).where(sql.ref(key), "in", old);
-    return deletedRows(await deleted.executeTakeFirst());
+    return countDeleted(await deleted.executeTakeFirst());
   };
 }
 
@@ -87,7 +87,7 @@ async function deleteOrders(db: Queries, before: Date): Promise<number> {
     .where("state", "not in", ["pending_payment", "paid"])
     .orderBy("placed_at")
     .limit(BATCH);
-  return deletedRows(await db.deleteFrom("orders").where("id", "in", old).executeTakeFirst());
+  return countDeleted(await db.deleteFrom("orders").where("id", "in", old).executeTakeFirst());
 }
 
 /** Nothing was sold, so the tax office needs no records. */
@@ -120,7 +120,7 @@ async function deleteSubscribers(db: Queries, before: Date): Promise<number> {
     })
     .limit(BATCH);
   const deleted = db.deleteFrom("newsletter_subscribers").where("email", "in", old);
-  return deletedRows(await deleted.executeTakeFirst());
+  return countDeleted(await deleted.executeTakeFirst());
 }
 
 /** Row by row, because the primary key has two columns. */
@@ -141,6 +141,6 @@ async function deleteWishes(db: Queries, before: Date): Promise<number> {
   return old.length;
 }
 
-function deletedRows({ numDeletedRows }: { readonly numDeletedRows: bigint }): number {
+function countDeleted({ numDeletedRows }: { readonly numDeletedRows: bigint }): number {
   return Number(numDeletedRows);
 }

@@ -14,6 +14,6 @@ export function containsText(
 }
 
 /** Byte range of all texts with a prefix. */
-export function startingWith(text: string): readonly [from: string, before: string] {
+export function toPrefixRange(text: string): readonly [from: string, before: string] {
   return [text, `${text}\u{10ffff}`];
 }

@@ -155,7 +155,7 @@ export interface Schema {
     /** Order whose goods were returned. */
     order_id: string | null;
   };
-  /** Stock held by an order until it is dispatched or ends. */
+  /** Stock reserved by an order until it is dispatched or ends. */
   reservations: {
     order_id: string;
     product: string;

@@ -29,14 +29,14 @@ export async function findDiscount(
     .selectAll()
     .where("code", "=", parseDiscountCode(typed))
     .executeTakeFirst();
-  if (row === undefined) throw refused("We do not know this discount code.");
-  if (row.used_by_order !== null) throw refused("This discount code has already been used.");
-  if (row.ended_at !== null) throw refused(ENDED);
+  if (row === undefined) throw createRefusal("We do not know this discount code.");
+  if (row.used_by_order !== null) throw createRefusal("This discount code has already been used.");
+  if (row.ended_at !== null) throw createRefusal(ENDED);
   if (row.expires_at !== null && row.expires_at < now) {
-    throw refused(`This discount code was valid until ${formatDay(row.expires_at)}.`);
+    throw createRefusal(`This discount code was valid until ${formatDay(row.expires_at)}.`);
   }
   if (row.email !== null && email !== undefined && row.email !== email) {
-    throw refused(
+    throw createRefusal(
       "This discount code works only with the email address it was sent to. Please order with that address, or without the code.",
     );
   }
@@ -46,8 +46,8 @@ export async function findDiscount(
 /** Marks a code as used. Throws `discount_refused` if another order was faster, or the code just ended. */
 export async function redeemDiscount(db: Queries, code: string, orderId: string): Promise<void> {
   const taken = await markUsed(db, code, orderId);
-  if (taken === undefined) throw refused("This discount code has already been used.");
-  if (taken.ended_at !== null) throw refused(ENDED);
+  if (taken === undefined) throw createRefusal("This discount code has already been used.");
+  if (taken.ended_at !== null) throw createRefusal(ENDED);
 }
 
 /** Marks a code as used. Returns whether it was free. */
@@ -74,6 +74,6 @@ export async function releaseDiscount(db: Queries, code: string, orderId: string
     .execute();
 }
 
-function refused(message: string): ApiError {
+function createRefusal(message: string): ApiError {
   return apiError({ code: "discount_refused", message });
 }

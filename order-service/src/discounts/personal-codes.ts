@@ -30,7 +30,7 @@ export async function ensurePersonalCode(
   { email, percent, days, now }: NewCode,
 ): Promise<void> {
   if ((await findCodeGivenAt(service, db, email)) !== null) return;
-  if (!(await addRecipient(db, mailboxHash(service, email), now))) return;
+  if (!(await addRecipient(db, hashMailbox(service, email), now))) return;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const made = await db
       .insertInto("discount_codes")
@@ -78,13 +78,13 @@ export async function findCodeGivenAt(
     .selectFrom("code_recipients")
     .select("given_at")
     // Earlier versions hashed the address as typed.
-    .where("address_hash", "in", [mailboxHash(service, email), service.addressHash(email)])
+    .where("address_hash", "in", [hashMailbox(service, email), service.addressHash(email)])
     .orderBy("given_at")
     .executeTakeFirst();
   return row?.given_at ?? null;
 }
 
-function mailboxHash({ addressHash }: Hashing, email: string): string {
+function hashMailbox({ addressHash }: Hashing, email: string): string {
   return addressHash(normalizeMailbox(email));
 }
 

@@ -49,7 +49,7 @@ export function listCodes(
 ): Promise<Page<Code>> {
   const now = clock();
   return readList(db, async (queries) => {
-    const query = searched(queries, search, now).select([
+    const query = selectSearched(queries, search, now).select([
       "code",
       "percent",
       "discount_codes.email",
@@ -67,11 +67,11 @@ export function listCodes(
       before,
       size,
     });
-    return { rows: rows.map((row) => ({ ...row, state: codeState(row, now) })), ...next };
+    return { rows: rows.map((row) => ({ ...row, state: getCodeState(row, now) })), ...next };
   });
 }
 
-export async function* allCodes(
+export async function* readAllCodes(
   service: Service,
   search: CodeSearch,
 ): AsyncIterable<readonly Code[]> {
@@ -158,7 +158,7 @@ export async function endCode(
   });
 }
 
-function searched(
+function selectSearched(
   db: Queries,
   { state, text = "", withoutUnbound = false }: CodeSearch,
   now: Date,
@@ -184,7 +184,7 @@ function contains(text: string): Expression<SqlBool>[] {
   );
 }
 
-/** SQL equivalent of `codeState`. */
+/** SQL equivalent of `getCodeState`. */
 function hasCodeState(state: CodeState, now: Date): Expression<SqlBool> {
   const conditions: Readonly<Record<CodeState, Expression<SqlBool>>> = {
     used: sql<boolean>`used_by_order is not null`,
@@ -196,7 +196,7 @@ function hasCodeState(state: CodeState, now: Date): Expression<SqlBool> {
   return conditions[state];
 }
 
-function codeState(
+function getCodeState(
   { orderId, endedAt, expiresAt }: Pick<Code, "orderId" | "endedAt" | "expiresAt">,
   now: Date,
 ): CodeState {

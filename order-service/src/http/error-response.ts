@@ -6,11 +6,11 @@ import { ProviderUnavailable } from "../payments/provider/provider.ts";
 import { json } from "./json.ts";
 
 export const apiErrors: ApiErrors<ApiError> = {
-  from: (error) => asApiError(error, unavailable),
+  from: (error) => toApiError(error, createUnavailable),
   respond: errorResponse,
-  closing: () => unavailable(),
-  timedOut,
-  unknownOutcome,
+  closing: () => createUnavailable(),
+  timedOut: createTimedOut,
+  unknownOutcome: createUnknownOutcome,
 };
 
 function errorResponse(error: ApiError): Response {
@@ -19,7 +19,7 @@ function errorResponse(error: ApiError): Response {
 }
 
 /** Converts any error to one without internal details. `databaseError` describes a failed database to the client. */
-export function asApiError(error: unknown, databaseError: (cause: unknown) => ApiError): ApiError {
+export function toApiError(error: unknown, databaseError: (cause: unknown) => ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ProviderUnavailable) {
     const message =
@@ -31,18 +31,18 @@ export function asApiError(error: unknown, databaseError: (cause: unknown) => Ap
   return apiError({ code: "unexpected_failure", message }, { cause: error });
 }
 
-function unavailable(cause?: unknown): ApiError {
+function createUnavailable(cause?: unknown): ApiError {
   const message = "We can’t take orders at the moment. Please try again shortly.";
   return apiError({ code: "unavailable", message }, { retryAfterSeconds: 5, cause });
 }
 
-function timedOut(): ApiError {
+function createTimedOut(): ApiError {
   const message = "This took too long, and nothing was changed. Please try again.";
   return apiError({ code: "timed_out", message }, { retryAfterSeconds: 5 });
 }
 
 /** The change may have been stored; a retry with the same key returns it. */
-function unknownOutcome(): ApiError {
+function createUnknownOutcome(): ApiError {
   const message = "This took too long. Please try again: nothing is ever ordered twice.";
   return apiError({ code: "unexpected_failure", message });
 }

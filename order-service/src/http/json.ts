@@ -38,11 +38,11 @@ export async function readJson<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const body = await readObject(request);
   requireShortTexts(body, schema);
-  return checked(schema, cleaned(body));
+  return checkFields(schema, cleanFields(body));
 }
 
 /** Validates a value with a schema. Throws `invalid_fields` with a message for each field, up to a limit. */
-export function checked<Schema extends v.GenericSchema>(
+export function checkFields<Schema extends v.GenericSchema>(
   schema: Schema,
   value: object,
 ): v.InferOutput<Schema> {
@@ -84,7 +84,7 @@ function parse(text: string): object {
 /** Checks lengths before cleaning, with the schema's messages. Throws `invalid_fields`. */
 function requireShortTexts(body: object, schema: v.GenericSchema): void {
   if (!hasLongText(body)) return;
-  checked(schema, body);
+  checkFields(schema, body);
   throw invalidFields({ "": "This is too long." });
 }
 
@@ -94,16 +94,16 @@ function hasLongText(value: unknown): boolean {
   return Object.values(value).some(hasLongText);
 }
 
-function cleaned(value: object): object {
+function cleanFields(value: object): object {
   return Object.fromEntries(
-    Object.entries(value).map(([field, inner]) => [field, cleanedField(inner, field)]),
+    Object.entries(value).map(([field, inner]) => [field, cleanField(inner, field)]),
   );
 }
 
-function cleanedField(value: unknown, name = ""): unknown {
+function cleanField(value: unknown, name = ""): unknown {
   if (typeof value === "string") return texts.has(name) ? cleanText(value) : cleanLine(value);
-  if (Array.isArray(value)) return value.map((inner) => cleanedField(inner));
-  return typeof value === "object" && value !== null ? cleaned(value) : value;
+  if (Array.isArray(value)) return value.map((inner) => cleanField(inner));
+  return typeof value === "object" && value !== null ? cleanFields(value) : value;
 }
 
 export function badRequest(message: string, cause?: unknown): ApiError {

@@ -28,9 +28,9 @@ export async function compareWithProvider(
   provider: PaymentProvider,
 ): Promise<readonly Inconsistency[]> {
   const since = service.clock().getTime() - COMPARED_MS;
-  const moved = byId(await provider.listMovements(new Date(since)));
+  const moved = indexById(await provider.listMovements(new Date(since)));
   // Movements are recorded immediately or later; one day covers clock differences.
-  const booked = byId(await listBooked(service, new Date(since - DAY_MS)));
+  const booked = indexById(await listBooked(service, new Date(since - DAY_MS)));
   const found: Inconsistency[] = [];
   let compared = 0;
   for (const [id, movement] of new Map([...booked, ...moved])) {
@@ -57,14 +57,14 @@ async function findDifference(
 ): Promise<string | undefined> {
   const { kind, id } = movement;
   const theirs = await settleMovement(service, provider, movement);
-  const ours = await amountBooked(service.db.reader, id);
+  const ours = await readBookedAmount(service.db.reader, id);
   if (theirs === ours) return undefined;
   return `the provider has ${formatPence(theirs)} for the ${words[kind]} ${id}, the shop has ${formatPence(ours)}`;
 }
 
 const words = { payment: "payment", refund: "refund", dispute: "lost dispute" } as const;
 
-function byId(movements: readonly Movement[]): ReadonlyMap<string, Movement> {
+function indexById(movements: readonly Movement[]): ReadonlyMap<string, Movement> {
   return new Map(movements.map((movement) => [movement.id, movement]));
 }
 
@@ -141,7 +141,7 @@ async function listBooked({ db }: Service, since: Date): Promise<readonly Moveme
   return [...movements.values()].filter(({ amount }) => amount !== 0);
 }
 
-async function amountBooked(db: Queries, id: string): Promise<number> {
+async function readBookedAmount(db: Queries, id: string): Promise<number> {
   const rows = await db
     .selectFrom("payment_events")
     .select(["type", "amount"])

@@ -9,7 +9,7 @@ const PROVIDER_JOBS: ReadonlySet<JobName> = new Set([
 ]);
 
 /** Whether a job runs in this shop; some need a payment provider. */
-export function runsHere({ provider }: Pick<Service, "provider">, name: JobName): boolean {
+export function isJobEnabled({ provider }: Pick<Service, "provider">, name: JobName): boolean {
   return !PROVIDER_JOBS.has(name) || provider !== undefined;
 }
 

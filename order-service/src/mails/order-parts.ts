@@ -9,7 +9,7 @@ import { lineDetails, lineName } from "@damson/shop/orders/line-details";
 import type { OrderLineView, OrderView } from "@damson/shop/orders/order-view";
 import { formatDay } from "../london-days.ts";
 import type { OrderMessage, ReturnedLine } from "../outbox/messages.ts";
-import { sumsByRate } from "../payments/vat.ts";
+import { splitByRate } from "../payments/vat.ts";
 import {
   type Block,
   button,
@@ -88,7 +88,7 @@ function vatNote({ total, lines, invoice }: OrderView, { owner }: MailContext): 
     rate,
     weight,
   }));
-  const sums = invoice?.sums ?? sumsByRate(total, weights);
+  const sums = invoice?.sums ?? splitByRate(total, weights);
   const vat = sums.map(({ rate, vat }) => `${formatPence(vat)} of VAT at ${rate}%`).join(" and ");
   return paragraph(`${named} It includes ${vat}. Our VAT number is ${vatNumber}.`);
 }

@@ -2,7 +2,7 @@ import { fromColumns, readList } from "@damson/database";
 import { countRows } from "../database/count-rows.ts";
 import { type Cursor, type Page, readPage } from "../database/cursor.ts";
 import type { Database, Queries } from "../database/database.ts";
-import { startingWith } from "../database/patterns.ts";
+import { toPrefixRange } from "../database/patterns.ts";
 import type { Subscriber, SubscriberState } from "./subscribers.ts";
 
 export interface SubscriberFilter {
@@ -37,7 +37,7 @@ export function listSubscribers(
 
 /** Finds up to fifty subscribers by the start of their address. */
 export function findSubscribers(database: Database, search: string): Promise<Page<Subscriber>> {
-  const [from, before] = startingWith(search.toLowerCase());
+  const [from, before] = toPrefixRange(search.toLowerCase());
   return readList(database, async (db) => {
     const found = await db
       .selectFrom("newsletter_subscribers")

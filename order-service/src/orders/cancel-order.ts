@@ -4,7 +4,7 @@ import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { releaseDiscount } from "../discounts/discount-codes.ts";
 import { ownerRequired } from "../errors.ts";
-import { capturedPayment, isPaidOnline } from "../payments/payments.ts";
+import { findCapturedPayment, isPaidOnline } from "../payments/payments.ts";
 import { requestRefund } from "../payments/refunds.ts";
 import { release } from "../stock/stock.ts";
 import { queueCustomerMail } from "./order-messages.ts";
@@ -49,7 +49,7 @@ export async function cancelOrder(
     await releaseGoods(db, order, now);
     const refundDue = order.paid - order.refunded;
     if (refundDue > 0 && isPaidOnline(order)) {
-      const payment = await capturedPayment(db, orderId);
+      const payment = await findCapturedPayment(db, orderId);
       await requestRefund(db, { payment, amount: refundDue, reason: "cancelled", now });
     }
     // Online orders get no confirmation before payment, so the customer needs no cancellation mail.

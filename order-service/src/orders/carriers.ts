@@ -86,13 +86,13 @@ const ups = /^1Z([0-9A-Z]{15})(\d)$/;
 
 function hasWrongCheckDigit(number: string): boolean {
   const [, serial, digit] = s10.exec(number) ?? [];
-  if (serial !== undefined) return s10CheckDigit(serial) !== Number(digit);
+  if (serial !== undefined) return calculateS10CheckDigit(serial) !== Number(digit);
   const [, parcel, upsDigit] = ups.exec(number) ?? [];
-  return parcel !== undefined && upsCheckDigit(parcel) !== Number(upsDigit);
+  return parcel !== undefined && calculateUpsCheckDigit(parcel) !== Number(upsDigit);
 }
 
 /** Check digit of an eight-digit postal serial, such as `QF123456785GB` (Universal Postal Union, standard S10). */
-function s10CheckDigit(serial: string): number {
+function calculateS10CheckDigit(serial: string): number {
   const sum = s10Weights.reduce((sum, weight, at) => sum + weight * Number(serial[at]), 0);
   const digit = 11 - (sum % 11);
   if (digit === 10) return 0;
@@ -103,7 +103,7 @@ function s10CheckDigit(serial: string): number {
  * Check digit of the 15 characters after `1Z`. Every second one counts twice; letters map to digits, starting with A =
  * 2.
  */
-function upsCheckDigit(parcel: string): number {
+function calculateUpsCheckDigit(parcel: string): number {
   const sum = [...parcel].reduce(
     (sum, character, at) => sum + toDigit(character) * (at % 2 === 0 ? 1 : 2),
     0,

@@ -6,7 +6,7 @@ import type { Queries } from "../database/database.ts";
 import { catalogueTables } from "../database/database.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { changeAsStaff } from "./change-as-staff.ts";
-import { mailToken } from "./order-messages.ts";
+import { createMailToken } from "./order-messages.ts";
 import { updateSearch } from "./order-search.ts";
 import { changeOrder, listLines, type Order, type StaffChange } from "./orders.ts";
 import { requireDeliverable, requirePhoneNumber } from "./placement-rules.ts";
@@ -25,7 +25,7 @@ export function correctAddress(
 ): Promise<Order> {
   return changeAsStaff(service, orderId, change, async (db, before, by) => {
     const { now } = by;
-    const shipping = { ...typed, phone: correctedPhone(before, typed.phone) };
+    const shipping = { ...typed, phone: checkPhone(before, typed.phone) };
     if (isDeepStrictEqual(before.shipping, shipping)) return before;
     if (shipping.postcode !== before.shipping.postcode) {
       const keys = (await listLines(db, orderId)).map(({ product }) => product);
@@ -40,24 +40,24 @@ export function correctAddress(
       columns: {
         shipping,
         packedAt: null,
-        ...(email === before.email ? {} : moved(before, email)),
+        ...(email === before.email ? {} : moveToAddress(before, email)),
       },
       data: { before: before.shipping, after: shipping },
     });
     await updateSearch(db, order);
     if (email !== before.email) await readdressMails(service, db, order);
-    await noticeAt(before, db, now);
+    await enqueueNotice(before, db, now);
     return order;
   });
 }
 
 /** Validates a changed phone number. An unchanged one may predate the validation, so it is kept. */
-function correctedPhone({ shipping }: Order, phone: string): string {
+function checkPhone({ shipping }: Order, phone: string): string {
   return phone === shipping.phone ? phone : requirePhoneNumber(phone, "phone");
 }
 
 /** Notifies the customer at the given address, because they did not request the change. */
-async function noticeAt({ id, number, shipping, erasedAt }: Order, db: Queries, now: Date) {
+async function enqueueNotice({ id, number, shipping, erasedAt }: Order, db: Queries, now: Date) {
   if (erasedAt !== null) return;
   const key = `corrected:${id}:${now.toISOString()}`;
   const recipient = shipping.email;
@@ -68,7 +68,7 @@ async function noticeAt({ id, number, shipping, erasedAt }: Order, db: Queries, 
  * The old address may belong to a stranger, so its links and account lose access. The account with the new address can
  * claim the order.
  */
-function moved({ tokenVersion }: Order, email: string): Partial<Order> {
+function moveToAddress({ tokenVersion }: Order, email: string): Partial<Order> {
   return { email, userId: null, tokenVersion: tokenVersion + 1 };
 }
 
@@ -82,7 +82,7 @@ async function readdressMails(
 ): Promise<void> {
   const unsent = selectMails(db, order.id).select(["id", "data"]).where("sent_at", "is", null);
   const recipient = order.shipping.email;
-  const token = mailToken(tokens, order);
+  const token = createMailToken(tokens, order);
   for (const { id, data } of await unsent.orderBy("id").execute()) {
     await db
       .updateTable("outbox")

@@ -19,7 +19,7 @@ const GRACE_MS = 10 * MINUTE_MS;
  */
 export function expireOrders(service: Service, signal?: AbortSignal): Promise<number> {
   return processDue(service, {
-    due: dueOrders,
+    due: selectDueOrders,
     process: (db, order, now) => expireOrder(service, db, order, now),
     signal,
   });
@@ -44,7 +44,7 @@ async function expireOrder(
   return true;
 }
 
-function dueOrders(db: Queries, now: Date) {
+function selectDueOrders(db: Queries, now: Date) {
   return (
     db
       .selectFrom("orders")

@@ -40,7 +40,7 @@ export async function findKeyedOrder(
   if (known === undefined) return undefined;
   const order = await findOrder(db, known.order_id);
   if (order !== undefined && isGivenUp(order)) return undefined;
-  if (known.body_hash !== bodyHash) throw keyReused(order);
+  if (known.body_hash !== bodyHash) throw createKeyReused(order);
   return order;
 }
 
@@ -88,7 +88,7 @@ function isGivenUp(order: Order): boolean {
   return isOver && order.paid === 0 && isPaidOnline(order);
 }
 
-export function keyReused(order?: Order): ApiError {
+export function createKeyReused(order?: Order): ApiError {
   const done = order && isPaidOnline(order) ? "ordered and paid for" : "ordered";
   const message = `This basket was already ${done}, perhaps in another tab, with different details. You’ll receive a confirmation by email.`;
   return apiError({ code: "idempotency_key_reused", message });

@@ -32,7 +32,7 @@ export async function listOrders(
       placedAt: placed_at.toISOString(),
       total,
       items,
-      lines: lines.filter(({ orderId }) => orderId === id).map(listedLine),
+      lines: lines.filter(({ orderId }) => orderId === id).map(toListedLine),
     })),
     ...next,
   };
@@ -51,6 +51,6 @@ function listFirstLines(db: Queries, orderIds: readonly string[]) {
 
 type FirstLine = Awaited<ReturnType<typeof listFirstLines>>[number];
 
-function listedLine({ product, brand, name, picture }: FirstLine) {
+function toListedLine({ product, brand, name, picture }: FirstLine) {
   return { product, brand, name, ...(picture === null ? {} : { picture }) };
 }

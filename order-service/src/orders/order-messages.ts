@@ -1,6 +1,6 @@
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
-import { outboxInsert } from "../outbox/enqueue.ts";
+import { createOutboxInsert } from "../outbox/enqueue.ts";
 import type { Messages, OrderMessageKind, OrderMessages } from "../outbox/messages.ts";
 import { type OrderParts, readParts, toOrderView } from "./order-views.ts";
 import type { Order } from "./orders.ts";
@@ -27,21 +27,25 @@ export async function queueCustomerMail<Kind extends OrderMessageKind>(
   // Erased orders have no address.
   if (order.erasedAt !== null) return;
   await withdrawReminder(db, order.id);
-  await messageInsert(service, db, await readParts(db, order), message).execute();
+  await createMessageInsert(service, db, await readParts(db, order), message).execute();
 }
 
 /** Removes an unsent payment reminder, because later news replaces it. */
 async function withdrawReminder(db: Queries, orderId: string): Promise<void> {
-  const key = messageKey(orderId, "payment_reminder");
+  const key = createMessageKey(orderId, "payment_reminder");
   await db.deleteFrom("outbox").where("key", "=", key).where("sent_at", "is", null).execute();
 }
 
-function messageKey(orderId: string, kind: OrderMessageKind, count?: number | string): string {
+function createMessageKey(
+  orderId: string,
+  kind: OrderMessageKind,
+  count?: number | string,
+): string {
   return `${orderId}:${kind}${count === undefined ? "" : `:${count}`}`;
 }
 
 /** Builds the insert of a message from order parts that were read already. */
-export function messageInsert<Kind extends OrderMessageKind>(
+export function createMessageInsert<Kind extends OrderMessageKind>(
   messenger: Messenger,
   db: Queries,
   parts: OrderParts,
@@ -49,16 +53,16 @@ export function messageInsert<Kind extends OrderMessageKind>(
 ) {
   const { id, shipping } = parts.order;
   const view = toOrderView(parts, messenger, now);
-  return outboxInsert(
+  return createOutboxInsert(
     db,
     {
-      key: messageKey(id, kind, count),
+      key: createMessageKey(id, kind, count),
       kind,
       recipient: shipping.email,
       // TypeScript cannot see that `Details` and these two make up the message.
       data: {
         order: view,
-        token: mailToken(messenger.tokens, parts.order),
+        token: createMailToken(messenger.tokens, parts.order),
         ...details,
       } as Messages[Kind],
     },
@@ -67,6 +71,6 @@ export function messageInsert<Kind extends OrderMessageKind>(
 }
 
 /** Creates the token for mail links. It can confirm the order, if that is still pending. */
-export function mailToken(tokens: Service["tokens"], order: Order): string {
+export function createMailToken(tokens: Service["tokens"], order: Order): string {
   return order.confirmedPayBy === null ? tokens.make(order) : tokens.makeMailed(order);
 }

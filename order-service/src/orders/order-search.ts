@@ -9,12 +9,12 @@ const MAX_WORDS = 12;
  * longest come first, because they match the fewest orders.
  */
 export function searchWords(typed: string): readonly string[] {
-  return plainWords(typed)
+  return splitPlainWords(typed)
     .slice(0, MAX_WORDS)
     .sort((a, b) => b.length - a.length);
 }
 
-function plainWords(text: string): string[] {
+function splitPlainWords(text: string): string[] {
   const words = text.normalize("NFKD").toLowerCase().split(/\s+/);
   return words.map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, "")).filter((word) => word !== "");
 }
@@ -32,16 +32,16 @@ export function searchRow(
   const texts = [
     ...[number, email, String(total), discountCode ?? ""],
     // People also type these without spaces, and phone numbers with +44.
-    ...[tracking?.number ?? "", shipping.postcode, billing.postcode].map(withoutSpaces),
+    ...[tracking?.number ?? "", shipping.postcode, billing.postcode].map(removeSpaces),
     ...[phone, phone.replace(/^0/, "44")],
     ...[shipping, billing].flatMap((to) => [to.firstName, to.lastName, to.address, to.city]),
     ...lines.flatMap(({ brand, name }) => [brand, name]),
   ];
-  const words = new Set(texts.flatMap(plainWords));
+  const words = new Set(texts.flatMap(splitPlainWords));
   return { order_id: id, words: [...words].join(" ") };
 }
 
-function withoutSpaces(text: string): string {
+function removeSpaces(text: string): string {
   return text.replaceAll(/\s/g, "");
 }
 

@@ -6,7 +6,7 @@ import { endOfDay } from "../london-days.ts";
 import { findInvoice, type Invoice, invoiceName } from "../payments/invoices.ts";
 import { isPaidOnline } from "../payments/payments.ts";
 import { listLines, listPastStates, type Order, type OrderLine, type PastState } from "./orders.ts";
-import { nextState } from "./states.ts";
+import { getNextState } from "./states.ts";
 
 export interface OrderParts {
   readonly order: Order;
@@ -38,7 +38,7 @@ export function toOrderView(
     number,
     state,
     placedAt: order.placedAt.toISOString(),
-    lines: lines.map((line) => lineView(line, catalogue.find(line.product)?.path)),
+    lines: lines.map((line) => toLineView(line, catalogue.find(line.product)?.path)),
     subtotal,
     discount,
     delivery,
@@ -50,18 +50,18 @@ export function toOrderView(
     ...(payBy ? { payBy: payBy.toISOString() } : {}),
     ...(confirmBy ? { confirmBy: confirmBy.toISOString() } : {}),
     ...(payBy && !isPaidOnline(order) ? { bankAccount: paymentOptions().bankAccount } : {}),
-    ...(invoice ? { invoice: invoiceView(invoice) } : {}),
-    ...netPayments(order),
+    ...(invoice ? { invoice: toInvoiceView(invoice) } : {}),
+    ...calculateNetPayments(order),
     ...(order.tracking ? { tracking: order.tracking } : {}),
     history: history.map(({ state, at }) => ({ state, at: at.toISOString() })),
-    canCancel: nextState(state, "cancel") !== undefined,
+    canCancel: getNextState(state, "cancel") !== undefined,
     canReturn: canReturn({ order, lines }, now),
     ...(returnBy ? { returnBy: returnBy.toISOString() } : {}),
   };
 }
 
 /** Hides refunds beyond the payment, such as accidental double refunds, from the customer. */
-function netPayments({ paid, refunded }: Pick<Order, "paid" | "refunded">) {
+function calculateNetPayments({ paid, refunded }: Pick<Order, "paid" | "refunded">) {
   const back = Math.min(refunded, paid);
   return { paid: paid - back, refunded: back };
 }
@@ -71,7 +71,7 @@ export function canReturn(
   { order, lines }: Pick<OrderParts, "order" | "lines">,
   now: Date,
 ): boolean {
-  if (nextState(order.state, "request_return") === undefined) return false;
+  if (getNextState(order.state, "request_return") === undefined) return false;
   if (order.deliveredAt !== null && now > returnDeadline(order.deliveredAt)) return false;
   return lines.some(({ quantity, returned }) => returned < quantity);
 }
@@ -81,7 +81,7 @@ export function returnDeadline(deliveredAt: Date): Date {
   return endOfDay(deliveredAt, RETURN_DAYS);
 }
 
-function invoiceView(invoice: Invoice): InvoiceView {
+function toInvoiceView(invoice: Invoice): InvoiceView {
   const { seller, sums } = invoice;
   return { number: invoiceName(invoice), vatNumber: seller.vatNumber, sums: sums.byRate };
 }
@@ -97,7 +97,7 @@ export function toLineDetails({ variant, sku, size, picture, productVatRate }: O
   };
 }
 
-function lineView(line: OrderLine, path: string | undefined) {
+function toLineView(line: OrderLine, path: string | undefined) {
   const { product, quantity, brand, name, unitPrice, lineTotal, returned } = line;
   return {
     ...{ product, quantity, brand, name, unitPrice, lineTotal, returned },

@@ -4,7 +4,7 @@ import { selectPersonId } from "../audit/person-id.ts";
 import type { Queries, Row } from "../database/database.ts";
 import type { Actor, Schema } from "../database/schema.ts";
 import { orderChanged, orderNotFound, stateConflict } from "../errors.ts";
-import { nextState, type OrderAction } from "./states.ts";
+import { getNextState, type OrderAction } from "./states.ts";
 
 export type Order = Row<"orders">;
 export type OrderLine = Row<"order_lines">;
@@ -96,7 +96,7 @@ const writesPersonalDetails: ReadonlySet<OrderAction> = new Set([
  * the action.
  */
 export function requireAction(order: Order, action: OrderAction): OrderState {
-  const state = nextState(order.state, action);
+  const state = getNextState(order.state, action);
   if (state === undefined) throw createStateConflict(order);
   if (writesPersonalDetails.has(action)) requireNotErased(order);
   return state;

@@ -8,7 +8,11 @@ import { formatIsoDate } from "../london-days.ts";
 import { checkPayments } from "../payments/check-payments.ts";
 import { markPaid } from "../payments/mark-paid.ts";
 import { isKnownEvent } from "../payments/payment-events.ts";
-import { capturedPayment, findPaymentByIntent, latestPayment } from "../payments/payments.ts";
+import {
+  findCapturedPayment,
+  findLatestPayment,
+  findPaymentByIntent,
+} from "../payments/payments.ts";
 import { processRefunds } from "../payments/process-refunds.ts";
 import type { PaymentProvider } from "../payments/provider/provider.ts";
 import { refundOrder } from "../payments/refund-order.ts";
@@ -107,7 +111,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
 
   test("finding payments and refunds", async () => {
     const id = await place();
-    const payment = await latestPayment(service.db.reader, id);
+    const payment = await findLatestPayment(service.db.reader, id);
     await requestRefund(service.db.writer, {
       payment,
       amount: 1,
@@ -116,8 +120,8 @@ describe.each(databases)("on %s", async (_name, storage) => {
     });
     const request = { key: randomUUID(), bodyHash: "", now: new Date() };
     const asked: readonly ((own: Service) => Promise<unknown>)[] = [
-      ({ db }) => latestPayment(db.reader, id),
-      ({ db }) => capturedPayment(db.reader, id).catch(() => {}),
+      ({ db }) => findLatestPayment(db.reader, id),
+      ({ db }) => findCapturedPayment(db.reader, id).catch(() => {}),
       ({ db }) => findPaymentByIntent(db.reader, "pi_1"),
       ({ db }) => isKnownEvent(db.reader, "pi_1"),
       ({ db }) => readPendingRefund(db.reader, id),

@@ -14,7 +14,7 @@ import { changeOrder, type Order } from "./orders.ts";
 export async function remindUnpaid(service: Service, signal?: AbortSignal): Promise<number> {
   if (!isWaking(service.clock())) return 0;
   return processDue(service, {
-    due: dueOrders,
+    due: selectDueOrders,
     process: (db, order, now) => remind(service, db, order, now),
     signal,
   });
@@ -33,7 +33,7 @@ async function isReminded(db: Queries, orderId: string): Promise<boolean> {
   return (await query.where("type", "=", "remind").limit(1).executeTakeFirst()) !== undefined;
 }
 
-function dueOrders(db: Queries, now: Date) {
+function selectDueOrders(db: Queries, now: Date) {
   return (
     db
       .selectFrom("orders")

@@ -2,9 +2,9 @@ import type { ApiError } from "@damson/service-runtime/errors";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 import { notFound, stateConflict } from "../errors.ts";
-import { rowInsert } from "../outbox/enqueue.ts";
+import { createRowInsert } from "../outbox/enqueue.ts";
 import { changeAsStaff } from "./change-as-staff.ts";
-import { mailToken } from "./order-messages.ts";
+import { createMailToken } from "./order-messages.ts";
 import { changeOrder, type Order, type StaffChange } from "./orders.ts";
 
 /** Separates the original key of a resent mail from its count. */
@@ -28,7 +28,7 @@ export function resendMail(
   return changeAsStaff(service, orderId, change, async (db, before, by) => {
     const mails = await selectMails(db, orderId).selectAll().orderBy("id").execute();
     const mail = mails.find(({ id }) => Number(id) === mailId);
-    if (mail === undefined) throw mailNotFound();
+    if (mail === undefined) throw createMailNotFound();
     const { kind, data, created_at: createdAt } = mail;
     if (mail.sent_at === null && mail.failed_at === null) {
       throw stateConflict("This email is still queued. It will be sent as soon as possible.");
@@ -44,15 +44,15 @@ export function resendMail(
       data: {
         happenedAt: createdAt.toISOString(),
         ...data,
-        token: mailToken(service.tokens, before),
+        token: createMailToken(service.tokens, before),
       },
     };
-    await rowInsert(db, again, by.now).execute();
+    await createRowInsert(db, again, by.now).execute();
     const resent = { kind, to: before.shipping.email };
     return changeOrder(db, before, { action: "resend_mail", ...by, data: resent });
   });
 }
 
-export function mailNotFound(): ApiError {
+export function createMailNotFound(): ApiError {
   return notFound("Email not found");
 }

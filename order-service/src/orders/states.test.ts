@@ -1,7 +1,7 @@
 import type { OrderState } from "@damson/shop/orders/order-view";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextState, type OrderAction, orderActions } from "./states.ts";
+import { getNextState, type OrderAction, orderActions } from "./states.ts";
 
 interface Parcel {
   readonly money: "none" | "here" | "returned";
@@ -48,7 +48,7 @@ test("dispatches goods only after payment", () => {
       let state: OrderState = "pending_payment";
       let parcel = newOrder;
       for (const action of actions) {
-        const next = nextState(state, action);
+        const next = getNextState(state, action);
         if (next === undefined) continue;
         const after = models[action](parcel);
         expect(after, `${action} in ${state}`).toBeDefined();
@@ -63,12 +63,12 @@ test("dispatches goods only after payment", () => {
 test("reaches every state and action", () => {
   const reached = new Set<OrderState>(["pending_payment"]);
   for (const state of reached) {
-    for (const action of orderActions) reached.add(nextState(state, action) ?? state);
+    for (const action of orderActions) reached.add(getNextState(state, action) ?? state);
   }
 
   expect(reached.size).toBe(9);
   for (const action of orderActions) {
-    expect([...reached].some((state) => nextState(state, action) !== undefined)).toBe(true);
+    expect([...reached].some((state) => getNextState(state, action) !== undefined)).toBe(true);
   }
 });
 
@@ -78,7 +78,7 @@ test.each([
   ["a cancelled order is not revived by money", "pay", "cancelled"],
   ["an unpaid order is not sent", "dispatch", "pending_payment"],
 ] as const)("%s", (_fact, action, state) => {
-  expect(nextState(state, action)).toBeUndefined();
+  expect(getNextState(state, action)).toBeUndefined();
 });
 
 function when<Value>(isPossible: boolean, value: Value): Value | undefined {

@@ -92,7 +92,7 @@ const transitions = {
 
 export const orderActions = Object.keys(transitions) as readonly OrderAction[];
 
-export function nextState(state: OrderState, action: OrderAction): OrderState | undefined {
+export function getNextState(state: OrderState, action: OrderAction): OrderState | undefined {
   const byState: Transitions = transitions[action];
   return byState[state];
 }

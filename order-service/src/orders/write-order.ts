@@ -8,7 +8,7 @@ import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { redeemDiscount } from "../discounts/discount-codes.ts";
 import { apiError } from "../errors.ts";
-import { firstPayment, isPaidOnline, paymentColumns } from "../payments/payments.ts";
+import { createFirstPayment, isPaidOnline, paymentColumns } from "../payments/payments.ts";
 import { createOrderNumber } from "../security/readable-codes.ts";
 import {
   findUnavailable,
@@ -19,12 +19,12 @@ import {
 } from "../stock/stock.ts";
 import {
   claimKey,
+  createKeyReused,
   findKeyedOrder,
   type KeyedRequest,
-  keyReused,
   reclaimKey,
 } from "./idempotency-keys.ts";
-import { messageInsert } from "./order-messages.ts";
+import { createMessageInsert } from "./order-messages.ts";
 import { searchRow } from "./order-search.ts";
 import { type OrderParts, readParts, toOrderView } from "./order-views.ts";
 import type { Order, OrderLine } from "./orders.ts";
@@ -84,7 +84,7 @@ async function writeOrder(
   };
   const { unavailable, counted, catalogueVersion } = await findUnavailable(db, claim);
   if (catalogueVersion !== catalogue.version) throw new CatalogueChanged();
-  if (unavailable) throw unavailableError(unavailable, service);
+  if (unavailable) throw createUnavailableError(unavailable, service);
 
   const parts: OrderParts = {
     order,
@@ -95,16 +95,16 @@ async function writeOrder(
   await insertTogether(db, [
     ...orderInserts(db, order, parts.lines),
     // Online orders are confirmed after payment.
-    ...(isPaidOnline(order) ? [] : [messageInsert(service, db, parts, confirmation)]),
+    ...(isPaidOnline(order) ? [] : [createMessageInsert(service, db, parts, confirmation)]),
   ]);
   if (discount) await redeemDiscount(db, discount.code, order.id);
   await count.take(db);
   if (counted) {
     // Last, because this locks the stock rows until the commit.
     const short = await reserve(db, order.id, claim, order.placedAt);
-    if (short) throw unavailableError(short, service);
+    if (short) throw createUnavailableError(short, service);
   }
-  return placed(service, parts, order.placedAt);
+  return createPlacedOrder(service, parts, order.placedAt);
 }
 
 /** Claims the key, or returns the order that has it. Throws `idempotency_key_reused`. */
@@ -122,7 +122,7 @@ async function findPlacedUnlessClaimed(
   // A concurrent request claimed it first.
   const other = await findPlaced(service, db, request);
   if (other) return other;
-  throw keyReused();
+  throw createKeyReused();
 }
 
 /** Finds an earlier order with the same key. Throws `idempotency_key_reused`. */
@@ -132,10 +132,10 @@ export async function findPlaced(
   request: KeyedRequest,
 ): Promise<PlacedOrder | undefined> {
   const order = await findKeyedOrder(db, request);
-  return order && placed(service, await readParts(db, order), request.now);
+  return order && createPlacedOrder(service, await readParts(db, order), request.now);
 }
 
-function placed(service: Service, parts: OrderParts, now: Date): PlacedOrder {
+function createPlacedOrder(service: Service, parts: OrderParts, now: Date): PlacedOrder {
   return {
     order: toOrderView(parts, service, now),
     token: service.tokens.make(parts.order),
@@ -168,11 +168,11 @@ function orderInserts(db: Queries, order: Order, lines: readonly OrderLine[]) {
     db
       .insertInto("order_events")
       .values({ order_id: id, at: placedAt, actor: "customer", type: "place", state, data: {} }),
-    db.insertInto("payments").values(paymentColumns(firstPayment(order))),
+    db.insertInto("payments").values(paymentColumns(createFirstPayment(order))),
   ];
 }
 
-function unavailableError(
+function createUnavailableError(
   { reason, lines }: Unavailable,
   { paymentOptions }: Pick<Service, "paymentOptions">,
 ): ApiError {

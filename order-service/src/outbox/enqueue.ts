@@ -15,20 +15,20 @@ export async function enqueue<Kind extends MessageKind>(
   message: OutboxMessage<Kind>,
   now: Date,
 ): Promise<void> {
-  await outboxInsert(db, message, now).execute();
+  await createOutboxInsert(db, message, now).execute();
 }
 
 /** Builds the insert of a message, to combine it with others. */
-export function outboxInsert<Kind extends MessageKind>(
+export function createOutboxInsert<Kind extends MessageKind>(
   db: Queries,
   message: OutboxMessage<Kind>,
   now: Date,
 ) {
-  return rowInsert(db, { ...message, data: { ...message.data } }, now);
+  return createRowInsert(db, { ...message, data: { ...message.data } }, now);
 }
 
 /** Builds the insert of a copied row. */
-export function rowInsert(
+export function createRowInsert(
   db: Queries,
   { key, kind, recipient, data }: Pick<Row<"outbox">, "key" | "kind" | "recipient" | "data">,
   now: Date,

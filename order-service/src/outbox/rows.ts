@@ -138,7 +138,7 @@ export interface OutboxStatus {
   readonly failed: number;
 }
 
-export async function outboxStatus({ reader }: Database, now: Date): Promise<OutboxStatus> {
+export async function readOutboxStatus({ reader }: Database, now: Date): Promise<OutboxStatus> {
   const waiting = await reader
     .selectFrom("outbox")
     .select(({ fn }) => [fn.countAll().as("count"), fn.min("created_at").as("oldest")])

@@ -7,7 +7,7 @@ import { sampleMessages } from "../testing/sample-messages.ts";
 import { databases } from "../testing/service.ts";
 import { enqueue } from "./enqueue.ts";
 import type { MessageKind, Messages } from "./messages.ts";
-import { claimDue, outboxStatus } from "./rows.ts";
+import { claimDue, readOutboxStatus } from "./rows.ts";
 import type { OutboxWorker } from "./worker.ts";
 
 const MINUTE_MS = 60_000;
@@ -33,7 +33,7 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
   };
   const received = () => server.received.slice(before);
   const messageIds = () => received().map(({ headers }) => headers.get("message-id") ?? "");
-  const status = () => outboxStatus(outbox.db, outbox.now());
+  const status = () => readOutboxStatus(outbox.db, outbox.now());
   const keys = (count: number) => Array.from({ length: count }, (_, index) => `order-${index}`);
 
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe.each(databases)("outbox on %s", (_name, storage) => {
 
     const plans = await explainQueries(outbox.db, async (db) => {
       await claimDue(db, outbox.now(), 5);
-      await outboxStatus(db, outbox.now());
+      await readOutboxStatus(db, outbox.now());
     });
     const reads = plans.filter(({ query }) => query.startsWith("select"));
     expect(reads).toHaveLength(4);

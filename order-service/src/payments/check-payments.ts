@@ -40,7 +40,7 @@ function claimDue({ db: database, clock }: Service): Promise<readonly Payment[]>
       .execute();
     const due = rows.map((row) => fromColumns(row));
     for (const payment of due)
-      await updatePayment(db, payment.id, { checkAt: nextCheck(payment, now) });
+      await updatePayment(db, payment.id, { checkAt: calculateNextCheck(payment, now) });
     return due;
   });
 }
@@ -49,7 +49,7 @@ function claimDue({ db: database, clock }: Service): Promise<readonly Payment[]>
  * Backs off, because most customers have given up. Checks again when the page has closed, shortly before the order
  * expires, and backs off from there.
  */
-function nextCheck({ createdAt, expiresAt }: Payment, now: Date): Date {
+function calculateNextCheck({ createdAt, expiresAt }: Payment, now: Date): Date {
   const closedAt = (expiresAt ?? createdAt).getTime() + CLOSING_MS;
   const isClosed = closedAt <= now.getTime();
   const age = now.getTime() - (isClosed ? closedAt : createdAt.getTime());

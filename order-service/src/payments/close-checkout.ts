@@ -1,5 +1,5 @@
 import type { Service } from "../context.ts";
-import { latestPayment } from "./payments.ts";
+import { findLatestPayment } from "./payments.ts";
 import type { PaymentProvider } from "./provider/provider.ts";
 import { settle } from "./settle-payment.ts";
 
@@ -9,7 +9,7 @@ export async function closeCheckout(
   provider: PaymentProvider,
   orderId: string,
 ): Promise<void> {
-  const { checkoutId, state } = await latestPayment(service.db.reader, orderId);
+  const { checkoutId, state } = await findLatestPayment(service.db.reader, orderId);
   if (checkoutId === null || state !== "pending") return;
   await settle(service, provider, await provider.closeCheckout(checkoutId));
 }

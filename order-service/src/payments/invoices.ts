@@ -4,7 +4,7 @@ import { findDetail, type Owner } from "@damson/shop/legal/owner";
 import type { Pence } from "@damson/shop/money";
 import type { Queries, Row } from "../database/database.ts";
 import type { InvoiceSeller, Schema } from "../database/schema.ts";
-import { sumsByRate } from "./vat.ts";
+import { splitByRate } from "./vat.ts";
 
 export type Invoice = Row<"invoices">;
 type Kind = Invoice["kind"];
@@ -60,7 +60,7 @@ export async function issueInvoice(
     .execute();
   await insert(db, {
     ...{ kind: "invoice", order_id: id, issued_at: now, credited_invoice: null },
-    ...{ seller, amount, sums: { byRate: sumsByRate(amount, lines) } },
+    ...{ seller, amount, sums: { byRate: splitByRate(amount, lines) } },
   });
 }
 
@@ -86,7 +86,7 @@ export async function issueCreditNote(
   const weights = sums.byRate.map(({ rate, gross }) => ({ rate, weight: gross }));
   await insert(db, {
     ...{ kind: "credit_note", order_id: orderId, issued_at: now, credited_invoice: number },
-    ...{ seller, amount, sums: { byRate: sumsByRate(amount, weights) } },
+    ...{ seller, amount, sums: { byRate: splitByRate(amount, weights) } },
   });
 }
 

@@ -17,8 +17,8 @@ import { amountMissing, isPaidUp } from "./amount-missing.ts";
 import { issueInvoice } from "./invoices.ts";
 import { addPaymentEvent, isKnownEvent } from "./payment-events.ts";
 import { isPaidOnline } from "./payments.ts";
-import { type PaidBy, type Receipt, receiptData, receiveMoney } from "./receive-transfer.ts";
-import { reasonFor } from "./record-refund.ts";
+import { type PaidBy, type Receipt, receiveMoney, toReceiptData } from "./receive-transfer.ts";
+import { chooseReason } from "./record-refund.ts";
 import { requestRefund } from "./refunds.ts";
 
 export interface Capture extends StaffChange {
@@ -90,7 +90,7 @@ async function capture(service: Service, db: Queries, before: Order, by: PaidBy)
     person,
     now,
     columns: { paid, owed: paid - before.total, deducted: 0 },
-    data: receiptData(before, by),
+    data: toReceiptData(before, by),
   });
   const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
@@ -116,13 +116,13 @@ async function refundLatePayment(db: Queries, before: Order, by: PaidBy): Promis
     person,
     now,
     columns: { paid, owed: paid },
-    data: receiptData(before, by),
+    data: toReceiptData(before, by),
   });
   const event = { providerEventId, type: "captured", amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
   // An owner must return a transfer by hand.
   if (paymentId !== undefined) {
-    const reason = await reasonFor(db, order);
+    const reason = await chooseReason(db, order);
     await requestRefund(db, { payment: { id: paymentId }, amount, reason, now });
   }
   return order;

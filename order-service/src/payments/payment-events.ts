@@ -1,6 +1,6 @@
 import type { Queries } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { latestPayment, type Payment, updatePayment } from "./payments.ts";
+import { findLatestPayment, type Payment, updatePayment } from "./payments.ts";
 
 interface PaymentEvent {
   /** Id at the provider; each counts once. */
@@ -41,7 +41,7 @@ function findEvent(db: Queries, providerEventId: string) {
 
 /** Whether a provider refund was recorded, as made or as failed. */
 export async function isKnownRefund(db: Queries, refundId: string): Promise<boolean> {
-  return (await isKnownEvent(db, refundId)) || isKnownEvent(db, failureId(refundId));
+  return (await isKnownEvent(db, refundId)) || isKnownEvent(db, createFailureId(refundId));
 }
 
 /** Finds the money taken by a payment. A surplus, such as a second payment, does not belong to the order. */
@@ -60,7 +60,7 @@ export async function addPaymentEvent(
   orderId: string,
   { providerEventId, type, amount, now, paymentId }: PaymentEvent,
 ): Promise<void> {
-  const id = paymentId ?? (await latestPayment(db, orderId)).id;
+  const id = paymentId ?? (await findLatestPayment(db, orderId)).id;
   await db
     .insertInto("payment_events")
     .values({ payment_id: id, provider_event_id: providerEventId, type, amount, at: now })
@@ -70,7 +70,7 @@ export async function addPaymentEvent(
 }
 
 /** Returns how much of the order's own money disputes have taken, in pence. */
-export async function amountDisputed(db: Queries, orderId: string): Promise<number> {
+export async function readDisputedAmount(db: Queries, orderId: string): Promise<number> {
   const rows = await db
     .selectFrom("payment_events")
     .innerJoin("payments", "payments.id", "payment_events.payment_id")
@@ -104,7 +104,7 @@ export async function addRefundFailure(
   refundId: string,
   now: Date,
 ): Promise<number> {
-  const providerEventId = failureId(refundId);
+  const providerEventId = createFailureId(refundId);
   if (await isKnownEvent(db, providerEventId)) return 0;
   const { type: booked, amount } = (await findEvent(db, refundId)) ?? {
     type: "refunded",
@@ -117,6 +117,6 @@ export async function addRefundFailure(
   return wasSurplus ? 0 : amount;
 }
 
-function failureId(refundId: string): string {
+function createFailureId(refundId: string): string {
   return `${refundId}:failed`;
 }

@@ -15,7 +15,7 @@ export function getPaymentOptions(
   const methods = saved?.methods ?? settings.payments.methods;
   return {
     methods: methods.filter((method) => method !== "stripe" || hasStripeKeys(settings)),
-    bankAccount: shownAccount(saved ? saved.bankAccount : settings.bank),
+    bankAccount: toShownAccount(saved ? saved.bankAccount : settings.bank),
     isTrial: settings.payments.isTest,
   };
 }
@@ -35,12 +35,12 @@ export function hasStripeKeys({ payments }: Pick<Settings, "payments">): boolean
 }
 
 /** Missing details show as placeholders. A public shop does not offer transfers without them. */
-function shownAccount(account: Partial<Settings["bank"]> | null): BankAccount {
-  const orMissing = (text: string | undefined, name: string) =>
+function toShownAccount(account: Partial<Settings["bank"]> | null): BankAccount {
+  const describeMissing = (text: string | undefined, name: string) =>
     formatDetail(text ?? { toBeCompleted: name });
   return {
-    accountName: orMissing(account?.accountName, "Account name"),
-    sortCode: orMissing(account?.sortCode, "Sort code"),
-    accountNumber: orMissing(account?.accountNumber, "Account number"),
+    accountName: describeMissing(account?.accountName, "Account name"),
+    sortCode: describeMissing(account?.sortCode, "Sort code"),
+    accountNumber: describeMissing(account?.accountNumber, "Account number"),
   };
 }

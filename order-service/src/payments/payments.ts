@@ -13,11 +13,13 @@ export function isPaidOnline({ paymentMethod }: Pick<Order, "paymentMethod">): b
   return paymentMethod !== "bank-transfer";
 }
 
-export function firstPayment(order: Pick<Order, "id" | "paymentMethod" | "total" | "placedAt">) {
-  return newPayment(order, 1, order.placedAt);
+export function createFirstPayment(
+  order: Pick<Order, "id" | "paymentMethod" | "total" | "placedAt">,
+) {
+  return createPayment(order, 1, order.placedAt);
 }
 
-function newPayment(
+function createPayment(
   { id, paymentMethod, total }: Pick<Order, "id" | "paymentMethod" | "total">,
   attempt: number,
   now: Date,
@@ -43,7 +45,7 @@ export async function addPayment(
   attempt: number,
   now: Date,
 ): Promise<Payment> {
-  const payment = newPayment(order, attempt, now);
+  const payment = createPayment(order, attempt, now);
   await db.insertInto("payments").values(paymentColumns(payment)).execute();
   return payment;
 }
@@ -66,7 +68,7 @@ export async function updatePayment(
 }
 
 /** The newest payment attempt. Every order has one. */
-export async function latestPayment(db: Queries, orderId: string): Promise<Payment> {
+export async function findLatestPayment(db: Queries, orderId: string): Promise<Payment> {
   const row = await db
     .selectFrom("payments")
     .selectAll()
@@ -77,7 +79,7 @@ export async function latestPayment(db: Queries, orderId: string): Promise<Payme
 }
 
 /** The payment that captured the order's own money. */
-export async function capturedPayment(db: Queries, orderId: string): Promise<Payment> {
+export async function findCapturedPayment(db: Queries, orderId: string): Promise<Payment> {
   const row = await db
     .selectFrom("payments")
     .selectAll("payments")

@@ -19,7 +19,7 @@ export async function readProviderEvents(
   provider: PaymentProvider,
   signal?: AbortSignal,
 ): Promise<void> {
-  const events = await provider.listMoneyBackEvents(await lastRead(service));
+  const events = await provider.listMoneyBackEvents(await findLastRead(service));
   // Once per subject, because only its current state counts.
   const subjects = new Map(events.map((event) => [event.about?.id, event]));
   const failures: unknown[] = [];
@@ -36,7 +36,7 @@ export async function readProviderEvents(
   if (failures.length > 0) throw new AggregateError(failures, getErrorMessage(failures[0]));
 }
 
-async function lastRead({ db, clock }: Service): Promise<Date> {
+async function findLastRead({ db, clock }: Service): Promise<Date> {
   const last = (await readRuns(db.reader)).get("read_provider_events");
   const wentWell = last !== undefined && last.error === null;
   const oldest = clock().getTime() - KEPT_MS;

@@ -23,7 +23,10 @@ export interface PaidBy {
 }
 
 /** Returns the receipt's data for the history. Online payments store it themselves. */
-export function receiptData({ erasedAt }: Order, { paymentId, received: amount, receipt }: PaidBy) {
+export function toReceiptData(
+  { erasedAt }: Order,
+  { paymentId, received: amount, receipt }: PaidBy,
+) {
   if (paymentId !== undefined) return {};
   return erasedAt === null ? { amount, ...receipt } : { amount };
 }
@@ -47,9 +50,9 @@ export async function receiveMoney(
     columns: {
       paid,
       owed: isMissing ? 0 : hasEnded ? paid : before.owed + amount,
-      ...(isMissing ? confirmedByMoney(before) : {}),
+      ...(isMissing ? confirmByPayment(before) : {}),
     },
-    data: receiptData(before, by),
+    data: toReceiptData(before, by),
   });
   await addPaymentEvent(db, order.id, { providerEventId, type: "part_received", amount, now });
   if (isMissing) {
@@ -60,6 +63,6 @@ export async function receiveMoney(
 }
 
 /** A payment confirms an order as well as the mailed link does. */
-function confirmedByMoney({ confirmedPayBy }: Order) {
+function confirmByPayment({ confirmedPayBy }: Order) {
   return confirmedPayBy === null ? {} : { payBy: confirmedPayBy, confirmedPayBy: null };
 }

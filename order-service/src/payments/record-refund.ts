@@ -6,7 +6,7 @@ import { changeOrder, type Order } from "../orders/orders.ts";
 import { markReturnsRefunded } from "../returns/close-return.ts";
 import { amountDue } from "./amount-due.ts";
 import { issueCreditNote } from "./invoices.ts";
-import { addPaymentEvent, amountDisputed } from "./payment-events.ts";
+import { addPaymentEvent, readDisputedAmount } from "./payment-events.ts";
 
 export interface RefundRecord {
   readonly actor: "staff" | "system";
@@ -43,7 +43,7 @@ export async function recordRefund(
   const event = { providerEventId, type, amount, now, paymentId } as const;
   await addPaymentEvent(db, order.id, event);
   await creditRefunds(db, order, now);
-  const noticeReason = reason ?? (await reasonFor(db, before));
+  const noticeReason = reason ?? (await chooseReason(db, before));
   await queueRefundMail(service, db, order, { amount, reason: noticeReason, providerEventId });
   return order;
 }
@@ -70,7 +70,7 @@ export async function queueRefundMail(
  */
 async function creditRefunds(db: Queries, order: Order, now: Date): Promise<void> {
   const tooMuch = Math.max(0, order.paid - order.total);
-  const lost = order.state === "cancelled" ? 0 : await amountDisputed(db, order.id);
+  const lost = order.state === "cancelled" ? 0 : await readDisputedAmount(db, order.id);
   await issueCreditNote(db, order.id, order.refunded - lost - tooMuch, now);
 }
 
@@ -80,7 +80,7 @@ function chooseAction(order: Order, amount: number): "refund" | "reduce" {
   return order.state === "returned" && amount < amountDue(order) ? "reduce" : "refund";
 }
 
-export async function reasonFor(db: Queries, order: Order): Promise<RefundReason> {
+export async function chooseReason(db: Queries, order: Order): Promise<RefundReason> {
   if (order.state === "cancelled") {
     return (await isCancelled(db, order.id)) ? "cancelled" : "paid_too_late";
   }

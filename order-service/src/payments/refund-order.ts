@@ -13,8 +13,8 @@ import {
   type StaffChange,
 } from "../orders/orders.ts";
 import { amountDue, amountToPayBack } from "./amount-due.ts";
-import { capturedPayment, isPaidOnline } from "./payments.ts";
-import { reasonFor, recordRefund } from "./record-refund.ts";
+import { findCapturedPayment, isPaidOnline } from "./payments.ts";
+import { chooseReason, recordRefund } from "./record-refund.ts";
 import { readPendingRefund, requestRefund } from "./refunds.ts";
 
 export interface Refund extends StaffChange {
@@ -63,8 +63,8 @@ export async function refundOrder(
     const by = { actor: "staff", person } as const;
     const data = { ...(note ? { note } : {}), ...(key === undefined ? {} : { key }) };
     if (isOnline) {
-      const payment = await capturedPayment(db, orderId);
-      const reason = await reasonFor(db, order);
+      const payment = await findCapturedPayment(db, orderId);
+      const reason = await chooseReason(db, order);
       await requestRefund(db, { payment, amount: due, reason, now });
       const change = {
         ...by,

@@ -9,7 +9,7 @@ import { markReservationsUnpaid } from "../stock/stock.ts";
 import { issueCreditNote } from "./invoices.ts";
 import { addPaymentEvent } from "./payment-events.ts";
 import { isPaidOnline } from "./payments.ts";
-import { reversibleUntil } from "./reversible-until.ts";
+import { findReversibleUntil } from "./reversible-until.ts";
 
 /**
  * Reverts transfers that belonged to another order; the order awaits payment again. Possible until midnight in London,
@@ -25,7 +25,7 @@ export function reversePayment(
     const { now } = by;
     const { id, number, paid: amount, refunded } = before;
     requireAction(before, "take_back_payment");
-    const until = reversibleUntil(await listEventTypes(db, id));
+    const until = findReversibleUntil(await listEventTypes(db, id));
     if (isPaidOnline(before) || amount === 0 || refunded > 0 || until === undefined) {
       throw stateConflict(`Order ${number} has no bank transfer to undo.`);
     }

@@ -9,7 +9,7 @@ const ends: ReadonlySet<string> = new Set([...receipts, "cancel", "take_back_pay
  * Returns until when a transfer can be reverted: midnight in London of the day it was recorded. `undefined` if there is
  * none, or the order has moved on.
  */
-export function reversibleUntil(
+export function findReversibleUntil(
   events: readonly Pick<OrderEvent, "type" | "at">[],
 ): Date | undefined {
   const last = events.findLast(({ type }) => ends.has(type));

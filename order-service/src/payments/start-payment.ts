@@ -14,8 +14,8 @@ import {
 } from "../orders/orders.ts";
 import {
   addPayment,
+  findLatestPayment,
   isPaidOnline,
-  latestPayment,
   type Payment,
   updatePayment,
 } from "./payments.ts";
@@ -72,7 +72,7 @@ function claimAttempt(service: Service, orderId: string): Promise<Attempt> {
     if (!isPaidOnline(order) || order.state !== "pending_payment") {
       throw createStateConflict(order);
     }
-    const latest = await latestPayment(db, orderId);
+    const latest = await findLatestPayment(db, orderId);
     if (latest.expiresAt !== null && latest.state === "pending") return { order, payment: latest };
     const isFirst = latest.expiresAt === null;
     const payment = isFirst ? latest : await addPayment(db, order, latest.attempt + 1, now);
@@ -101,7 +101,7 @@ async function openCheckout(
 ): Promise<string> {
   const lines = await listLines(service.db.reader, order.id);
   const checkout = await provider
-    .openCheckout(checkoutFor(service, order, lines, payment))
+    .openCheckout(createCheckout(service, order, lines, payment))
     .catch(async (error: unknown) => {
       await abandonAttempt(service, payment);
       if (!(error instanceof ProviderRefused)) throw error;
@@ -110,7 +110,7 @@ async function openCheckout(
         only: "pending_payment",
         reason: "The payment provider rejected the payment",
       });
-      throw paymentRefused(error);
+      throw createPaymentRefused(error);
     });
   await endRefusal(service);
   const checkAt = new Date(service.clock().getTime() + FIRST_CHECK_MS);
@@ -121,13 +121,13 @@ async function openCheckout(
   return checkout.url;
 }
 
-function paymentRefused(cause: ProviderRefused): ApiError {
+function createPaymentRefused(cause: ProviderRefused): ApiError {
   const message =
     "We cannot take cards at this moment. Nothing was charged, and nothing is ordered.";
   return apiError({ code: "payment_refused", message }, { isExpected: true, cause });
 }
 
-function checkoutFor(
+function createCheckout(
   { shop, clock }: Service,
   { id, number, email, delivery, discount }: Order,
   lines: readonly OrderLine[],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sumsByRate } from "./vat.ts";
+import { splitByRate } from "./vat.ts";
 
 const weights = fc.array(
   fc.record({ rate: fc.constantFrom(0, 5, 20), weight: fc.integer({ min: 0, max: 100_000 }) }),
@@ -10,7 +10,7 @@ const weights = fc.array(
 test("adds up sums and VAT by rate", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), weights, (amount, weights) => {
-      const sums = sumsByRate(amount, weights);
+      const sums = splitByRate(amount, weights);
       expect(sums.reduce((sum, { gross }) => sum + gross, 0)).toBe(amount);
       expect(new Set(sums.map(({ rate }) => rate)).size).toBe(sums.length);
       for (const { rate, gross, vat } of sums) {
@@ -24,7 +24,7 @@ test("adds up sums and VAT by rate", () => {
 });
 
 test("has no VAT without a registration", () => {
-  expect(sumsByRate(2999, [{ rate: null, weight: 2500 }])).toEqual([
+  expect(splitByRate(2999, [{ rate: null, weight: 2500 }])).toEqual([
     { rate: null, gross: 2999, vat: 0 },
   ]);
 });
@@ -34,7 +34,7 @@ test("splits delivery like the goods", () => {
     { rate: 20, weight: 3000 },
     { rate: 0, weight: 1000 },
   ];
-  expect(sumsByRate(4400, weights)).toEqual([
+  expect(splitByRate(4400, weights)).toEqual([
     { rate: 20, gross: 3300, vat: 550 },
     { rate: 0, gross: 1100, vat: 0 },
   ]);

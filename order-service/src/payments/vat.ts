@@ -8,7 +8,7 @@ type Weights = readonly { readonly rate: number | null; readonly weight: Pence }
  * Splits an amount by VAT rate in proportion to the weights, because discounts and delivery follow the goods. The sums
  * add up to the amount.
  */
-export function sumsByRate(amount: Pence, weights: Weights): readonly VatSum[] {
+export function splitByRate(amount: Pence, weights: Weights): readonly VatSum[] {
   const rates = [...new Set(weights.map(({ rate }) => rate))];
   const sumWeights = (rate: number | null) =>
     weights.filter((each) => each.rate === rate).reduce((sum, { weight }) => sum + weight, 0);

@@ -48,7 +48,7 @@ export function guardProvider(
   provider: PaymentProvider,
   isRestoredCopy: RestoredCopyCheck,
 ): PaymentProvider {
-  const unlessCopy =
+  const refuseOnCopy =
     <Input, Answer>(work: (input: Input) => Promise<Answer>) =>
     async (input: Input): Promise<Answer> => {
       if (await isRestoredCopy()) {
@@ -58,8 +58,8 @@ export function guardProvider(
     };
   return {
     ...provider,
-    openCheckout: unlessCopy(provider.openCheckout),
-    closeCheckout: unlessCopy(provider.closeCheckout),
-    refund: unlessCopy(provider.refund),
+    openCheckout: refuseOnCopy(provider.openCheckout),
+    closeCheckout: refuseOnCopy(provider.closeCheckout),
+    refund: refuseOnCopy(provider.refund),
   };
 }

@@ -37,9 +37,9 @@ export function receiveReturn(
     requireAction(before, "receive_return");
     const { id, announced, count } = await openRequest(db, orderId);
     const returned = items
-      ? receivedLines(items, announced, await listLines(db, orderId))
+      ? toReceivedLines(items, announced, await listLines(db, orderId))
       : announced;
-    const missing = missingLines(announced, returned);
+    const missing = listMissingLines(announced, returned);
     await removeMissing(db, { orderId, returnId: id, missing });
     await db
       .updateTable("returns")
@@ -82,7 +82,7 @@ async function openRequest(db: Queries, orderId: string): Promise<OpenRequest> {
 }
 
 /** Finds the lines of the received pieces. Throws `invalid_fields`. */
-function receivedLines(
+function toReceivedLines(
   items: readonly OrderedItem[],
   announced: readonly ReturnedLine[],
   lines: readonly OrderLine[],
@@ -93,7 +93,7 @@ function receivedLines(
   });
 }
 
-function missingLines(
+function listMissingLines(
   announced: readonly ReturnedLine[],
   returned: readonly ReturnedLine[],
 ): readonly ReturnedLine[] {
@@ -111,10 +111,11 @@ interface Missing {
 
 async function removeMissing(db: Queries, { orderId, returnId, missing }: Missing): Promise<void> {
   for (const { position, quantity } of missing) {
-    const less = (column: "quantity" | "returned") => sql<number>`${sql.ref(column)} - ${quantity}`;
+    const subtractQuantity = (column: "quantity" | "returned") =>
+      sql<number>`${sql.ref(column)} - ${quantity}`;
     await db
       .updateTable("order_lines")
-      .set({ returned: less("returned") })
+      .set({ returned: subtractQuantity("returned") })
       .where("order_id", "=", orderId)
       .where("position", "=", position)
       .execute();
@@ -126,7 +127,7 @@ async function removeMissing(db: Queries, { orderId, returnId, missing }: Missin
     if (numDeletedRows > 0n) continue;
     await db
       .updateTable("return_lines")
-      .set({ quantity: less("quantity") })
+      .set({ quantity: subtractQuantity("quantity") })
       .where("return_id", "=", returnId)
       .where("position", "=", position)
       .execute();

@@ -51,7 +51,7 @@ export async function requestReturn(
     if (actor === "customer" && !canReturn({ order: before, lines }, now)) {
       throw stateConflict(`The return period of order ${before.number} has ended.`);
     }
-    const returned = returnedLines(lines, items);
+    const returned = toReturnedLines(lines, items);
     const count = await addReturn(db, orderId, { returned, reason, now });
     const order = await changeOrder(db, before, {
       action: "request_return",
@@ -67,7 +67,7 @@ export async function requestReturn(
 }
 
 /** Finds the order lines of a return. Throws `invalid_fields`. */
-function returnedLines(
+function toReturnedLines(
   lines: readonly OrderLine[],
   items: readonly OrderedItem[],
 ): readonly ReturnedLine[] {

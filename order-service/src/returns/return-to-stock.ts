@@ -39,15 +39,15 @@ export async function returnToStock(
 
 /** Counts received pieces of each product that are not back in stock. */
 export async function findReturnable(db: Queries, orderId: string): Promise<Wanted> {
-  const received = await receivedGoods(db, orderId);
-  const back = await goodsInStock(db, orderId);
+  const received = await readReceivedGoods(db, orderId);
+  const back = await readGoodsInStock(db, orderId);
   const left = [...received].map(
     ([product, quantity]) => [product, quantity - (back.get(product) ?? 0)] as const,
   );
   return new Map(left.filter(([, quantity]) => quantity > 0));
 }
 
-async function receivedGoods(db: Queries, orderId: string) {
+async function readReceivedGoods(db: Queries, orderId: string) {
   const rows = await db
     .selectFrom("return_lines")
     .innerJoin("returns", "returns.id", "return_lines.return_id")
@@ -63,7 +63,7 @@ async function receivedGoods(db: Queries, orderId: string) {
   return quantitiesByProduct(rows);
 }
 
-async function goodsInStock(db: Queries, orderId: string) {
+async function readGoodsInStock(db: Queries, orderId: string) {
   const rows = await db
     .selectFrom("stock_events")
     .select(["product", "before", "after"])

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanLine, cleanText, printableJson, printableLine } from "./clean-text.ts";
+import { cleanLine, cleanText, toPrintableJson, toPrintableLine } from "./clean-text.ts";
 
 const unsafe = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 /** Text with many control, invisible and bidirectional characters. */
@@ -39,10 +39,10 @@ test("keeps line breaks and removes unsafe characters", () => {
 test("escapes terminal control characters", () => {
   fc.assert(
     fc.property(odd, (line) => {
-      expect(printableLine(line)).not.toMatch(unsafe);
+      expect(toPrintableLine(line)).not.toMatch(unsafe);
     }),
   );
-  expect(printableLine("Anna\u001b[2J\nDM-2222-2222 paid\u202e")).toBe(
+  expect(toPrintableLine("Anna\u001b[2J\nDM-2222-2222 paid\u202e")).toBe(
     "Anna�[2J�DM-2222-2222 paid�",
   );
 });
@@ -50,7 +50,7 @@ test("escapes terminal control characters", () => {
 test("escapes JSON without changing its meaning", () => {
   fc.assert(
     fc.property(odd, (text) => {
-      const json = printableJson(JSON.stringify({ text }, null, 2));
+      const json = toPrintableJson(JSON.stringify({ text }, null, 2));
       expect(json.replaceAll("\n", "")).not.toMatch(unsafe);
       expect(JSON.parse(json)).toEqual({ text });
     }),
@@ -68,6 +68,6 @@ describe("keeps names unchanged", () => {
     "Renée  d’Été".normalize("NFD"),
   ])("%s", (name) => {
     expect(cleanLine(name)).toBe(name.replace(/ +/, " "));
-    expect(printableLine(name)).toBe(name);
+    expect(toPrintableLine(name)).toBe(name);
   });
 });

@@ -15,20 +15,20 @@ export function cleanLine(typed: string): string {
 }
 
 /** Makes a line safe for terminals; replaces unsafe characters visibly. */
-export function printableLine(line: string): string {
+export function toPrintableLine(line: string): string {
   return replaceUnsafe(line, () => "\ufffd");
 }
 
 /** Escapes unsafe characters in JSON. */
-export function printableJson(json: string): string {
-  return replaceUnsafe(json, (found) => (found === "\n" ? found : escaped(found)));
+export function toPrintableJson(json: string): string {
+  return replaceUnsafe(json, (found) => (found === "\n" ? found : escapeCharacter(found)));
 }
 
 function replaceUnsafe(text: string, replace: (found: string) => string): string {
   return text.replace(unsafe, (found) => (joiners.includes(found) ? found : replace(found)));
 }
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   const units = character.split("").map((unit) => unit.charCodeAt(0).toString(16).padStart(4, "0"));
   return units.map((unit) => `\\u${unit}`).join("");
 }

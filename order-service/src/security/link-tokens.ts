@@ -32,7 +32,7 @@ export function createSigner(key: Uint8Array): Signer {
   };
 }
 
-function bytesOfUuid(uuid: string): Buffer {
+function toUuidBytes(uuid: string): Buffer {
   return Buffer.from(uuid.replaceAll("-", ""), "hex");
 }
 
@@ -68,7 +68,7 @@ export function orderTokens(key: Uint8Array): OrderTokens {
   const { sign, verify } = createSigner(key);
   const make = ({ id, tokenVersion }: OrderToOpen, isMailed: boolean) => {
     const bytes = Buffer.alloc(MAILED_AT + 1);
-    bytesOfUuid(id).copy(bytes);
+    toUuidBytes(id).copy(bytes);
     bytes.writeUInt32BE(tokenVersion, VERSION_AT);
     bytes[MAILED_AT] = isMailed ? 1 : 0;
     return sign(bytes);
@@ -128,7 +128,7 @@ export function newsletterTokens(key: Uint8Array): NewsletterTokens {
     makeConfirm({ subscriberId, at, code }) {
       const bytes = Buffer.alloc(DAYS_AT + DAYS_BYTES);
       bytes[0] = CONFIRM;
-      bytesOfUuid(subscriberId).copy(bytes, PURPOSE_BYTES);
+      toUuidBytes(subscriberId).copy(bytes, PURPOSE_BYTES);
       bytes.writeUIntBE(at.getTime(), TIME_AT, TIME_BYTES);
       bytes.writeUIntBE(code?.percent ?? 0, CODE_AT, PERCENT_BYTES);
       bytes.writeUIntBE(code?.days ?? 0, DAYS_AT, DAYS_BYTES);
@@ -140,7 +140,7 @@ export function newsletterTokens(key: Uint8Array): NewsletterTokens {
       const at = new Date(bytes.readUIntBE(TIME_AT, TIME_BYTES));
       return { subscriberId: readUuid(bytes, PURPOSE_BYTES), at, code: readCode(bytes) };
     },
-    makeUnsubscribe: (id) => sign(Buffer.concat([Uint8Array.of(UNSUBSCRIBE), bytesOfUuid(id)])),
+    makeUnsubscribe: (id) => sign(Buffer.concat([Uint8Array.of(UNSUBSCRIBE), toUuidBytes(id)])),
     verifyUnsubscribe(token) {
       const bytes = verifyFor(UNSUBSCRIBE, token, TIME_AT);
       return bytes && readUuid(bytes, PURPOSE_BYTES);
@@ -167,7 +167,7 @@ export interface BackInStockTokens {
 export function backInStockTokens(key: Uint8Array): BackInStockTokens {
   const { sign, verify } = createSigner(key);
   return {
-    make: (purpose, id) => sign(Buffer.concat([Uint8Array.of(purposes[purpose]), bytesOfUuid(id)])),
+    make: (purpose, id) => sign(Buffer.concat([Uint8Array.of(purposes[purpose]), toUuidBytes(id)])),
     verify(purpose, token) {
       const bytes = verify(token, 1 + UUID_BYTES);
       return bytes?.[0] === purposes[purpose] ? readUuid(bytes, 1) : undefined;

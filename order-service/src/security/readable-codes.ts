@@ -9,14 +9,14 @@ const ORDER_PREFIX = "DM";
 export function createReadableCode(): string {
   // Unbiased, because 256 is a multiple of the alphabet's length.
   const characters = [...randomBytes(8)].map((byte) => alphabet[byte % alphabet.length]);
-  return grouped(characters.join(""));
+  return groupCharacters(characters.join(""));
 }
 
 /** Parses a code in capitals, with or without hyphens. */
 export function parseReadableCode(typed: string): string | undefined {
   const characters = typed.replaceAll("-", "");
   const isCode = characters.length === 8 && [...characters].every((one) => alphabet.includes(one));
-  return isCode ? grouped(characters) : undefined;
+  return isCode ? groupCharacters(characters) : undefined;
 }
 
 /**
@@ -36,6 +36,6 @@ export function parseOrderNumber(typed: string): string | undefined {
   return code && `${ORDER_PREFIX}-${code}`;
 }
 
-function grouped(characters: string): string {
+function groupCharacters(characters: string): string {
   return `${characters.slice(0, 4)}-${characters.slice(4)}`;
 }

@@ -10,10 +10,10 @@ import { retentionDays } from "@damson/shop/legal/retention";
 import * as v from "valibot";
 import { orderStorageSettings } from "./storage.ts";
 import {
+  allowOff,
   optionalAccountNumber,
   optionalEmail,
   optionalSortCode,
-  orOff,
   paymentMethods,
 } from "./values.ts";
 
@@ -54,7 +54,7 @@ export const definitions = {
       20,
     ),
     /** Hours that a bank-transfer order waits for its customer to confirm the email address. `off` means no limit. */
-    unconfirmedHours: setting("UNCONFIRMED_HOURS", orOff(atLeast(1)), 24),
+    unconfirmedHours: setting("UNCONFIRMED_HOURS", allowOff(atLeast(1)), 24),
   },
   payments: {
     /** Payment methods: `bank-transfer`, `stripe`, or both separated by a comma. */

@@ -26,7 +26,7 @@ export const optionalAccountNumber = v.optional(
 );
 
 /** A number, or `off` for no limit. */
-export function orOff<Schema extends v.GenericSchema<unknown, number>>(schema: Schema) {
+export function allowOff<Schema extends v.GenericSchema<unknown, number>>(schema: Schema) {
   return v.union([v.literal("off"), schema]);
 }
 

@@ -19,8 +19,8 @@ describeStored("stock", {}, ({ service, db }) => {
   };
   const start = (product: string, available: number) => service.staff.setStock(product, available);
   const numbers = async (product: string) => {
-    const { available, held } = await stock.find(product);
-    return { available, held };
+    const { available, reserved } = await stock.find(product);
+    return { available, reserved };
   };
   /** Products for the tests, a new one each time. */
   const fresh = (() => {
@@ -41,7 +41,7 @@ describeStored("stock", {}, ({ service, db }) => {
     expect(await stock.find(CREAM)).toMatchObject({
       brand: "A313",
       available: 32,
-      held: 0,
+      reserved: 0,
       lastChange: { at: service.now(), person, reason: "delivery" },
     });
     expect(await stock.events(CREAM, { count: 10 })).toMatchObject([
@@ -58,7 +58,7 @@ describeStored("stock", {}, ({ service, db }) => {
     await order(product, 2);
 
     await expect(take(-2)).rejects.toThrow("Only 1 are available now, so you can’t remove 2.");
-    expect(await take(-1)).toMatchObject({ available: 0, held: 2 });
+    expect(await take(-1)).toMatchObject({ available: 0, reserved: 2 });
   });
 
   test("handles concurrent changes and orders", async () => {
@@ -69,26 +69,26 @@ describeStored("stock", {}, ({ service, db }) => {
       ...Array.from({ length: 10 }, () => stock.change(product, { kind: "add", by: 2 }, delivery)),
     ]);
 
-    expect(await numbers(product)).toEqual({ available: 30, held: 10 });
+    expect(await numbers(product)).toEqual({ available: 30, reserved: 10 });
   });
 
-  test("includes reserved pieces in a shelf count", async () => {
+  test("includes reserved pieces in a stock count", async () => {
     const product = await fresh();
     await start(product, 10);
     await order(product, 2);
-    // A staff member sees ten on the shelf and counts nine, while three are ordered.
+    // A staff member sees ten on hand and counts nine, while three are ordered.
     await order(product, 3);
-    await stock.change(product, { kind: "shelf", onShelf: 9, seen: 10 }, counting);
+    await stock.change(product, { kind: "count", onHand: 9, seen: 10 }, counting);
 
-    expect(await numbers(product)).toEqual({ available: 4, held: 5 });
+    expect(await numbers(product)).toEqual({ available: 4, reserved: 5 });
   });
 
   test("rejects an outdated count with the new number", async () => {
     const product = await fresh();
     await start(product, 10);
     const sent = await order(product, 2);
-    const count = (onShelf: number, seen: number | null) =>
-      stock.change(product, { kind: "shelf", onShelf, seen }, counting);
+    const count = (onHand: number, seen: number | null) =>
+      stock.change(product, { kind: "count", onHand, seen }, counting);
     await service.staff.markPaid(sent);
     await service.staff.dispatch(sent);
 
@@ -100,7 +100,7 @@ describeStored("stock", {}, ({ service, db }) => {
     await count(9, 8);
     await expect(count(7, 8)).rejects.toThrow("9 on hand now");
     await expect(count(7, null)).rejects.toThrow("9 on hand now");
-    expect(await numbers(product)).toEqual({ available: 9, held: 0 });
+    expect(await numbers(product)).toEqual({ available: 9, reserved: 0 });
   });
 
   test("rejects a count below the reserved quantity", async () => {
@@ -109,16 +109,16 @@ describeStored("stock", {}, ({ service, db }) => {
     await order(product, 3);
 
     await expect(
-      stock.change(product, { kind: "shelf", onShelf: 2, seen: 5 }, counting),
+      stock.change(product, { kind: "count", onHand: 2, seen: 5 }, counting),
     ).rejects.toMatchObject({
-      details: { fields: { onShelf: expect.stringContaining("3 are reserved") } },
+      details: { fields: { onHand: expect.stringContaining("3 are reserved") } },
     });
   });
 
   test("records an unchanged count", async () => {
     const product = await fresh();
     await start(product, 5);
-    await stock.change(product, { kind: "shelf", onShelf: 5, seen: 5 }, counting);
+    await stock.change(product, { kind: "count", onHand: 5, seen: 5 }, counting);
 
     expect(await stock.events(product, { count: 1 })).toMatchObject([
       { before: 5, after: 5, reason: "counted" },
@@ -131,29 +131,29 @@ describeStored("stock", {}, ({ service, db }) => {
     await service.staff.markPaid(sent);
     await service.staff.dispatch(sent);
     const cancelled = await order(product, 4);
-    expect(await numbers(product)).toEqual({ available: null, held: 6 });
+    expect(await numbers(product)).toEqual({ available: null, reserved: 6 });
 
-    await stock.change(product, { kind: "shelf", onShelf: 10, seen: null }, counting);
-    expect(await numbers(product)).toEqual({ available: 4, held: 6 });
+    await stock.change(product, { kind: "count", onHand: 10, seen: null }, counting);
+    expect(await numbers(product)).toEqual({ available: 4, reserved: 6 });
     await service.staff.cancel(cancelled);
-    expect(await numbers(product)).toEqual({ available: 8, held: 2 });
+    expect(await numbers(product)).toEqual({ available: 8, reserved: 2 });
     await service.staff.markPaid(waiting);
     await service.staff.dispatch(waiting);
-    expect(await numbers(product)).toEqual({ available: 8, held: 0 });
+    expect(await numbers(product)).toEqual({ available: 8, reserved: 0 });
     expect(await service.staff.check()).toEqual([]);
   });
 
   test("reserves concurrent orders once when counting starts", async () => {
     const product = await fresh();
     const orders = Array.from({ length: 20 }, () => order(product, 1));
-    const starts = [40, 40].map((onShelf) =>
-      stock.change(product, { kind: "shelf", onShelf, seen: null }, counting),
+    const starts = [40, 40].map((onHand) =>
+      stock.change(product, { kind: "count", onHand, seen: null }, counting),
     );
     const ended = await Promise.allSettled(starts);
     await Promise.all(orders);
 
     expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await numbers(product)).toEqual({ available: 20, held: 20 });
+    expect(await numbers(product)).toEqual({ available: 20, reserved: 20 });
     expect(await service.staff.check()).toEqual([]);
   });
 
@@ -242,8 +242,8 @@ describeStored("stock", {}, ({ service, db }) => {
       /^Nothing was imported because stock has changed/,
     );
     expect([await numbers(one), await numbers(other)]).toEqual([
-      { available: 4, held: 1 },
-      { available: null, held: 0 },
+      { available: 4, reserved: 1 },
+      { available: null, reserved: 0 },
     ]);
 
     const seenAgain = [{ ...lines[0], product: one, available: { seen: 4, to: 49 } }, lines[1]];
@@ -280,7 +280,7 @@ describeStored("stock", {}, ({ service, db }) => {
     await expect(back(2)).rejects.toMatchObject({ code: "invalid_fields" });
     await back(1);
 
-    expect(await numbers(OINTMENT)).toEqual({ available: 9, held: 0 });
+    expect(await numbers(OINTMENT)).toEqual({ available: 9, reserved: 0 });
     expect(await stock.events(OINTMENT, { count: 1 })).toMatchObject([
       { before: 8, after: 9, reason: "returned", orderNumber: placed.number },
     ]);

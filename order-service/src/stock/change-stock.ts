@@ -6,15 +6,15 @@ import { invalidFields, stockChanged } from "../errors.ts";
 import { type LockedStock, lockStock, lockStockToCount } from "./locked-stock.ts";
 import { requireVariants } from "./require-variants.ts";
 import { type StockCause, type StockStep, writeStockEvent } from "./stock-events.ts";
-import { countHeld, reserveUnsent } from "./unsent-orders.ts";
+import { countReserved, reserveUnsent } from "./unsent-orders.ts";
 
 /** `seen` is the number that was displayed; `null`: not counted. */
 export type StockChange =
   /** Adds or removes pieces. */
   | { readonly kind: "add"; readonly by: number }
-  /** Sets the number on the shelf, including pieces held by unsent orders. */
-  | { readonly kind: "shelf"; readonly onShelf: number; readonly seen: number | null }
-  /** Sets the number for sale, excluding held pieces. `seen` is optional. */
+  /** Sets the number on hand, including pieces reserved by unsent orders. */
+  | { readonly kind: "count"; readonly onHand: number; readonly seen: number | null }
+  /** Sets the number for sale, excluding reserved pieces. `seen` is optional. */
   | { readonly kind: "available"; readonly available: number; readonly seen?: number | null }
   /** Stops counting: sells without limit. */
   | { readonly kind: "stop"; readonly seen?: number | null };
@@ -31,7 +31,7 @@ export async function changeStock(
 ): Promise<StockStep> {
   return transaction(service.db, async (db) => {
     const now = service.clock();
-    const mayBegin = change.kind === "shelf" || change.kind === "available";
+    const mayBegin = change.kind === "count" || change.kind === "available";
     await requireVariants(db, [product]);
     const stock = mayBegin
       ? await lockStockToCount(db, service.db, [product], now)
@@ -57,7 +57,7 @@ export async function applyStockChange(
     change.kind === "add"
       ? await add(stock, product, change.by)
       : await replace(db, stock, product, change);
-  if (step.before !== step.after || change.kind === "shelf") {
+  if (step.before !== step.after || change.kind === "count") {
     await writeStockEvent(db, product, step, cause, clock());
   }
   return step;
@@ -82,27 +82,27 @@ async function replace(
   const before = stock.available(product);
   const isStart = before === null && change.kind !== "stop";
   if (isStart) await reserveUnsent(db, product);
-  const held = change.kind === "shelf" ? await countHeld(db, product) : 0;
-  requireSeen(change, before, held);
-  const after = afterwards(change, held);
+  const reserved = change.kind === "count" ? await countReserved(db, product) : 0;
+  requireSeen(change, before, reserved);
+  const after = calculateAvailable(change, reserved);
   await stock.set(product, after);
   return { before, after };
 }
 
-/** Sales move pieces from available to held, so the shelf count does not change. */
+/** Sales move pieces from available to reserved, so the stock count does not change. */
 function requireSeen(
   change: Exclude<StockChange, { readonly kind: "add" }>,
   before: number | null,
-  held: number,
+  reserved: number,
 ): void {
   if (change.seen === undefined) return;
-  if (change.kind === "shelf") {
-    const onShelf = before === null ? null : before + held;
-    if (onShelf === change.seen) return;
+  if (change.kind === "count") {
+    const onHand = before === null ? null : before + reserved;
+    if (onHand === change.seen) return;
     throw stockChanged(
-      onShelf === null
+      onHand === null
         ? "Stock is no longer tracked. Reload the page."
-        : `Stock has changed: ${onShelf} on hand now.`,
+        : `Stock has changed: ${onHand} on hand now.`,
     );
   }
   if (before === change.seen) return;
@@ -113,14 +113,14 @@ function requireSeen(
   );
 }
 
-function afterwards(
+function calculateAvailable(
   change: Exclude<StockChange, { readonly kind: "add" }>,
-  held: number,
+  reserved: number,
 ): number | null {
   if (change.kind === "stop") return null;
   if (change.kind === "available") return change.available;
-  if (change.onShelf >= held) return change.onShelf - held;
+  if (change.onHand >= reserved) return change.onHand - reserved;
   throw invalidFields({
-    onShelf: `${held} are reserved by orders. Enter ${held} or more, and check these orders.`,
+    onHand: `${reserved} are reserved by orders. Enter ${reserved} or more, and check these orders.`,
   });
 }

@@ -22,7 +22,7 @@ type Step = readonly [
 interface Model {
   available: number | null;
   /** Pieces of unsent orders. */
-  held: number;
+  reserved: number;
   /** Net pieces taken by orders since counting started. */
   sold: number;
   orders: { readonly id: string; readonly quantity: number }[];
@@ -46,12 +46,15 @@ describeOnBoth("stock histories", {}, (service) => {
       fc.asyncProperty(steps, async (steps) => {
         await clear(service);
         const since = (await service.staff.stock.events(CREAM, { count: 1 }))[0]?.id ?? 0;
-        const model: Model = { available: null, held: 0, sold: 0, orders: [] };
+        const model: Model = { available: null, reserved: 0, sold: 0, orders: [] };
         for (const step of steps) {
           const expected = await take(service, model, step);
           expect(expected, step.join(" ")).toBe(true);
-          const { available, held } = await service.staff.stock.find(CREAM);
-          expect({ available, held }).toEqual({ available: model.available, held: model.held });
+          const { available, reserved } = await service.staff.stock.find(CREAM);
+          expect({ available, reserved }).toEqual({
+            available: model.available,
+            reserved: model.reserved,
+          });
         }
         const events = (await service.staff.stock.events(CREAM, { count: 1000 })).filter(
           ({ id }) => id > since,
@@ -74,7 +77,7 @@ describeOnBoth("stock histories", {}, (service) => {
 /** Takes a step and returns whether the result matches the model. */
 async function take(service: TestService, model: Model, [name, count]: Step): Promise<boolean> {
   const { staff } = service;
-  const { available, held } = model;
+  const { available, reserved } = model;
   const cause = { person, reason: "correction" } as const;
   const change = (kind: Parameters<typeof staff.stock.change>[1]) =>
     done(staff.stock.change(CREAM, kind, cause));
@@ -88,14 +91,14 @@ async function take(service: TestService, model: Model, [name, count]: Step): Pr
     }
     case "count":
     case "start": {
-      const seen = available === null ? null : available + held;
-      const onShelf = name === "start" ? held + count : count;
-      const isPossible = onShelf >= held;
+      const seen = available === null ? null : available + reserved;
+      const onHand = name === "start" ? reserved + count : count;
+      const isPossible = onHand >= reserved;
       if (isPossible) {
         if (available === null) model.sold = 0;
-        model.available = onShelf - held;
+        model.available = onHand - reserved;
       }
-      return (await change({ kind: "shelf", onShelf, seen })) === isPossible;
+      return (await change({ kind: "count", onHand, seen })) === isPossible;
     }
     case "import": {
       if (available === null) model.sold = 0;
@@ -113,7 +116,7 @@ async function take(service: TestService, model: Model, [name, count]: Step): Pr
       const isPossible = available === null || available >= count;
       if (!isPossible) return response.status === 409;
       model.orders.push({ id: readTokenId((await readResponse(response)).token), quantity: count });
-      model.held += count;
+      model.reserved += count;
       moveStock(model, -count);
       return response.status === 201;
     }
@@ -121,7 +124,7 @@ async function take(service: TestService, model: Model, [name, count]: Step): Pr
     case "send": {
       const order = model.orders.shift();
       if (order === undefined) return true;
-      model.held -= order.quantity;
+      model.reserved -= order.quantity;
       if (name === "cancel") {
         moveStock(model, order.quantity);
         return done(staff.cancel(order.id));

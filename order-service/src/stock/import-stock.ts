@@ -6,7 +6,7 @@ import { applyStockChange } from "./change-stock.ts";
 import { type LockedStock, lockStockToCount } from "./locked-stock.ts";
 import { readReorderLevels, setReorderLevelIn } from "./reorder-levels.ts";
 import { requireVariants } from "./require-variants.ts";
-import { stockTitle } from "./stock-title.ts";
+import { formatStockTitle } from "./stock-title.ts";
 
 /** Limits the names in one error message. */
 const MAX_NAMES = 20;
@@ -74,7 +74,7 @@ async function requireSeen(
       isAsSeen(line.available, () => stock.available(line.product)) &&
       isAsSeen(line.reorderLevel, () => own.get(line.product) ?? null);
     const variant = variants.get(line.product);
-    if (!isSame && variant) names.push(stockTitle(variant));
+    if (!isSame && variant) names.push(formatStockTitle(variant));
   }
   if (names.length > 0) {
     const more = names.length > MAX_NAMES ? `, and ${names.length - MAX_NAMES} more` : "";

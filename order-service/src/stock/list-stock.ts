@@ -5,7 +5,7 @@ import type { Queries } from "../database/database.ts";
 import { catalogueTables } from "../database/database.ts";
 import { readReorderLevels } from "./reorder-levels.ts";
 import type { StockEvent } from "./stock-events.ts";
-import { unsentLines } from "./unsent-orders.ts";
+import { selectUnsentLines } from "./unsent-orders.ts";
 
 export interface StockItem extends Pick<SellableVariant, "brand" | "name" | "options"> {
   /** Variant key. */
@@ -14,8 +14,8 @@ export interface StockItem extends Pick<SellableVariant, "brand" | "name" | "opt
   readonly isDraft: boolean;
   /** Quantity for sale; `null`: not counted. */
   readonly available: number | null;
-  /** Quantity held by unsent orders. */
-  readonly held: number;
+  /** Quantity reserved by unsent orders. */
+  readonly reserved: number;
   /** Number of confirmed back-in-stock requests. */
   readonly waiting: number;
   readonly reorderLevel: number;
@@ -37,19 +37,19 @@ export function listStock({ db }: Pick<Service, "db">, product?: string): Promis
   return readList(db, async (queries) => {
     const numbers = await readNumbers(queries);
     const { all, own } = await readReorderLevels(queries);
-    const changes = await lastChanges(queries);
+    const changes = await findLastChanges(queries);
     const waiting = await countWaiting(queries);
     const keys = product === undefined ? undefined : [product];
     const variants = await findSellableVariants(catalogueTables(queries), keys);
     const items = variants.map(({ key, state, ...variant }): StockItem => {
-      const { available, held } = numbers(key);
+      const { available, reserved } = numbers(key);
       const reorderLevel = own.get(key) ?? all;
       return {
         ...variant,
         product: key,
         isDraft: state === "draft",
         available,
-        held,
+        reserved,
         waiting: waiting.get(key) ?? 0,
         reorderLevel,
         hasOwnReorderLevel: own.has(key),
@@ -61,30 +61,30 @@ export function listStock({ db }: Pick<Service, "db">, product?: string): Promis
   });
 }
 
-/** Uncounted products have no reservations, so their held quantity comes from the order lines. */
+/** Uncounted products have no reservations, so their reserved quantity comes from the order lines. */
 async function readNumbers(db: Queries) {
   const counted = await db.selectFrom("stock_items").select(["product", "available"]).execute();
-  const reserved = await db
+  const reservations = await db
     .selectFrom("reservations")
     .select(["product", ({ fn }) => fn.sum<string | number>("quantity").as("quantity")])
     .groupBy("product")
     .execute();
-  const ordered = await unsentLines(db)
+  const ordered = await selectUnsentLines(db)
     .select(["product", ({ fn }) => fn.sum<string | number>("quantity").as("quantity")])
     .groupBy("product")
     .execute();
   const available = new Map(counted.map((item) => [item.product, item.available]));
-  const asMap = (rows: typeof ordered) =>
+  const toQuantities = (rows: typeof ordered) =>
     new Map(rows.map(({ product, quantity }) => [product, Number(quantity)]));
-  const [inReservations, inOrders] = [asMap(reserved), asMap(ordered)];
+  const [inReservations, inOrders] = [toQuantities(reservations), toQuantities(ordered)];
   return (product: string) => {
     const isCounted = available.has(product);
-    const held = (isCounted ? inReservations : inOrders).get(product) ?? 0;
-    return { available: available.get(product) ?? null, held };
+    const reserved = (isCounted ? inReservations : inOrders).get(product) ?? 0;
+    return { available: available.get(product) ?? null, reserved };
   };
 }
 
-async function lastChanges(db: Queries) {
+async function findLastChanges(db: Queries) {
   const newest = db
     .selectFrom("stock_events")
     .select(({ fn }) => fn.max("id").as("id"))

@@ -27,7 +27,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
   });
 
   test("starting to count a product", async () => {
-    const change = { kind: "shelf", onShelf: 5, seen: null } as const;
+    const change = { kind: "count", onHand: 5, seen: null } as const;
     await expectIndexes((db) =>
       // Postgres's table lock has no query plan.
       changeStock({ ...service, db: { ...db, kind: "sqlite" } }, CREAM, change, {

@@ -3,12 +3,12 @@ import type { SellableVariant } from "@damson/catalogue";
 type Named = Pick<SellableVariant, "brand" | "name" | "options">;
 
 /** Example: `KISS Stick-on Nails (Ballroom)`. */
-export function stockTitle(variant: Named): string {
-  return `${variant.brand} ${stockName(variant)}`;
+export function formatStockTitle(variant: Named): string {
+  return `${variant.brand} ${formatStockName(variant)}`;
 }
 
 /** Example: `Stick-on Nails (Ballroom)`. */
-export function stockName({ name, options }: Omit<Named, "brand">): string {
+export function formatStockName({ name, options }: Omit<Named, "brand">): string {
   const values = options.map(({ value }) => value).join(", ");
   return values === "" ? name : `${name} (${values})`;
 }

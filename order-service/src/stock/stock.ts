@@ -117,15 +117,15 @@ export async function markReservationsUnpaid(
 
 /** Releases an order's reserved stock. */
 export async function release(db: Queries, orderId: string, now: Date): Promise<void> {
-  const held = await db
+  const reservations = await db
     .selectFrom("reservations")
     .select(["product", "quantity"])
     .where("order_id", "=", orderId)
     .execute();
-  if (held.length === 0) return;
-  const products = held.map(({ product }) => product);
+  if (reservations.length === 0) return;
+  const products = reservations.map(({ product }) => product);
   const stock = await lockStock(db, products, now);
-  for (const { product, quantity } of held) await stock.add(product, quantity);
+  for (const { product, quantity } of reservations) await stock.add(product, quantity);
   await deleteReservations(db, orderId);
 }
 

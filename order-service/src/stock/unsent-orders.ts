@@ -1,27 +1,27 @@
-/** Stock held by unsent orders. */
+/** Stock reserved by unsent orders. */
 import { TransactionConflict } from "@damson/database";
 import { sql } from "kysely";
 import type { Queries } from "../database/database.ts";
 
-/** States whose goods are still on the shelf. */
+/** States whose goods are still on hand. */
 const unsentStates = ["pending_payment", "paid"] as const;
 /** One subquery per state, to match the partial indexes. */
 const unsentIds = sql<string>`(select id from orders where state = 'pending_payment'
   union all select id from orders where state = 'paid')`;
 
-/** Counts the held pieces of a counted product. */
-export async function countHeld(db: Queries, product: string): Promise<number> {
-  const { held } = await db
+/** Counts the reserved pieces of a counted product. */
+export async function countReserved(db: Queries, product: string): Promise<number> {
+  const { reserved } = await db
     .selectFrom("reservations")
-    .select(({ fn }) => fn.sum<string | number | null>("quantity").as("held"))
+    .select(({ fn }) => fn.sum<string | number | null>("quantity").as("reserved"))
     .where("product", "=", product)
     .executeTakeFirstOrThrow();
-  return Number(held ?? 0);
+  return Number(reserved ?? 0);
 }
 
 /** Locks unsent orders with any of these products, by id. */
 export async function lockUnsent(db: Queries, products: readonly string[]): Promise<void> {
-  await unsentOrders(db, products).forUpdate().execute();
+  await selectUnsentOrders(db, products).forUpdate().execute();
 }
 
 /**
@@ -29,15 +29,15 @@ export async function lockUnsent(db: Queries, products: readonly string[]): Prom
  * `TransactionConflict` if such an order is locked, because waiting for it would deadlock.
  */
 export async function reserveUnsent(db: Queries, product: string): Promise<void> {
-  const locked = await unsentOrders(db, [product]).forUpdate().skipLocked().execute();
-  const all = await unsentOrders(db, [product]).execute();
+  const locked = await selectUnsentOrders(db, [product]).forUpdate().skipLocked().execute();
+  const all = await selectUnsentOrders(db, [product]).execute();
   if (all.length > locked.length) throw new TransactionConflict("An order is being changed");
   if (all.length === 0) return;
   await db
     .insertInto("reservations")
     .columns(["order_id", "product", "quantity", "unpaid_method"])
     .expression(
-      unsentLines(db)
+      selectUnsentLines(db)
         .select(["order_id", "product", ({ fn }) => fn.sum<number>("quantity").as("quantity")])
         .select(({ selectFrom }) =>
           selectFrom("orders")
@@ -53,7 +53,7 @@ export async function reserveUnsent(db: Queries, product: string): Promise<void>
     .execute();
 }
 
-function unsentOrders(db: Queries, products: readonly string[]) {
+function selectUnsentOrders(db: Queries, products: readonly string[]) {
   return (
     db
       .selectFrom("orders")
@@ -73,6 +73,6 @@ function unsentOrders(db: Queries, products: readonly string[]) {
   );
 }
 
-export function unsentLines(db: Queries) {
+export function selectUnsentLines(db: Queries) {
   return db.selectFrom("order_lines").where("order_id", "in", unsentIds);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { transaction } from "@damson/database";
 import { clearAlert, raiseAlert } from "../alerts/alerts.ts";
-import { fullName } from "../catalogue/snapshot.ts";
+import { formatFullName } from "../catalogue/snapshot.ts";
 import type { Service } from "../context.ts";
 import type { Queries } from "../database/database.ts";
 
@@ -10,7 +10,7 @@ const KIND = "held_by_unpaid_orders";
 const MIN_PERCENT = 10;
 const MIN_PIECES = 5;
 
-/** Raises an alert for each product with much of its stock held by unpaid orders; resolves it otherwise. */
+/** Raises an alert for each product with much of its stock reserved by unpaid orders; resolves it otherwise. */
 export async function watchUnpaidStock(
   service: Pick<Service, "catalogue" | "clock" | "db" | "log">,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function watchUnpaidStock(
   const over = open.filter(({ subject }) => !much.some(({ product }) => product === subject));
   const raised = much.flatMap(({ product: subject, held, of }) => {
     const listed = catalogue.find(subject);
-    const name = listed ? `${listed.brand} ${fullName(listed)}` : subject;
+    const name = listed ? `${listed.brand} ${formatFullName(listed)}` : subject;
     const details = { name, held, of };
     // Raising an alert increments its count, so only raise it if the details changed.
     return isDeepStrictEqual(known.get(subject), details) ? [] : [{ subject, details }];
@@ -47,7 +47,7 @@ function isMuch({ held, of }: UnpaidStock): boolean {
 interface UnpaidStock {
   readonly product: string;
   readonly held: number;
-  /** Quantity for sale plus held. */
+  /** Available plus reserved quantity. */
   readonly of: number;
 }
 

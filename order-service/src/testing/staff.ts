@@ -14,7 +14,7 @@ import { checkIntegrity, readSystemStatus, retryFailedMails } from "../admin-api
 import { resolveAlert } from "../alerts/open-alerts.ts";
 import type { Service } from "../context.ts";
 import type { Tracking } from "../database/schema.ts";
-import { allCodes, createCodes, endCode, listCodes } from "../discounts/staff-codes.ts";
+import { createCodes, endCode, listCodes, readAllCodes } from "../discounts/staff-codes.ts";
 import { checkOrders } from "../integrity/check-orders.ts";
 import type { Cancellation } from "../orders/cancel-order.ts";
 import { deliverOrder, dispatchOrder } from "../orders/dispatch-order.ts";
@@ -109,7 +109,7 @@ export function createStaffActions(service: Service) {
     orders: bind(service, {
       list: (service, request: PageRequest) => readPage(service, request, 50),
     }),
-    codes: bind(service, { list: listCodes, all: allCodes, create: createCodes, end: endCode }),
+    codes: bind(service, { list: listCodes, all: readAllCodes, create: createCodes, end: endCode }),
     stock: bind(service, {
       list: listStock,
       find: findStock,
@@ -169,7 +169,7 @@ function bind<
   return Object.fromEntries(bound) as Bound<Functions>;
 }
 
-/** Sets the quantity for sale, excluding held stock; `undefined`: not counted. */
+/** Sets the quantity for sale, excluding reserved stock; `undefined`: not counted. */
 export async function setStock(
   service: Service,
   product: string,

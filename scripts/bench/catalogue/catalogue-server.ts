@@ -9,13 +9,13 @@ import { changePrice } from "@damson/order-service/testing/edit-catalogue";
 import { readBuildManifest, siteFolder } from "@damson/storefront/build-manifest";
 import { securityHeaders } from "@damson/storefront/headers";
 import { openShopCatalogue } from "../../../server/catalogue.ts";
-import { feedMounts } from "../../../server/feeds/feeds.ts";
+import { createFeedMounts } from "../../../server/feeds/feeds.ts";
 import { getServerUrl, listen } from "../../../server/listen.ts";
 import { openOrders } from "../../../server/orders.ts";
 import { createPageRenderer } from "../../../server/pages/create-page-renderer.ts";
 import { type Mount, routes } from "../../../server/routes.ts";
 import { readSettings } from "../../../server/settings.ts";
-import { readSite, withoutPages } from "../../../server/site.ts";
+import { readSite, removePages } from "../../../server/site.ts";
 import { sendText } from "../../../server/site-listener.ts";
 import { mainThreadMount } from "./main-thread.ts";
 
@@ -35,7 +35,7 @@ const maxBytes = readSettings(env).pageCacheMegabytes * 1_000_000;
 const rendering = await createPageRenderer(dist, { build, commonHeaders, maxBytes, source });
 if (rendering === undefined) throw new Error("The build has no renderer");
 const built = await readSite(siteFolder(dist), commonHeaders);
-const site = withoutPages(built, rendering.paths);
+const site = removePages(built, rendering.paths);
 
 /** `/save?key=…&pence=…`: saves a price and waits until shoppers see it. */
 async function savePrice(query: URLSearchParams): Promise<unknown> {
@@ -65,7 +65,7 @@ const mounts = Object.entries(works).map(
     },
   }),
 );
-const feeds = feedMounts({
+const feeds = createFeedMounts({
   siteUrl: build.siteUrl,
   ...{ source, commonHeaders, proxies: { count: 1 } },
   readStock: () => readStock(service),

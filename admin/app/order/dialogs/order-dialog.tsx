@@ -7,7 +7,7 @@ import { ActionForm } from "./action-form.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { ChangeError } from "./change-error.tsx";
 import { PaidForm } from "./paid-form.tsx";
-import { chosenLines, PieceFields } from "./piece-fields.tsx";
+import { PieceFields, readChosenLines } from "./piece-fields.tsx";
 import { CancelForm, DeductForm, ResolveForm, TakeBackForm } from "./reason-form.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { ReturnForm } from "./return-form.tsx";
@@ -90,7 +90,7 @@ function ReceiveReturnForm({ onDone }: ActionDialogProps) {
   const { order, change } = useOrderPage();
   const [error, setError] = useState<string>();
   const send = async (typed: FormData) => {
-    const lines = chosenLines(order, typed);
+    const lines = readChosenLines(order, typed);
     if (lines.length === 0) return setError("Select the items you received");
     setError(undefined);
     if (await change({ path: "return-received", body: { lines }, done: "Return received" }))
@@ -98,7 +98,7 @@ function ReceiveReturnForm({ onDone }: ActionDialogProps) {
   };
   return (
     <ActionForm button="Receive return" isButtonFirst onSend={send}>
-      <PieceFields order={order} most={announcedPieces(order)} isFilled />
+      <PieceFields order={order} most={listAnnouncedPieces(order)} isFilled />
       {error && (
         <p role="alert" className="text-error">
           {error}
@@ -113,7 +113,7 @@ function ReceiveReturnForm({ onDone }: ActionDialogProps) {
 }
 
 /** Quantities of the open return by line position. */
-function announcedPieces({ returns }: StaffOrder): ReadonlyMap<number, number> {
+function listAnnouncedPieces({ returns }: StaffOrder): ReadonlyMap<number, number> {
   const open = returns.find(({ state }) => state === "requested");
   return new Map(open?.lines.map(({ position, quantity }) => [position, quantity]));
 }

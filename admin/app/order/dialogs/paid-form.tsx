@@ -31,7 +31,7 @@ export function PaidForm({ onDone }: ActionDialogProps) {
       ...{ amount, isOther, receivedOn: text("receivedOn") },
       ...{ payer: text("payer"), reference: text("reference") },
     };
-    const done = doneText(amount);
+    const done = formatDone(amount);
     if (await change({ path: "mark-paid", body, done })) onDone();
   };
   return (
@@ -84,7 +84,7 @@ export function PaidForm({ onDone }: ActionDialogProps) {
   );
 }
 
-function doneText(amount: Pence) {
+function formatDone(amount: Pence) {
   return ({ state, money }: StaffOrder) =>
     state === "cancelled"
       ? `Can’t be fulfilled. Refund ${formatPence(money.owed)}.`

@@ -26,7 +26,7 @@ export function PieceFields({ order, most, isFilled = false }: PieceFieldsProps)
   });
 }
 
-export function chosenLines(
+export function readChosenLines(
   { lines }: StaffOrder,
   typed: FormData,
 ): Body<"POST /orders/:number/returns">["lines"] {

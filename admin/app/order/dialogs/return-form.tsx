@@ -4,7 +4,7 @@ import { formatDay } from "#admin/ui/times.ts";
 import type { StaffOrder } from "#api/order.ts";
 import { type ActionDialogProps, useOrderPage } from "../order-context.ts";
 import { ActionForm } from "./action-form.tsx";
-import { chosenLines, PieceFields } from "./piece-fields.tsx";
+import { PieceFields, readChosenLines } from "./piece-fields.tsx";
 
 const NOTE =
   "The customer gets an email with the returns address. They pay postage unless the item is faulty.";
@@ -15,7 +15,7 @@ export function ReturnForm({ onDone }: ActionDialogProps) {
   const [error, setError] = useState<string>();
   const isLate = order.returnBy !== null && new Date(order.returnBy) < new Date();
   const send = async (typed: FormData) => {
-    const lines = chosenLines(order, typed);
+    const lines = readChosenLines(order, typed);
     if (lines.length === 0) return setError("Select the items to return");
     setError(undefined);
     const body = { lines, reason: String(typed.get("reason") ?? "") };
@@ -29,7 +29,7 @@ export function ReturnForm({ onDone }: ActionDialogProps) {
           returned.
         </p>
       )}
-      <PieceFields order={order} most={returnablePieces(order)} />
+      <PieceFields order={order} most={listReturnablePieces(order)} />
       {error && (
         <p role="alert" className="text-error">
           {error}
@@ -44,6 +44,6 @@ export function ReturnForm({ onDone }: ActionDialogProps) {
 }
 
 /** Quantities not returned yet, by line position. */
-function returnablePieces({ lines }: StaffOrder): ReadonlyMap<number, number> {
+function listReturnablePieces({ lines }: StaffOrder): ReadonlyMap<number, number> {
   return new Map(lines.map(({ position, quantity, returned }) => [position, quantity - returned]));
 }

@@ -16,8 +16,8 @@ export function Customer() {
       </Section>
     );
   }
-  const delivery = addressLines(shipping);
-  const isSame = addressLines(billing).join("\n") === delivery.join("\n");
+  const delivery = toAddressLines(shipping);
+  const isSame = toAddressLines(billing).join("\n") === delivery.join("\n");
   return (
     <>
       <Section
@@ -65,12 +65,12 @@ export function Customer() {
         </p>
         <p className="text-ink-soft text-xs">{order.hasAccount ? "Has an account" : "Guest"}</p>
         <h3 className="mt-2">Billing address</h3>
-        <p>{isSame ? "Same as delivery" : addressLines(billing).join(", ")}</p>
+        <p>{isSame ? "Same as delivery" : toAddressLines(billing).join(", ")}</p>
       </Section>
     </>
   );
 }
 
-function addressLines(of: StaffOrder["billing"]): readonly string[] {
+function toAddressLines(of: StaffOrder["billing"]): readonly string[] {
   return [`${of.firstName} ${of.lastName}`, of.address, of.city, of.postcode];
 }

@@ -16,7 +16,7 @@ export function Lines() {
     <Section title={formatCount(items, "item")}>
       <ul>
         {lines.map((line) => (
-          <Line key={line.position} line={line} comingBack={comingBack(order, line)} />
+          <Line key={line.position} line={line} comingBack={countInReturn(order, line)} />
         ))}
       </ul>
     </Section>
@@ -72,7 +72,7 @@ function Line({ line, comingBack }: LineProps) {
   );
 }
 
-function comingBack({ returns }: StaffOrder, { position }: StaffOrderLine): number {
+function countInReturn({ returns }: StaffOrder, { position }: StaffOrderLine): number {
   const lines = returns.filter(({ state }) => state === "requested").flatMap(({ lines }) => lines);
   return lines
     .filter((line) => line.position === position)

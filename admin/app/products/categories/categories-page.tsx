@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { MoveButtons } from "#admin/editing/move-buttons.tsx";
-import { moved } from "#admin/editing/moved.ts";
+import { moveItem } from "#admin/editing/moved.ts";
 import { SortableList, useSortableItem } from "#admin/editing/sortable-list.tsx";
 import { api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
@@ -129,7 +129,7 @@ function useOrder(categories: readonly StoredCategory[]) {
   });
   return (from: number, to: number) => {
     if (action.isPending) return;
-    const next = moved(categories, from, to);
+    const next = moveItem(categories, from, to);
     queries.setQueryData<Taxonomy>(
       taxonomyKey,
       (taxonomy) => taxonomy && { ...taxonomy, categories: next },

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { ApiError, api } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { changedQueries } from "#admin/products/list/use-products.ts";
-import { newId } from "#admin/products/new-id.ts";
+import { createId } from "#admin/products/new-id.ts";
 import { FormError } from "#admin/session/form-error.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import { CheckBox } from "#admin/ui/check-box.tsx";
@@ -25,7 +25,7 @@ export function CategoryEditor({ category, categories, onClose }: CategoryEditor
   const [opened] = useState(category);
   const save = useAction({
     run: (typed: Fields) => {
-      const id = opened?.id ?? newId(typed.label, categories);
+      const id = opened?.id ?? createId(typed.label, categories);
       const body = { ...typed, ...(opened && { version: opened.version }) };
       return api("PUT /categories/:id", { params: { id }, body });
     },

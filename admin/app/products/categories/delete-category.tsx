@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { api, fieldErrors } from "#admin/lib/api.ts";
+import { api, listFieldErrors } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { changedQueries } from "#admin/products/list/use-products.ts";
 import { FormError } from "#admin/session/form-error.tsx";
@@ -38,7 +38,7 @@ export function DeleteCategory({ category, onDone }: DeleteCategoryProps) {
 
 function formatMessage(error: Error | null): string | undefined {
   if (error === null) return undefined;
-  return fieldErrors(error).id
+  return listFieldErrors(error).id
     ? "Move all products to another category first, including archived ones"
     : error.message;
 }

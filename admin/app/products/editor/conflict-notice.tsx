@@ -1,6 +1,6 @@
 import { ChangedMeanwhile } from "#admin/editing/changed-meanwhile.tsx";
 import type { ProductPage } from "#api/products.ts";
-import { fieldNames } from "./form/field-labels.ts";
+import { formatFieldNames } from "./form/field-labels.ts";
 import { toProductFields } from "./form/product-fields.ts";
 import { useHistory } from "./side/history.tsx";
 import type { ProductEditor } from "./use-editor.ts";
@@ -22,7 +22,7 @@ export function ConflictNotice({ page, editor }: ConflictNoticeProps) {
       what="this product"
       {...{ person, at, editor }}
       saved={toProductFields(page.product)}
-      nameAll={fieldNames}
+      nameAll={formatFieldNames}
     />
   );
 }

@@ -18,9 +18,9 @@ export function parseLondonTime(local: string): string | undefined {
   if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(local)) return undefined;
   const asUtc = Date.parse(`${local}:00Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  const first = asUtc - offsetAt(asUtc);
+  const first = asUtc - findOffset(asUtc);
   // Near a clock change, the offset of the first result is the right one.
-  return new Date(asUtc - offsetAt(first)).toISOString();
+  return new Date(asUtc - findOffset(first)).toISOString();
 }
 
 export function formatLondonTime(moment: Date): string {
@@ -30,7 +30,7 @@ export function formatLondonTime(moment: Date): string {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
 }
 
-function offsetAt(time: number): number {
+function findOffset(time: number): number {
   const whole = Math.floor(time / MINUTE_MS) * MINUTE_MS;
   return Date.parse(`${formatLondonTime(new Date(whole))}:00Z`) - whole;
 }

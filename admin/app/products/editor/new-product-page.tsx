@@ -14,8 +14,8 @@ import { Section } from "#admin/ui/section.tsx";
 import type { ProductPage } from "#api/products.ts";
 import type { Taxonomy } from "#api/taxonomy.ts";
 import { EditorContext } from "./editor-context.ts";
-import { missingFields } from "./form/missing-fields.ts";
-import { copiedFields, newProductFields } from "./form/new-fields.ts";
+import { listMissingFields } from "./form/missing-fields.ts";
+import { copyProductFields, createProductFields } from "./form/new-fields.ts";
 import { type ProductFields, toProductFields } from "./form/product-fields.ts";
 import { FormSections } from "./form-sections.tsx";
 import { ProductPreview } from "./product-preview.tsx";
@@ -50,7 +50,7 @@ interface WithTaxonomy {
 }
 
 function Empty({ taxonomy }: WithTaxonomy) {
-  const [initial] = useState(newProductFields);
+  const [initial] = useState(createProductFields);
   return <NewProduct draft="new" initial={initial} taxonomy={taxonomy} />;
 }
 
@@ -80,7 +80,7 @@ function copyFields({ product, prices }: ProductPage, withPrices: boolean): Prod
     const current = prices.find(({ variantId }) => variantId === id)?.current;
     return withPrices && current ? decimalPounds(current.pence) : "";
   };
-  return copiedFields({
+  return copyProductFields({
     ...fields,
     variants: fields.variants.map((variant) => ({ ...variant, price: findPrice(variant.id) })),
   });
@@ -95,7 +95,7 @@ function NewProduct({ draft, initial, taxonomy }: NewProductProps) {
   const saved = useMemo(() => ({ version: 0, fields: initial }), [initial]);
   const editor = useNewProductEditor(draft, saved);
   const [createdId, setCreatedId] = useState<string>();
-  const missing = missingFields(editor.fields, { state: "draft", hasPrice: () => false });
+  const missing = listMissingFields(editor.fields, { state: "draft", hasPrice: () => false });
   return (
     <EditorContext value={{ editor, page: undefined, former: [] }}>
       <LeaveGuard isDirty={editor.isDirty} />

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { ProductPage } from "#api/products.ts";
-import { type MissingField, missingFields } from "./form/missing-fields.ts";
-import { formerVariants, type ProductFields } from "./form/product-fields.ts";
-import { variantTitle } from "./form/variant-names.ts";
+import { listMissingFields, type MissingField } from "./form/missing-fields.ts";
+import { listFormerVariants, type ProductFields } from "./form/product-fields.ts";
+import { formatVariantTitle } from "./form/variant-names.ts";
 import { toSaved } from "./use-editor.ts";
 
 export function useProductView(page: ProductPage) {
@@ -11,11 +11,11 @@ export function useProductView(page: ProductPage) {
     const { options, variants } = saved.fields;
     return {
       saved,
-      former: formerVariants(page.product),
+      former: listFormerVariants(page.product),
       /** Variants on sale. */
       variants: variants.map((variant) => ({
         id: variant.id,
-        title: variantTitle(options, variant),
+        title: formatVariantTitle(options, variant),
       })),
     };
   }, [page]);
@@ -32,5 +32,5 @@ export function listMissing(page: ProductPage, fields: ProductFields): readonly 
       .map(({ id }) => id),
   );
   const hasPrice = (id: string) => priced.has(id);
-  return missingFields(fields, { state: page.product.state, hasPrice });
+  return listMissingFields(fields, { state: page.product.state, hasPrice });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countsText, importedText, productsText } from "./file-labels.ts";
+import { formatCounts, formatImported, formatProducts } from "./file-labels.ts";
 
 test.each([
   [
@@ -9,7 +9,7 @@ test.each([
   [{ wrong: 0, change: 0, create: 0, same: 51 }, "51 rows unchanged"],
   [{ wrong: 0, change: 1, create: 0, same: 0 }, "1 row to update"],
 ])("the lines of a file are summed up: %o", (counts, text) => {
-  expect(countsText(counts)).toBe(text);
+  expect(formatCounts(counts)).toBe(text);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ],
   [{ created: 0, changed: 0 }, "0 new products", "No changes made"],
 ])("products are counted: %o", (products, before, after) => {
-  expect([productsText(products), importedText(products)]).toEqual([before, after]);
+  expect([formatProducts(products), formatImported(products)]).toEqual([before, after]);
 });

@@ -17,7 +17,7 @@ export const formatNames: Readonly<Record<ProductFilePreview["format"], string>>
 };
 
 /** Summarizes the rows: `2 lines wrong, 1 to change, 3 new, 40 unchanged`. */
-export function countsText(counts: ProductFilePreview["counts"]): string {
+export function formatCounts(counts: ProductFilePreview["counts"]): string {
   const parts = [
     [counts.wrong, "with errors"],
     [counts.change, "to update"],
@@ -32,13 +32,13 @@ export function countsText(counts: ProductFilePreview["counts"]): string {
     .join(", ");
 }
 
-export function productsText({ created, changed }: Products): string {
+export function formatProducts({ created, changed }: Products): string {
   if (changed === 0) return formatCount(created, "new product");
   if (created === 0) return formatCount(changed, "updated product");
   return `${created} new and ${changed} updated products`;
 }
 
-export function importedText({ created, changed }: Products): string {
+export function formatImported({ created, changed }: Products): string {
   const parts = [
     ...(created > 0 ? [`${formatCount(created, "product")} created`] : []),
     ...(changed > 0 ? [`${formatCount(changed, "product")} updated`] : []),

@@ -6,7 +6,7 @@ import { CheckBox } from "#admin/ui/check-box.tsx";
 import { SelectField } from "#admin/ui/field.tsx";
 import { ShownLines } from "#admin/ui/shown-lines.tsx";
 import type { ProductFilePreview } from "#api/product-files.ts";
-import { countsText, formatNames, productsText } from "./file-labels.ts";
+import { formatCounts, formatNames, formatProducts } from "./file-labels.ts";
 import { LinesTable } from "./lines-table.tsx";
 import { PictureOptions } from "./picture-options.tsx";
 import type { ChosenFile, FileOptions, ProductFile } from "./use-product-file.ts";
@@ -73,13 +73,13 @@ function Summary({ file, previewed, preview, isImporting, onImport }: FilePrevie
           {previewed.name}
         </h2>
         <p>
-          {formatNames[format]}: {countsText(counts)}
+          {formatNames[format]}: {formatCounts(counts)}
         </p>
         {!isDifferent && counts.wrong === 0 && <p>This file contains no changes</p>}
       </div>
       {counts.wrong === 0 && isDifferent && (
         <Button variant="primary" isPending={isImporting || file.isPending} onClick={onImport}>
-          Import {productsText(products)}
+          Import {formatProducts(products)}
         </Button>
       )}
     </div>
@@ -104,8 +104,8 @@ function FileOptionsFields({ file, onChange }: FileOptionsProps) {
   const isOwner = useIsOwner();
   const { prices, brandId, categoryId, pictures } = file;
   const options = { prices, brandId, categoryId, pictures };
-  const chosen = (value: string) => value || undefined;
-  const named = (list: readonly { readonly id: string; readonly label: string }[] = []) => [
+  const toChoice = (value: string) => value || undefined;
+  const toOptions = (list: readonly { readonly id: string; readonly label: string }[] = []) => [
     { value: "", label: "None (report an error)" },
     ...list.map(({ id, label }) => ({ value: id, label })),
   ];
@@ -115,18 +115,18 @@ function FileOptionsFields({ file, onChange }: FileOptionsProps) {
         name="brand"
         label="Brand for products without one"
         value={brandId ?? ""}
-        options={named(taxonomy?.brands.map(({ id, name }) => ({ id, label: name })))}
+        options={toOptions(taxonomy?.brands.map(({ id, name }) => ({ id, label: name })))}
         onChange={({ currentTarget }) =>
-          onChange({ ...options, brandId: chosen(currentTarget.value) })
+          onChange({ ...options, brandId: toChoice(currentTarget.value) })
         }
       />
       <SelectField
         name="category"
         label="Category for products without one"
         value={categoryId ?? ""}
-        options={named(taxonomy?.categories)}
+        options={toOptions(taxonomy?.categories)}
         onChange={({ currentTarget }) =>
-          onChange({ ...options, categoryId: chosen(currentTarget.value) })
+          onChange({ ...options, categoryId: toChoice(currentTarget.value) })
         }
       />
       <CheckBox

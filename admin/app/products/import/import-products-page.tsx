@@ -10,7 +10,7 @@ import { ChooseFile } from "#admin/ui/choose-file.tsx";
 import { LoadError } from "#admin/ui/load-states.tsx";
 import { PageHead } from "#admin/ui/page-head.tsx";
 import { type ImportedFile, MAX_PRODUCT_FILE_BYTES } from "#api/product-files.ts";
-import { importedText } from "./file-labels.ts";
+import { formatImported } from "./file-labels.ts";
 import { FilePreview } from "./file-preview.tsx";
 import { PictureProgress } from "./picture-progress.tsx";
 import {
@@ -94,7 +94,7 @@ function useImport(preview: (file: ChosenFile) => void) {
         throw error;
       }
     },
-    done: ({ products }) => importedText(products),
+    done: ({ products }) => formatImported(products),
     // The history can undo the import.
     onDone: () => navigate("/products/history"),
     changes: changedQueries,

@@ -23,7 +23,7 @@ const actions: Readonly<Record<string, string>> = {
 
 /** Describes a change: `Set the price of Balm: £25.00 to £20.00`. */
 export function changeText({ type, things, count }: ListedChange): string {
-  const action = actions[type] ?? sentence(type);
+  const action = actions[type] ?? formatType(type);
   // Creating a product also sets the prices of its variants.
   const shown = type === "product_created" ? things.slice(0, 1) : things;
   // An import may change both a product and its price.
@@ -43,7 +43,7 @@ function formatDetail({ fields, price }: ChangedThing): string {
       ? `: ${formatPence(to)}`
       : `: ${formatPence(from)} to ${formatPence(to)}`;
   }
-  return fields.length === 0 ? "" : `: ${fields.map(words).join(", ")}`;
+  return fields.length === 0 ? "" : `: ${fields.map(formatField).join(", ")}`;
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** Converts `searchTitle` to `search title`. */
-function words(field: string): string {
+function formatField(field: string): string {
   const name = fieldNames[field];
   if (name !== undefined) return name;
   return field
@@ -63,7 +63,7 @@ function words(field: string): string {
     .trim();
 }
 
-function sentence(type: string): string {
+function formatType(type: string): string {
   const text = type.replaceAll("_", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

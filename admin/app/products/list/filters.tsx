@@ -36,7 +36,7 @@ export function Filters({ address, taxonomy }: FiltersProps) {
   );
 }
 
-export function activeFilters({ address, taxonomy }: FiltersProps): readonly ActiveFilter[] {
+export function listActiveFilters({ address, taxonomy }: FiltersProps): readonly ActiveFilter[] {
   const query = parseProductQuery(address.params);
   return listSelects(taxonomy).flatMap(({ label, name, names }) => {
     const value = query[name];

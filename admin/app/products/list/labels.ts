@@ -27,7 +27,7 @@ export const sortNames: Readonly<Record<ProductSort, string>> = {
   updated: "Oldest update",
 };
 
-export function missingText(missing: ListedProduct["missing"]): string {
+export function formatMissing(missing: ListedProduct["missing"]): string {
   // Several variants may lack the same detail.
   const messages = [...new Set(missing.map(({ message }) => message))];
   const [first, second, ...others] = messages;

@@ -15,7 +15,7 @@ import { Pager } from "#admin/ui/pager.tsx";
 import { SearchField } from "#admin/ui/search-field.tsx";
 import { ViewsMenu } from "#admin/ui/views-menu.tsx";
 import { type ProductListPage, parseProductQuery } from "#api/products.ts";
-import { activeFilters, Filters } from "./filters.tsx";
+import { Filters, listActiveFilters } from "./filters.tsx";
 import { stateNames } from "./labels.ts";
 import { ProductActions } from "./product-actions.tsx";
 import { ProductsTable } from "./products-table.tsx";
@@ -27,9 +27,9 @@ export function ProductsPage() {
   const page = useProductPage(address.params.toString());
   const { data: taxonomy } = useTaxonomy();
   const selection = useProductSelection();
-  const filters = activeFilters({ address, taxonomy });
+  const filters = listActiveFilters({ address, taxonomy });
   const loaded = page.isPlaceholderData ? undefined : page.data;
-  useTableKeys({ page: loaded, ...besides(loaded), address, selection });
+  useTableKeys({ page: loaded, ...linkNeighbours(loaded), address, selection });
 
   return (
     <>
@@ -56,7 +56,7 @@ export function ProductsPage() {
             ) : (
               <ProductsTable {...{ products: shown.products, sort, address, selection }} />
             )}
-            <Pager {...besides(shown)} address={address}>
+            <Pager {...linkNeighbours(shown)} address={address}>
               <span className="text-ink-soft text-xs">
                 Page {shown.page} of {shown.pages}, {formatCount(shown.total, "product")}
               </span>
@@ -132,7 +132,7 @@ function NothingHere({ address, isNarrowed }: NothingHereProps) {
   );
 }
 
-function besides(shown: Pick<ProductListPage, "page" | "pages"> | undefined) {
+function linkNeighbours(shown: Pick<ProductListPage, "page" | "pages"> | undefined) {
   if (shown === undefined) return { next: undefined, previous: undefined };
   const { page, pages } = shown;
   return {

@@ -8,7 +8,7 @@ import { type ListColumn, ListTable } from "#admin/ui/list-table.tsx";
 import { CataloguePicture } from "#admin/ui/product-picture.tsx";
 import { formatShortDay } from "#admin/ui/times.ts";
 import type { ListedProduct, ProductSort } from "#api/products.ts";
-import { missingText, sortNames, stateNames } from "./labels.ts";
+import { formatMissing, sortNames, stateNames } from "./labels.ts";
 
 const tones = { draft: "todo", live: "good", archived: "done" } as const;
 
@@ -108,14 +108,14 @@ function Price({ prices, earlierPrices }: Pick<ListedProduct, "prices" | "earlie
       {earlierPrices && (
         <>
           <span className="sr-only">Now </span>
-          {range(prices)}{" "}
+          {formatPriceRange(prices)}{" "}
           <s className="text-ink-soft text-xs">
             <span className="sr-only">was </span>
-            {range(earlierPrices)}
+            {formatPriceRange(earlierPrices)}
           </s>
         </>
       )}
-      {!earlierPrices && range(prices)}
+      {!earlierPrices && formatPriceRange(prices)}
     </span>
   );
 }
@@ -141,10 +141,10 @@ function lowBadge(isLow: boolean) {
 /** Highlights missing required fields. Fields that the law requires are less prominent. */
 function Missing({ missing }: Pick<ListedProduct, "missing">) {
   const required = missing.filter(({ isRequired }) => isRequired);
-  if (required.length > 0) return <span className="text-error">{missingText(required)}</span>;
-  return <span className="text-ink-soft">{missingText(missing)}</span>;
+  if (required.length > 0) return <span className="text-error">{formatMissing(required)}</span>;
+  return <span className="text-ink-soft">{formatMissing(missing)}</span>;
 }
 
-function range({ from, to }: NonNullable<ListedProduct["prices"]>): string {
+function formatPriceRange({ from, to }: NonNullable<ListedProduct["prices"]>): string {
   return from === to ? formatPence(from) : `${formatPence(from)}–${formatPence(to)}`;
 }

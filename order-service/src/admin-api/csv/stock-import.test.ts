@@ -2,7 +2,7 @@ import { readCsv, writeCsv } from "@damson/catalogue/csv";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { StockItem, StockList } from "../../stock/list-stock.ts";
-import { checkStockFile, stockRows } from "./stock-import.ts";
+import { checkStockFile, toStockRows } from "./stock-import.ts";
 
 const item = (product: string, changes: Partial<StockItem> = {}): StockItem => ({
   product,
@@ -11,7 +11,7 @@ const item = (product: string, changes: Partial<StockItem> = {}): StockItem => (
   options: [],
   isDraft: false,
   available: 8,
-  held: 2,
+  reserved: 2,
   waiting: 0,
   reorderLevel: 5,
   hasOwnReorderLevel: false,
@@ -21,7 +21,12 @@ const item = (product: string, changes: Partial<StockItem> = {}): StockItem => (
 });
 const stock = (...items: StockItem[]): StockList => ({ items, reorderLevel: 5 });
 const cream = item("cream");
-const balm = item("balm", { available: null, held: 1, reorderLevel: 3, hasOwnReorderLevel: true });
+const balm = item("balm", {
+  available: null,
+  reserved: 1,
+  reorderLevel: 3,
+  hasOwnReorderLevel: true,
+});
 
 const check = (csv: string, list = stock(cream, balm)) => checkStockFile(csv, list);
 const line = (csv: string, list?: StockList) => check(csv, list).lines[0];
@@ -165,7 +170,7 @@ describe("files with invalid rows", () => {
 });
 
 describe("exported files", () => {
-  const exported = (...items: StockItem[]) => writeCsv(stockRows(items));
+  const exported = (...items: StockItem[]) => writeCsv(toStockRows(items));
 
   test("make no change when unedited, even after sales", () => {
     fc.assert(

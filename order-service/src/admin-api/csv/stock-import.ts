@@ -1,7 +1,7 @@
 import { type Cell, readCsv } from "@damson/catalogue/csv";
 import type { StockItem, StockList } from "../../stock/list-stock.ts";
 import { MAX_IMPORT_LINES, MAX_PIECES } from "../../stock/stock-reasons.ts";
-import { stockName, stockTitle } from "../../stock/stock-title.ts";
+import { formatStockName, formatStockTitle } from "../../stock/stock-title.ts";
 
 /** Old and new value. `null`: unlimited stock, or the default level. */
 interface Replaced {
@@ -55,15 +55,15 @@ const MAX_ROWS = MAX_IMPORT_LINES + 2;
 const MAX_SLUG = 100;
 
 /** Exports all products. Importing the file unchanged has no effect. */
-export function stockRows(items: readonly StockItem[]): readonly (readonly Cell[])[] {
+export function toStockRows(items: readonly StockItem[]): readonly (readonly Cell[])[] {
   const names = ["product", "brand", "name", "available", "reserved", "reorder level"];
   return [
     // The last column lets an import detect sales since the export.
     [...names, headings.exported[0]],
     ...items.map((item) => {
-      const { product, brand, available, held, reorderLevel, hasOwnReorderLevel } = item;
-      const numbers = [available, held, hasOwnReorderLevel ? reorderLevel : null, available];
-      return [product, brand, stockName(item), ...numbers];
+      const { product, brand, available, reserved, reorderLevel, hasOwnReorderLevel } = item;
+      const numbers = [available, reserved, hasOwnReorderLevel ? reorderLevel : null, available];
+      return [product, brand, formatStockName(item), ...numbers];
     }),
   ];
 }
@@ -74,8 +74,9 @@ const PAGE = 50;
 export function checkStockFile(csv: string, { items }: StockList, from = 0): ImportCheck {
   const [names = [], ...rows] = readCsv(csv, MAX_ROWS + 1);
   const columns = findColumns(names);
-  if (typeof columns === "string") return refused(columns);
-  if (rows.length >= MAX_ROWS) return refused(`The file has more than ${MAX_IMPORT_LINES} rows`);
+  if (typeof columns === "string") return createRefusal(columns);
+  if (rows.length >= MAX_ROWS)
+    return createRefusal(`The file has more than ${MAX_IMPORT_LINES} rows`);
   const bySlug = new Map(items.map((item) => [item.product, item]));
   const toRow = new Map<string, number>();
   const lines = rows.flatMap((cells, index): readonly ImportLine[] => {
@@ -87,14 +88,14 @@ export function checkStockFile(csv: string, { items }: StockList, from = 0): Imp
     const item = bySlug.get(product);
     const earlier = toRow.get(product);
     toRow.set(product, earlier ?? line);
-    const title = item && stockTitle(item);
+    const title = item && formatStockTitle(item);
     const shown = product.slice(0, MAX_SLUG);
     return [{ ...nothing, line, product: shown, title, ...readLine(item, text, earlier) }];
   });
-  return lines.length === 0 ? refused("The file has no rows") : toPage(lines, from);
+  return lines.length === 0 ? createRefusal("The file has no rows") : toPage(lines, from);
 }
 
-function refused(problem: string): ImportCheck {
+function createRefusal(problem: string): ImportCheck {
   return { problem, counts: { wrong: 0, changing: 0, same: 0 }, lines: [], next: undefined };
 }
 
@@ -136,32 +137,33 @@ function readLine(
   if (item === undefined) return { problem: "Product not found" };
   if (earlier !== undefined) return { problem: `Also on row ${earlier}` };
   const reorderLevel = readNumber(text("reorderLevel"), DEFAULT_LEVEL);
-  if (reorderLevel === "wrong") return { problem: notANumber(text("reorderLevel"), DEFAULT_LEVEL) };
+  if (reorderLevel === "wrong")
+    return { problem: formatNumberProblem(text("reorderLevel"), DEFAULT_LEVEL) };
   const read = readAvailable(item.available, text);
   return {
     ...read,
-    reorderLevel: replacing(item.hasOwnReorderLevel ? item.reorderLevel : null, reorderLevel),
+    reorderLevel: toReplaced(item.hasOwnReorderLevel ? item.reorderLevel : null, reorderLevel),
   };
 }
 
 /** Subtracts sales since the export from the file's number. */
 function readAvailable(now: number | null, text: (column: Column) => string): Read {
   const to = readNumber(text("available"), NOT_TRACKED);
-  if (to === "wrong") return { problem: notANumber(text("available"), NOT_TRACKED) };
+  if (to === "wrong") return { problem: formatNumberProblem(text("available"), NOT_TRACKED) };
   const then = readNumber(text("exported"), NOT_TRACKED);
   if (typeof to !== "number" || typeof then !== "number" || then === now) {
-    return { available: replacing(now, to) };
+    return { available: toReplaced(now, to) };
   }
   if (to === then) return {};
   if (now === null) return { problem: "Stock is no longer tracked. Export again." };
   const left = to - (then - now);
-  if (left >= 0) return { available: replacing(now, left), soldSince: then - now };
+  if (left >= 0) return { available: toReplaced(now, left), soldSince: then - now };
   return {
     problem: `Stock has changed from ${then} to ${now} since the export. Export again.`,
   };
 }
 
-function replacing(seen: number | null, to: number | null | undefined): Replaced | undefined {
+function toReplaced(seen: number | null, to: number | null | undefined): Replaced | undefined {
   return to === undefined || to === seen ? undefined : { seen, to };
 }
 
@@ -177,7 +179,7 @@ function readNumber(text: string, words: readonly string[]): number | null | und
   return /^\d{1,7}$/.test(digits) && number <= MAX_PIECES ? number : "wrong";
 }
 
-function notANumber(text: string, [word = ""]: readonly string[]): string {
+function formatNumberProblem(text: string, [word = ""]: readonly string[]): string {
   const short = text.length > 20 ? `${text.slice(0, 20)}…` : text;
   return `“${short}” isn’t valid. Enter a whole number from 0 to 1,000,000, or “${word}”.`;
 }

@@ -2,7 +2,7 @@ import { readList } from "@damson/database";
 import type { Service } from "../../context.ts";
 import { countRows } from "../../database/count-rows.ts";
 import type { Queries } from "../../database/database.ts";
-import { inState, type OrderFilter, toConditions } from "./filter.ts";
+import { matchesState, type OrderFilter, toConditions } from "./filter.ts";
 
 const waiting = {
   toPack: { states: ["paid"], packed: false },
@@ -28,7 +28,7 @@ export function countOrders({ db }: Service): Promise<OrderCounts> {
 }
 
 async function countMatches(db: Queries, filter: OrderFilter): Promise<number> {
-  const conditions = [...toConditions(filter), ...(filter.states ?? []).map(inState)];
+  const conditions = [...toConditions(filter), ...(filter.states ?? []).map(matchesState)];
   let query = db.selectFrom("orders");
   for (const condition of conditions) query = query.where(condition);
   return countRows(query);

@@ -32,6 +32,7 @@ export function parseCursor(text: string | undefined, { by }: OrderSort): Cursor
 /** Compares orders from separate queries in database order. */
 export function compareBy({ by, direction }: OrderSort): (a: Sorted, b: Sorted) => number {
   const sign = direction === "asc" ? 1 : -1;
-  const sortedBy = ({ total, placedAt }: Sorted) => (by === "total" ? total : placedAt.getTime());
-  return (a, b) => sign * (sortedBy(a) - sortedBy(b) || (a.id < b.id ? -1 : 1));
+  const getSortValue = ({ total, placedAt }: Sorted) =>
+    by === "total" ? total : placedAt.getTime();
+  return (a, b) => sign * (getSortValue(a) - getSortValue(b) || (a.id < b.id ? -1 : 1));
 }

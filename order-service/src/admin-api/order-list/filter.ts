@@ -22,7 +22,7 @@ export interface OrderFilter {
 }
 
 /** Condition for one state, matching the list's indexes: see `order-search-tables.ts`. */
-export function inState(state: OrderState): Expression<SqlBool> {
+export function matchesState(state: OrderState): Expression<SqlBool> {
   return sql<boolean>`(state || '') = ${state}`;
 }
 

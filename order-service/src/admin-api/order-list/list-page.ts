@@ -6,7 +6,7 @@ import type { Schema } from "../../database/schema.ts";
 import { findByWords, searchWords } from "../../orders/order-search.ts";
 import type { Order } from "../../orders/orders.ts";
 import { type Cursor, compareBy, type OrderSort, parseCursor, writeCursor } from "./cursor.ts";
-import { hasState, inState, type OrderFilter, toConditions } from "./filter.ts";
+import { hasState, matchesState, type OrderFilter, toConditions } from "./filter.ts";
 
 /** Maximum matches to sort. With more, the list is scanned in its own order. */
 const FEW = 1000;
@@ -33,7 +33,7 @@ export async function readPage(
   const sort = request.sort ?? { by: "placed_at", direction: "desc" };
   const isBackwards = request.before !== undefined;
   const cursor = parseCursor(request.before ?? request.after, sort);
-  const walk = { sort: isBackwards ? reversed(sort) : sort, cursor, limit: size + 1 };
+  const walk = { sort: isBackwards ? reverseSort(sort) : sort, cursor, limit: size + 1 };
 
   const found = await readOrders(service, request, walk);
   const hasMore = found.length > size;
@@ -81,7 +81,7 @@ async function readOrders(
     // Reads each state in index order and merges the results.
     const found: Order[] = [];
     for (const state of states) {
-      found.push(...(await read(queries, walk, [...conditions, inState(state)])));
+      found.push(...(await read(queries, walk, [...conditions, matchesState(state)])));
     }
     return found.sort(compareBy(walk.sort)).slice(0, walk.limit);
   });
@@ -114,6 +114,6 @@ async function read(
   return rows.map((row) => fromColumns(row));
 }
 
-function reversed({ by, direction }: OrderSort): OrderSort {
+function reverseSort({ by, direction }: OrderSort): OrderSort {
   return { by, direction: direction === "asc" ? "desc" : "asc" };
 }

@@ -5,7 +5,7 @@ import { formatDay } from "../../london-days.ts";
 import type { OrderLine } from "../../orders/orders.ts";
 import type { MessageKind, PaymentProblem } from "../../outbox/messages.ts";
 import { cleanText } from "../../security/clean-text.ts";
-import { problemSentence } from "./problem-labels.ts";
+import { describeProblem } from "./problem-labels.ts";
 
 type Data = Schema["order_events"]["data"];
 
@@ -21,7 +21,7 @@ interface Words {
 }
 
 /** `lines` are the order's lines. Unknown types from a newer version show their name. */
-export function eventLabels(event: Event, lines: readonly OrderLine[]): Words {
+export function labelEvent(event: Event, lines: readonly OrderLine[]): Words {
   const { type, actor, data } = event;
   const title = titles[type] ?? type.replaceAll("_", " ");
   return {
@@ -63,29 +63,30 @@ const titles: Readonly<Partial<Record<string, string>>> = {
 const details: Readonly<
   Partial<Record<string, (data: Data, lines: readonly OrderLine[]) => readonly string[]>>
 > = {
-  pay: receiptText,
-  pay_too_late: receiptText,
-  receive_money: receiptText,
-  take_back_payment: ({ amount, reason }) => moneyText({ amount, note: reason }),
+  pay: formatReceipt,
+  pay_too_late: formatReceipt,
+  receive_money: formatReceipt,
+  take_back_payment: ({ amount, reason }) => formatMoney({ amount, note: reason }),
   cancel: ({ reason }) => [toText(reason)],
-  dispatch: (data) => [trackingText(data)],
-  correct_tracking: ({ before, after }) => changeText(trackingText(before), trackingText(after)),
-  correct_address: ({ before, after }) => changeText(addressText(before), addressText(after)),
-  request_return: ({ lines }, ordered) => returnedText(lines, ordered),
+  dispatch: (data) => [formatTracking(data)],
+  correct_tracking: ({ before, after }) =>
+    formatChange(formatTracking(before), formatTracking(after)),
+  correct_address: ({ before, after }) => formatChange(formatAddress(before), formatAddress(after)),
+  request_return: ({ lines }, ordered) => formatReturned(lines, ordered),
   receive_return: ({ missing }, ordered) =>
-    returnedText(missing, ordered).map((text) => `Missing from the return: ${text}`),
-  reduce: moneyText,
-  refund: moneyText,
-  request_refund: moneyText,
-  deduct: ({ amount, reason }) => moneyText({ amount, note: reason }),
+    formatReturned(missing, ordered).map((text) => `Missing from the return: ${text}`),
+  reduce: formatMoney,
+  refund: formatMoney,
+  request_refund: formatMoney,
+  deduct: ({ amount, reason }) => formatMoney({ amount, note: reason }),
   note: ({ text }) => [toText(text)],
   // Erased orders have no details.
   resend_mail: ({ kind, to }) =>
-    kind === undefined ? [] : [`${mailTitle(toText(kind))}, to ${toText(to)}`],
+    kind === undefined ? [] : [`${getMailTitle(toText(kind))}, to ${toText(to)}`],
   report_problem: ({ kind, detail }) =>
     kind === undefined
       ? []
-      : [`${problemTitle(toText(kind))}: ${problemSentence(toText(kind), toText(detail))}`],
+      : [`${getProblemTitle(toText(kind))}: ${describeProblem(toText(kind), toText(detail))}`],
   resolve_problems: ({ reason }) => [toText(reason)],
 };
 
@@ -93,14 +94,14 @@ function toText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-function moneyText({ amount, note }: Data): readonly string[] {
+function formatMoney({ amount, note }: Data): readonly string[] {
   return [typeof amount === "number" ? formatPence(amount) : "", toText(note)];
 }
 
 /** Details from the bank statement. */
-function receiptText({ amount, payer, reference, receivedOn }: Data): readonly string[] {
+function formatReceipt({ amount, payer, reference, receivedOn }: Data): readonly string[] {
   return [
-    ...moneyText({ amount }),
+    ...formatMoney({ amount }),
     ...(payer ? [`From ${toText(payer)}`] : []),
     ...(reference ? [`Reference ${toText(reference)}`] : []),
     ...(receivedOn ? [`Received on ${formatDay(toText(receivedOn))}`] : []),
@@ -109,7 +110,7 @@ function receiptText({ amount, payer, reference, receivedOn }: Data): readonly s
 
 const tracking = v.object({ carrier: v.string(), number: v.string() });
 
-function trackingText(value: unknown): string {
+function formatTracking(value: unknown): string {
   return v.is(tracking, value) ? `${value.carrier} ${value.number}` : "";
 }
 
@@ -123,20 +124,20 @@ const shipping = v.object({
   email: v.string(),
 });
 
-function addressText(value: unknown): string {
+function formatAddress(value: unknown): string {
   if (!v.is(shipping, value)) return "";
   const { firstName, lastName, address, city, postcode, phone, email } = value;
   return [`${firstName} ${lastName}`, address, city, postcode, phone, email].join(", ");
 }
 
-function changeText(before: string, after: string): readonly string[] {
+function formatChange(before: string, after: string): readonly string[] {
   if (after === "") return [];
   return [`Before: ${before || "nothing"}`, `Now: ${after}`];
 }
 
 const returnedLines = v.array(v.object({ position: v.number(), quantity: v.number() }));
 
-function returnedText(value: unknown, lines: readonly OrderLine[]): readonly string[] {
+function formatReturned(value: unknown, lines: readonly OrderLine[]): readonly string[] {
   if (!v.is(returnedLines, value)) return [];
   return value.map(({ position, quantity }) => {
     const line = lines.find((line) => line.position === position);
@@ -159,7 +160,7 @@ const mailTitles: Readonly<Partial<Record<string, string>> & Partial<Record<Mess
     refunded: "Refunded",
   };
 
-export function mailTitle(kind: string): string {
+export function getMailTitle(kind: string): string {
   return mailTitles[kind] ?? kind.replaceAll("_", " ");
 }
 
@@ -175,6 +176,6 @@ const problemTitles: Readonly<Record<PaymentProblem["kind"], string>> = {
   dispute_prevented: "Dispute prevented",
 };
 
-export function problemTitle(kind: string): string {
+export function getProblemTitle(kind: string): string {
   return Object.entries(problemTitles).find(([known]) => known === kind)?.[1] ?? kind;
 }

@@ -2,7 +2,7 @@ import { fromColumns } from "@damson/database";
 import type { Queries } from "../../database/database.ts";
 import { RESENT, selectMails } from "../../orders/resend-mail.ts";
 import { invoiceName, listInvoices } from "../../payments/invoices.ts";
-import { mailTitle } from "./event-labels.ts";
+import { getMailTitle } from "./event-labels.ts";
 
 export async function listPayments(db: Queries, orderId: string) {
   const payments = await db
@@ -101,7 +101,7 @@ export async function listMails(db: Queries, orderId: string) {
   return rows.map(({ id, key, ...mail }) => ({
     ...fromColumns(mail),
     id: Number(id),
-    title: mailTitle(mail.kind),
+    title: getMailTitle(mail.kind),
     isResent: key.includes(RESENT),
   }));
 }

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from "../../orders/orders.ts";
-import { nextState, type OrderAction } from "../../orders/states.ts";
+import { getNextState, type OrderAction } from "../../orders/states.ts";
 import { isPaidUp } from "../../payments/amount-missing.ts";
 import { isPaidOnline } from "../../payments/payments.ts";
 import type { StaffAction, StaffMoney, StaffProblem, StaffRole } from "./staff-order.ts";
@@ -14,12 +14,13 @@ interface Situation {
   readonly canTakeBack: boolean;
 }
 
-export function possibleActions(situation: Situation): readonly StaffAction[] {
+export function listPossibleActions(situation: Situation): readonly StaffAction[] {
   // Safe: `conditions` has exactly these keys.
   const actions = Object.keys(conditions) as StaffAction[];
   return actions.filter((action) => {
-    const state = stateAction(action);
-    if (state !== undefined && nextState(situation.order.state, state) === undefined) return false;
+    const state = findStateAction(action);
+    if (state !== undefined && getNextState(situation.order.state, state) === undefined)
+      return false;
     return conditions[action](situation);
   });
 }
@@ -68,19 +69,19 @@ const conditions: Readonly<Record<StaffAction, (situation: Situation) => boolean
 /** Actions whose own conditions check the state. */
 const withoutState: ReadonlySet<StaffAction> = new Set(["mark_paid", "record_payment", "refund"]);
 
-function stateAction(action: StaffAction): OrderAction | undefined {
+function findStateAction(action: StaffAction): OrderAction | undefined {
   return withoutState.has(action) ? undefined : (action as OrderAction);
 }
 
-export function nextAction(
+export function findNextAction(
   { order: { state, packedAt }, money }: Pick<Situation, "order" | "money">,
   can: readonly StaffAction[],
 ): StaffAction | null {
-  const action = firstAction(state, packedAt !== null, money.owed > 0);
+  const action = findFirstAction(state, packedAt !== null, money.owed > 0);
   return action !== undefined && can.includes(action) ? action : null;
 }
 
-function firstAction(
+function findFirstAction(
   state: Order["state"],
   isPacked: boolean,
   isOwed: boolean,

@@ -20,7 +20,7 @@ const disputeReasons: Readonly<Partial<Record<string, string>>> = {
   unrecognized: "the customer does not recognise the payment",
 };
 
-export function problemSentence(kind: string, detail: string): string {
+export function describeProblem(kind: string, detail: string): string {
   const isDispute = kind.startsWith("dispute");
   return (isDispute && disputeReasons[detail]) || detail;
 }

@@ -8,10 +8,10 @@ import { listLines, type Order, type OrderLine } from "../../orders/orders.ts";
 import { amountToPayBack } from "../../payments/amount-due.ts";
 import { amountMissing } from "../../payments/amount-missing.ts";
 import { calculateExcess, findExcessPayout } from "../../payments/excess-payout.ts";
-import { amountDisputed } from "../../payments/payment-events.ts";
+import { readDisputedAmount } from "../../payments/payment-events.ts";
 import { readPendingRefund } from "../../payments/refunds.ts";
-import { reversibleUntil } from "../../payments/reversible-until.ts";
-import { eventLabels, problemTitle } from "./event-labels.ts";
+import { findReversibleUntil } from "../../payments/reversible-until.ts";
+import { getProblemTitle, labelEvent } from "./event-labels.ts";
 import {
   listEvents,
   listMails,
@@ -21,8 +21,8 @@ import {
   listReturns,
   listStaffInvoices,
 } from "./order-rows.ts";
-import { nextAction, possibleActions } from "./possible-actions.ts";
-import { findProviderPage, problemSentence } from "./problem-labels.ts";
+import { findNextAction, listPossibleActions } from "./possible-actions.ts";
+import { describeProblem, findProviderPage } from "./problem-labels.ts";
 import type { ReadOrder, StaffMoney, StaffProblem, StaffRole } from "./staff-order.ts";
 
 export async function readOrder(
@@ -47,9 +47,9 @@ export async function readOrder(
   const productIds = await findProductIds(service.catalogueDatabase.reader, keys);
   const money = await readMoney(reader, order);
   const problems = listProblems(events);
-  const can = possibleActions({
+  const can = listPossibleActions({
     ...{ order, lines, money, problems, role },
-    canTakeBack: (reversibleUntil(events) ?? new Date(0)) >= clock(),
+    canTakeBack: (findReversibleUntil(events) ?? new Date(0)) >= clock(),
   });
   return {
     number,
@@ -85,11 +85,11 @@ export async function readOrder(
       person: event.person,
       type: event.type,
       state: event.state,
-      ...eventLabels(event, lines),
+      ...labelEvent(event, lines),
     })),
     mails,
     can: mails.length > 0 ? can : can.filter((action) => action !== "resend_mail"),
-    next: nextAction({ order, money }, can),
+    next: findNextAction({ order, money }, can),
   };
 }
 
@@ -113,7 +113,7 @@ function listProblems(events: Events): readonly StaffProblem[] {
     if (type !== "report_problem" || data.kind === undefined) return [];
     const kind = String(data.kind);
     const detail = String(data.detail ?? "");
-    const words = { title: problemTitle(kind), detail, sentence: problemSentence(kind, detail) };
+    const words = { title: getProblemTitle(kind), detail, sentence: describeProblem(kind, detail) };
     const isDecided = events
       .slice(index)
       .some((later) => later.data.about === data.about && decisions.has(String(later.data.kind)));
@@ -132,7 +132,7 @@ const decisions: ReadonlySet<string> = new Set([
 async function readMoney(db: Queries, order: Order): Promise<StaffMoney> {
   const { subtotal, discount, delivery, total, paid, refunded, deducted } = order;
   const pendingRefund = await readPendingRefund(db, order.id);
-  const disputed = await amountDisputed(db, order.id);
+  const disputed = await readDisputedAmount(db, order.id);
   return {
     subtotal,
     discount,

@@ -33,7 +33,7 @@ export async function readSales(
   db: Queries,
   now: Date,
 ): Promise<SalesReport> {
-  const earlier = firstMoment(now, 2 * DAYS);
+  const earlier = findFirstMoment(now, 2 * DAYS);
   const hours = await readHours(kind, db, earlier);
   const days = new Map(
     Array.from({ length: DAYS }, (_, index) => [
@@ -54,10 +54,10 @@ export async function readSales(
 }
 
 export function startOfSales(now: Date): Date {
-  return firstMoment(now, DAYS);
+  return findFirstMoment(now, DAYS);
 }
 
-function firstMoment(now: Date, days: number): Date {
+function findFirstMoment(now: Date, days: number): Date {
   return new Date(endOfDay(now, -days).getTime() + 1);
 }
 

@@ -44,32 +44,32 @@ export async function readToDo(
   const paid = orders.where("state", "=", sql.lit("paid"));
   const problems = db.selectFrom("order_events").where(isOpenProblem);
   return {
-    toPack: await waiting(paid.where("packed_at", "is", null), "placed_at"),
-    toDispatch: await waiting(paid.where("packed_at", "is not", null), "packed_at"),
-    expiring: await waiting(
+    toPack: await countWaiting(paid.where("packed_at", "is", null), "placed_at"),
+    toDispatch: await countWaiting(paid.where("packed_at", "is not", null), "packed_at"),
+    expiring: await countWaiting(
       orders
         .where("state", "=", sql.lit("pending_payment"))
         .where("pay_by", ">=", now)
         .where("pay_by", "<", new Date(now.getTime() + SOON_MS)),
       "pay_by",
     ),
-    returnsAnnounced: await waiting(
+    returnsAnnounced: await countWaiting(
       orders.where("state", "=", sql.lit("return_requested")),
       "updated_at",
     ),
-    refundsDue: await waiting(orders.where(hasRefundDue), "updated_at"),
+    refundsDue: await countWaiting(orders.where(hasRefundDue), "updated_at"),
     paymentProblems: {
-      ...(await waiting(problems, "at")),
+      ...(await countWaiting(problems, "at")),
       numbers: await listNumbers(problems),
     },
-    messages: await waiting(
+    messages: await countWaiting(
       db
         .selectFrom("contact_messages")
         .where("closed_at", "is", null)
         .where("answered_at", "is", null),
       "created_at",
     ),
-    failedMails: await waiting(
+    failedMails: await countWaiting(
       db.selectFrom("outbox").where("failed_at", "is not", null),
       "failed_at",
     ),
@@ -84,7 +84,7 @@ const isOpenProblem = sql<boolean>`order_events.type = 'report_problem'
     and later.id > order_events.id
       and later.type in ('report_problem', 'resolve_problems'))`;
 
-async function waiting<Table extends keyof Schema>(
+async function countWaiting<Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, object>,
   since: string,
 ): Promise<Waiting> {

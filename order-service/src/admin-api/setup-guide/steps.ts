@@ -61,24 +61,24 @@ const progress: Readonly<Record<Step["name"], (facts: ShopFacts) => Progress>> =
   }),
   payment: ({ methods, isTrial }) => ({
     isDone: methods.length > 0 && !isTrial,
-    sentence: paymentSentence(methods, isTrial),
+    sentence: describePayment(methods, isTrial),
   }),
   mail: ({ hasMailServer, isMailSent, testMail }) => ({
     isDone: hasMailServer && isMailSent,
     sentence: hasMailServer
-      ? mailSentence(testMail, isMailSent)
+      ? describeMail(testMail, isMailSent)
       : "Your shop can’t send email yet. Set SMTP_HOST on the server.",
   }),
   stock: ({ tracked, neverTracked }) => ({
     isDone: tracked > 0,
     sentence:
       tracked > 0
-        ? `Stock is tracked for ${products(tracked)}${neverTracked > 0 ? `. ${neverTracked} more can’t sell out until you add stock.` : ""}`
+        ? `Stock is tracked for ${formatProductCount(tracked)}${neverTracked > 0 ? `. ${neverTracked} more can’t sell out until you add stock.` : ""}`
         : "Stock isn’t tracked yet, so products can’t sell out. Add stock or import it.",
   }),
   backup: ({ backedUpAt, backupError }) => ({
     isDone: backedUpAt !== undefined,
-    sentence: backupSentence(backedUpAt, backupError),
+    sentence: describeBackup(backedUpAt, backupError),
   }),
   order: ({ hasOrder }) => ({
     isDone: hasOrder,
@@ -88,11 +88,11 @@ const progress: Readonly<Record<Step["name"], (facts: ShopFacts) => Progress>> =
   }),
   owners: ({ owners }) => ({
     isDone: owners !== undefined && owners > 1,
-    sentence: ownersSentence(owners),
+    sentence: describeOwners(owners),
   }),
   opening: (facts) => {
     const isOpen = facts.isPublic && facts.missing.length === 0;
-    return { isDone: isOpen, sentence: openingSentence(isOpen, facts) };
+    return { isDone: isOpen, sentence: describeOpening(isOpen, facts) };
   },
 };
 
@@ -100,7 +100,7 @@ export function listSteps(facts: ShopFacts): readonly Step[] {
   return stepNames.map((name) => ({ name, ...progress[name](facts) }));
 }
 
-function paymentSentence(methods: readonly PaymentMethod[], isTrial: boolean): string {
+function describePayment(methods: readonly PaymentMethod[], isTrial: boolean): string {
   if (methods.length === 0)
     return "Customers can’t pay yet. Add your bank account or accept cards.";
   const names = list(methods.map((method) => (method === "stripe" ? "card" : "bank transfer")));
@@ -109,7 +109,7 @@ function paymentSentence(methods: readonly PaymentMethod[], isTrial: boolean): s
     : `Customers can pay by ${names}`;
 }
 
-function mailSentence(mail: TestMail | undefined, isMailSent: boolean): string {
+function describeMail(mail: TestMail | undefined, isMailSent: boolean): string {
   if (mail === undefined) {
     return isMailSent
       ? "A test email was sent to an owner"
@@ -124,20 +124,20 @@ function mailSentence(mail: TestMail | undefined, isMailSent: boolean): string {
   return `The email to ${recipient} wasn’t delivered: ${withFullStop(mail.error)} ${next}`;
 }
 
-function backupSentence(backedUpAt: Date | undefined, error: string | null): string {
+function describeBackup(backedUpAt: Date | undefined, error: string | null): string {
   if (backedUpAt !== undefined) return `Last backup: ${formatTime(backedUpAt)}`;
   if (error !== null) return `No backup yet: ${withFullStop(error)}`;
   return "No nightly backup yet. Set BACKUP_FOLDER or BACKUP_S3_BUCKET on the server.";
 }
 
-function ownersSentence(owners: number | undefined): string {
+function describeOwners(owners: number | undefined): string {
   if (owners === undefined) return "We couldn’t check how many owners there are";
   return owners > 1
     ? `${owners} owners can sign in`
     : "Invite a second owner who can let you back in if you lose your authenticator";
 }
 
-function openingSentence(isOpen: boolean, { isPublic }: ShopFacts): string {
+function describeOpening(isOpen: boolean, { isPublic }: ShopFacts): string {
   if (isOpen) return "Your shop takes orders";
   return isPublic
     ? "Your shop opens as soon as you add your company details"
@@ -149,7 +149,7 @@ function startLowercase(label: string): string {
   return label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
-function products(count: number): string {
+function formatProductCount(count: number): string {
   return count === 1 ? "1 product" : `${count} products`;
 }
 

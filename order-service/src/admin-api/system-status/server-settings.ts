@@ -19,13 +19,13 @@ export function listServerSettings(settings: Settings): readonly ServerSetting[]
     const values = settings[group as keyof Settings] as Readonly<Record<string, unknown>>;
     return Object.entries(definitionsOfGroup).map(([key, { variable, fallback }]) => ({
       name: variable,
-      value: shown(variable, values[key]),
+      value: toShownValue(variable, values[key]),
       isDefault: JSON.stringify(values[key]) === JSON.stringify(fallback),
     }));
   });
 }
 
-function shown(variable: string, value: unknown): string {
+function toShownValue(variable: string, value: unknown): string {
   if (value === undefined || value === "") return "not set";
   if (secret.test(variable)) return "set";
   if (typeof value === "boolean") return value ? "on" : "off";
@@ -34,11 +34,11 @@ function shown(variable: string, value: unknown): string {
     return `${value.count} in ${value.seconds} s`;
   }
   const text = String(value);
-  return address.test(text) ? addressWithoutSecrets(text) : text;
+  return address.test(text) ? removeSecrets(text) : text;
 }
 
 /** Removes credentials and query parameters from a URL, because both may contain passwords. */
-function addressWithoutSecrets(text: string): string {
+function removeSecrets(text: string): string {
   const url = URL.parse(text);
   return url === null ? "set" : `${url.protocol}//${url.host}${url.pathname}`;
 }

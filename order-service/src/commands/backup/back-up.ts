@@ -23,7 +23,7 @@ import type { Show } from "../command-line.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { listFiles } from "./files-of-shop.ts";
 import { proveBackup } from "./prove-backup.ts";
-import { partOf, removeKilledBackups, withWorkFolder } from "./work-folder.ts";
+import { getPartialName, removeKilledBackups, withWorkFolder } from "./work-folder.ts";
 
 /**
  * `backup <file>`: writes the database, pictures and keys into one encrypted file while the shop runs. Then reopens and
@@ -49,7 +49,7 @@ export async function backUp(
   const opened = await openDatabaseForCommand(storage, { file: shopFile });
   try {
     await withWorkFolder(storage.folder, async (folder) => {
-      const part = partOf(resolve(file), folder);
+      const part = getPartialName(resolve(file), folder);
       try {
         const { entry, inconsistencies, ...copied } = await copyDatabase(opened, storage, {
           env,

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { partOf, removeKilledBackups, withWorkFolder } from "./work-folder.ts";
+import { getPartialName, removeKilledBackups, withWorkFolder } from "./work-folder.ts";
 
 const NIGHTLY = "shop-2026-11-28T03-00-05Z.age";
 const module = new URL("./work-folder.ts", import.meta.url).href;
@@ -13,16 +13,21 @@ test("the folder and the file of a killed backup go, and those of a running one 
   const [data, target] = [await temporaryFolder(), await temporaryFolder()];
   const killed = await killedFolder(data);
   const write = (name: string) => writeFile(join(target, name), "");
-  for (const file of [NIGHTLY, "mine.age", "another.age"]) await write(partOf(file, killed));
+  for (const file of [NIGHTLY, "mine.age", "another.age"])
+    await write(getPartialName(file, killed));
   await write("mine.age");
 
   await withWorkFolder(data, async (running) => {
-    await write(partOf(NIGHTLY, running));
+    await write(getPartialName(NIGHTLY, running));
     await removeKilledBackups(data, { folder: target, name: "mine.age" });
 
     expect(await readdir(data)).toEqual([basename(running)]);
     expect(await readdir(target)).toEqual(
-      ["mine.age", partOf(NIGHTLY, running), partOf("another.age", killed)].toSorted(),
+      [
+        "mine.age",
+        getPartialName(NIGHTLY, running),
+        getPartialName("another.age", killed),
+      ].toSorted(),
     );
   });
   expect(await readdir(data)).toEqual([]);

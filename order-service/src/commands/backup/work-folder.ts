@@ -28,7 +28,7 @@ export async function withWorkFolder(
 }
 
 /** The name of a backup until it is whole. It names the work folder. */
-export function partOf(file: string, workFolder: string): string {
+export function getPartialName(file: string, workFolder: string): string {
   return `${file}.part-${basename(workFolder).slice(PREFIX.length)}`;
 }
 
@@ -45,11 +45,11 @@ export async function removeKilledBackups(
   { folder, name }: Target,
 ): Promise<void> {
   const data = resolve(dataFolder);
-  for (const each of await namesIn(data)) {
+  for (const each of await listNames(data)) {
     if (each.startsWith(PREFIX)) await removeUnlessLocked(join(data, each));
   }
   if (folder === undefined) return;
-  for (const each of await namesIn(folder)) {
+  for (const each of await listNames(folder)) {
     const [, file = "", id = ""] = PART.exec(each) ?? [];
     const isOurs = file === name || isBackupName(file);
     const isRunning = existsSync(join(data, `${PREFIX}${id}`));
@@ -64,6 +64,6 @@ async function removeUnlessLocked(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function namesIn(folder: string): Promise<readonly string[]> {
+async function listNames(folder: string): Promise<readonly string[]> {
   return existsSync(folder) ? readdir(folder) : [];
 }

@@ -171,13 +171,13 @@ function requireSound(path: string): void {
 
 async function writeSettings(path: string, { settings, secrets }: Manifest): Promise<void> {
   const lines = [
-    ...Object.entries(settings).map(([name, value]) => `${name}=${quoted(value)}`),
+    ...Object.entries(settings).map(([name, value]) => `${name}=${quoteForShell(value)}`),
     ...secrets.map((name) => `# ${name}=`),
   ];
   await writeFile(path, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
 
-function quoted(text: string): string {
+function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 

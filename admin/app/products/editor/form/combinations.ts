@@ -1,4 +1,4 @@
-import { newVariant } from "./new-fields.ts";
+import { createEmptyVariant } from "./new-fields.ts";
 import type { OptionFields, ProductFields, VariantFields } from "./product-fields.ts";
 import { listOptionValues } from "./variant-names.ts";
 
@@ -7,16 +7,16 @@ export const MAX_VARIANTS = 300;
 type Choices = VariantFields["choices"];
 
 /** Combinations of option values without a variant, in the order of the options. */
-export function missingCombinations({ options, variants }: ProductFields): readonly Choices[] {
+export function listMissingCombinations({ options, variants }: ProductFields): readonly Choices[] {
   const filled = options.filter(({ values }) => values.length > 0);
   if (filled.length === 0) return variants.length === 0 ? [{}] : [];
-  const present = new Set(variants.map(({ choices }) => combinationKey(filled, choices)));
+  const present = new Set(variants.map(({ choices }) => toCombinationKey(filled, choices)));
   const all = filled.reduce<readonly Choices[]>(
     (before, { id, values }) =>
       before.flatMap((choices) => values.map((value) => ({ ...choices, [id]: value.id }))),
     [{}],
   );
-  return all.filter((choices) => !present.has(combinationKey(filled, choices)));
+  return all.filter((choices) => !present.has(toCombinationKey(filled, choices)));
 }
 
 /** Adds variants for the combinations and sorts all variants by the order of the options. */
@@ -42,10 +42,10 @@ function createVariant(
   if (again && variants.every(({ id }) => id !== again.id)) return { ...again, choices };
   const [like] = variants;
   const { contents = "", netQuantity = "", netUnit = "", weight = "", price = "" } = like ?? {};
-  return { ...newVariant(), choices, contents, netQuantity, netUnit, weight, price };
+  return { ...createEmptyVariant(), choices, contents, netQuantity, netUnit, weight, price };
 }
 
-export function combinationKey(options: readonly OptionFields[], choices: Choices): string {
+export function toCombinationKey(options: readonly OptionFields[], choices: Choices): string {
   return JSON.stringify(options.map(({ id }) => choices[id]));
 }
 

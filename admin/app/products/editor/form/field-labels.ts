@@ -29,11 +29,11 @@ const labels: Readonly<Record<string, string>> = {
   position: "Position",
 } satisfies Readonly<Record<keyof ProductFields | "state" | "goLiveAt" | "position", string>>;
 
-function fieldLabel(name: string): string {
+function getFieldLabel(name: string): string {
   return labels[name] ?? name;
 }
 
 /** `Name, Ingredients and Pictures`. */
-export function fieldNames(names: readonly string[]): string {
-  return new Intl.ListFormat("en-GB").format(names.map(fieldLabel));
+export function formatFieldNames(names: readonly string[]): string {
+  return new Intl.ListFormat("en-GB").format(names.map(getFieldLabel));
 }

@@ -3,8 +3,8 @@ import { isGtin } from "@damson/catalogue/gtin";
 const LENGTHS = [8, 12, 13, 14];
 
 /** Returns the error message for a GTIN, with the expected check digit; `undefined` if it is valid or empty. */
-export function gtinError(typed: string): string | undefined {
-  const digits = gtinDigits(typed);
+export function findGtinError(typed: string): string | undefined {
+  const digits = readGtinDigits(typed);
   if (digits === "" || isGtin(digits)) return undefined;
   if (!/^\d+$/.test(digits)) return "Enter numbers only";
   if (!LENGTHS.includes(digits.length)) {
@@ -18,6 +18,6 @@ export function gtinError(typed: string): string | undefined {
 }
 
 /** Strips spaces and hyphens. */
-export function gtinDigits(typed: string): string {
+export function readGtinDigits(typed: string): string {
   return typed.replaceAll(/[\s-]/g, "");
 }

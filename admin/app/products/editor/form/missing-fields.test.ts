@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { missingFields } from "./missing-fields.ts";
-import { newProductFields } from "./new-fields.ts";
+import { listMissingFields } from "./missing-fields.ts";
+import { createProductFields } from "./new-fields.ts";
 import { addOption, addValue } from "./options.ts";
 
 const known = { state: "draft", hasPrice: () => false } as const;
 
 test("a new product lacks all, first what it cannot be shown without", () => {
-  expect(missingFields(newProductFields(), known)).toEqual([
+  expect(listMissingFields(createProductFields(), known)).toEqual([
     { path: "description", label: "Description", isRequired: true },
     { path: "images", label: "Picture", isRequired: true },
     { path: "variants.0.price", label: "Price", isRequired: true },
@@ -17,11 +17,13 @@ test("a new product lacks all, first what it cannot be shown without", () => {
 });
 
 test("a variant is named by its options, and has the price that is typed", () => {
-  const option = addOption(newProductFields(), "Shade");
+  const option = addOption(createProductFields(), "Shade");
   const id = option.options[0]?.id ?? "";
   const shades = addValue(addValue(option, id, "Ballroom"), id, "Rosé");
   const [first, ...others] = shades.variants;
   const fields = { ...shades, variants: first ? [{ ...first, price: "8" }, ...others] : [] };
-  expect(missingFields(fields, known).map(({ label }) => label)).toContain("Price of Rosé");
-  expect(missingFields(fields, known).map(({ path }) => path)).not.toContain("variants.0.price");
+  expect(listMissingFields(fields, known).map(({ label }) => label)).toContain("Price of Rosé");
+  expect(listMissingFields(fields, known).map(({ path }) => path)).not.toContain(
+    "variants.0.price",
+  );
 });

@@ -1,7 +1,7 @@
 import { type Checked, listMissing, type Missing } from "@damson/catalogue/missing";
 import type { Product, ProductFields } from "./product-fields.ts";
-import { priceError, readNumber } from "./read-fields.ts";
-import { variantTitle } from "./variant-names.ts";
+import { findPriceError, readNumber } from "./read-fields.ts";
+import { formatVariantTitle } from "./variant-names.ts";
 
 export interface MissingField {
   readonly path: string;
@@ -14,10 +14,10 @@ interface Known {
   hasPrice(variantId: string): boolean;
 }
 
-export function missingFields(fields: ProductFields, known: Known): readonly MissingField[] {
+export function listMissingFields(fields: ProductFields, known: Known): readonly MissingField[] {
   const typed = new Set(
     fields.variants
-      .filter(({ key, price }) => key === undefined && priceError(price) === undefined)
+      .filter(({ key, price }) => key === undefined && findPriceError(price) === undefined)
       .map(({ id }) => id),
   );
   const hasPrice = (id: string) => typed.has(id) || known.hasPrice(id);
@@ -51,6 +51,6 @@ function formatLabel({ options, variants }: ProductFields, { path, message }: Mi
   if (list === "images" && at !== undefined) return `Alt text for picture ${Number(at) + 1}`;
   const variant = list === "variants" && at !== undefined ? variants[Number(at)] : undefined;
   if (variant === undefined) return message;
-  const title = variantTitle(options, variant);
+  const title = formatVariantTitle(options, variant);
   return title === "" ? message : `${message} of ${title}`;
 }

@@ -1,25 +1,25 @@
 import type { ProductFields, VariantFields } from "./product-fields.ts";
 
-export function newVariant(): VariantFields {
+export function createEmptyVariant(): VariantFields {
   return {
     ...{ id: crypto.randomUUID(), choices: {}, sku: "", gtin: "", contents: "" },
     ...{ netQuantity: "", netUnit: "", weight: "", price: "" },
   };
 }
 
-export function newProductFields(): ProductFields {
+export function createProductFields(): ProductFields {
   return {
     ...{ name: "", brandId: "", categoryId: "", slug: "" },
     ...{ description: "", howToUse: "", ingredients: "", warnings: "", responsiblePerson: "" },
     ...{ searchWords: "", searchTitle: "", searchDescription: "" },
     ...{ sharingTitle: "", sharingDescription: "", periodAfterOpening: "", vatRate: "20" },
     ...{ isNew: true, isBestSeller: false, isFlammable: false, attributes: null },
-    ...{ options: [], variants: [newVariant()], images: [] },
+    ...{ options: [], variants: [createEmptyVariant()], images: [] },
   };
 }
 
 /** Form fields for a copy, without codes that must be unique. */
-export function copiedFields(fields: ProductFields): ProductFields {
+export function copyProductFields(fields: ProductFields): ProductFields {
   const ids = new Map(fields.variants.map(({ id }) => [id, crypto.randomUUID()]));
   return {
     ...fields,

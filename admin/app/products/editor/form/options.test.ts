@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { missingCombinations, withVariants } from "./combinations.ts";
-import { newProductFields } from "./new-fields.ts";
+import { listMissingCombinations, withVariants } from "./combinations.ts";
+import { createProductFields } from "./new-fields.ts";
 import { addOption, addValue, changeOption, removeOption, removeValue } from "./options.ts";
 import type { ProductFields, VariantFields } from "./product-fields.ts";
-import { listOptionValues, variantTitle } from "./variant-names.ts";
+import { formatVariantTitle, listOptionValues } from "./variant-names.ts";
 
 function withOption(fields: ProductFields, name: string, values: readonly string[]): ProductFields {
   const next = addOption(fields, name);
@@ -12,17 +12,17 @@ function withOption(fields: ProductFields, name: string, values: readonly string
 }
 
 const titles = ({ options, variants }: ProductFields) =>
-  variants.map((variant) => variantTitle(options, variant));
+  variants.map((variant) => formatVariantTitle(options, variant));
 const optionId = ({ options }: ProductFields, at: number) => options[at]?.id ?? "";
 const valueId = ({ options }: ProductFields, at: number, value: number) =>
   options[at]?.values[value]?.id ?? "";
 
-const shades = withOption(newProductFields(), "Shade", ["Ballroom", "Rosé"]);
+const shades = withOption(createProductFields(), "Shade", ["Ballroom", "Rosé"]);
 const sized = withOption(shades, "Size", ["5 ml", "9 ml"]);
 
 test("the first value is that of the variant that is there, each other one brings a variant", () => {
-  const [only] = newProductFields().variants;
-  const priced = { ...newProductFields(), variants: [{ ...only, id: "first", price: "8" }] };
+  const [only] = createProductFields().variants;
+  const priced = { ...createProductFields(), variants: [{ ...only, id: "first", price: "8" }] };
   const fields = withOption(priced as ProductFields, "Shade", ["Ballroom", "Rosé"]);
   expect(titles(fields)).toEqual(["Ballroom", "Rosé"]);
   expect(fields.variants[0]?.id).toBe("first");
@@ -31,7 +31,7 @@ test("the first value is that of the variant that is there, each other one bring
 
 test("two options make every combination, in their order", () => {
   expect(titles(sized)).toEqual(["Ballroom, 5 ml", "Ballroom, 9 ml", "Rosé, 5 ml", "Rosé, 9 ml"]);
-  expect(missingCombinations(sized)).toEqual([]);
+  expect(listMissingCombinations(sized)).toEqual([]);
 });
 
 test("a combination that was left out stays out until it is asked for", () => {
@@ -44,7 +44,7 @@ test("a combination that was left out stays out until it is asked for", () => {
     "Plum, 5 ml",
     "Plum, 9 ml",
   ]);
-  const all = withVariants(more, missingCombinations(more));
+  const all = withVariants(more, listMissingCombinations(more));
   expect(titles(all)[0]).toBe("Ballroom, 5 ml");
   expect(all.variants).toHaveLength(6);
 });
@@ -74,7 +74,7 @@ test("renamed options and values keep their variants", () => {
 });
 
 test("what was sold once is the same variant again", () => {
-  const [like] = newProductFields().variants;
+  const [like] = createProductFields().variants;
   const former: readonly VariantFields[] = like
     ? [{ ...like, id: "plum", key: "nails-plum", choices: { Shade: "Plum" } }]
     : [];

@@ -1,6 +1,6 @@
 /** Options generate the variants, so changing options changes variants too. */
-import { moved } from "#admin/editing/moved.ts";
-import { combinationKey, missingCombinations, withVariants } from "./combinations.ts";
+import { moveItem } from "#admin/editing/moved.ts";
+import { listMissingCombinations, toCombinationKey, withVariants } from "./combinations.ts";
 import type { OptionFields, ProductFields, ValueFields, VariantFields } from "./product-fields.ts";
 
 export const MAX_OPTIONS = 3;
@@ -26,10 +26,10 @@ export function removeOption(fields: ProductFields, id: string): ProductFields {
   const options = fields.options.filter((option) => option.id !== id);
   const variants = fields.variants.map((variant) => ({
     ...variant,
-    choices: without(variant.choices, id),
+    choices: removeChoice(variant.choices, id),
   }));
   const distinct = [
-    ...Map.groupBy(variants, ({ choices }) => combinationKey(options, choices)).values(),
+    ...Map.groupBy(variants, ({ choices }) => toCombinationKey(options, choices)).values(),
   ];
   return { ...fields, options, variants: distinct.flatMap(([first]) => first ?? []) };
 }
@@ -57,7 +57,7 @@ export function addValue(
     });
     return { ...next, variants: next.variants.map(choose) };
   }
-  const missing = missingCombinations(next).filter((choices) => choices[optionId] === added.id);
+  const missing = listMissingCombinations(next).filter((choices) => choices[optionId] === added.id);
   return withVariants(next, missing, former);
 }
 
@@ -73,7 +73,10 @@ export function removeValue(
   }));
   const isLast = next.options.find(({ id }) => id === optionId)?.values.length === 0;
   const variants = isLast
-    ? next.variants.map((variant) => ({ ...variant, choices: without(variant.choices, optionId) }))
+    ? next.variants.map((variant) => ({
+        ...variant,
+        choices: removeChoice(variant.choices, optionId),
+      }))
     : next.variants.filter(({ choices }) => choices[optionId] !== valueId);
   return { ...next, variants };
 }
@@ -85,12 +88,12 @@ export function moveValue(
 ): ProductFields {
   const next = changeOption(fields, optionId, (option) => ({
     ...option,
-    values: moved(option.values, from, to),
+    values: moveItem(option.values, from, to),
   }));
   return withVariants(next, []);
 }
 
-function without(choices: Choices, optionId: string): Choices {
+function removeChoice(choices: Choices, optionId: string): Choices {
   const { [optionId]: removed, ...rest } = choices;
   return rest;
 }

@@ -74,19 +74,19 @@ export function toProductFields(product: Product): ProductFields {
     ...{ name, brandId, categoryId, slug, description, howToUse, ingredients, warnings },
     ...{ responsiblePerson, searchWords, searchTitle, searchDescription },
     ...{ sharingTitle, sharingDescription, isNew, isBestSeller, isFlammable },
-    periodAfterOpening: numberText(product.periodAfterOpening),
+    periodAfterOpening: formatNumber(product.periodAfterOpening),
     vatRate: String(product.vatRate),
     ...{ attributes, options, images },
-    variants: product.variants.filter(({ isArchived }) => !isArchived).map(variantFields),
+    variants: product.variants.filter(({ isArchived }) => !isArchived).map(toVariantFields),
   };
 }
 
 /** Archived variants. Adding one again keeps its key. */
-export function formerVariants({ variants }: Product): readonly VariantFields[] {
-  return variants.filter(({ isArchived }) => isArchived).map(variantFields);
+export function listFormerVariants({ variants }: Product): readonly VariantFields[] {
+  return variants.filter(({ isArchived }) => isArchived).map(toVariantFields);
 }
 
-function variantFields(variant: Variant): VariantFields {
+function toVariantFields(variant: Variant): VariantFields {
   return {
     id: variant.id,
     key: variant.key,
@@ -95,13 +95,13 @@ function variantFields(variant: Variant): VariantFields {
     sku: variant.sku ?? "",
     gtin: variant.gtin ?? "",
     contents: variant.contents,
-    netQuantity: numberText(variant.netQuantity),
+    netQuantity: formatNumber(variant.netQuantity),
     netUnit: variant.netUnit ?? "",
-    weight: numberText(variant.weight),
+    weight: formatNumber(variant.weight),
     price: "",
   };
 }
 
-function numberText(value: number | null): string {
+function formatNumber(value: number | null): string {
   return value === null ? "" : String(value);
 }

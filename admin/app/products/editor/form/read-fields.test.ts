@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { gtinError } from "./gtin-error.ts";
-import { newProductFields, newVariant } from "./new-fields.ts";
+import { findGtinError } from "./gtin-error.ts";
+import { createEmptyVariant, createProductFields } from "./new-fields.ts";
 import type { VariantFields } from "./product-fields.ts";
-import { priceError, readFields, readNumber } from "./read-fields.ts";
+import { findPriceError, readFields, readNumber } from "./read-fields.ts";
 
 const filled = (variant: Partial<VariantFields> = {}) => ({
-  ...newProductFields(),
+  ...createProductFields(),
   name: "Balm",
   brandId: "a313",
   categoryId: "skincare",
   slug: "balm",
-  variants: [{ ...newVariant(), ...variant }],
+  variants: [{ ...createEmptyVariant(), ...variant }],
 });
 
 test("numbers are read as they are typed, and a first price as pence", () => {
@@ -60,15 +60,15 @@ test.each([
   ["-1", "Enter an amount, like 24.99"],
   ["9.9", "Enter an amount, like 24.99"],
 ])("the price %j: %s", (typed, message) => {
-  expect(priceError(typed)).toBe(message);
+  expect(findPriceError(typed)).toBe(message);
 });
 
 test("a GTIN names the digit that would be right", () => {
-  expect(gtinError("")).toBeUndefined();
-  expect(gtinError("5012345-678900")).toBeUndefined();
-  expect(gtinError("5012345678901")).toContain("should be 0, not 1");
-  expect(gtinError("501234567")).toContain("This GTIN has 9");
-  expect(gtinError("50123456789OO")).toBe("Enter numbers only");
+  expect(findGtinError("")).toBeUndefined();
+  expect(findGtinError("5012345-678900")).toBeUndefined();
+  expect(findGtinError("5012345678901")).toContain("should be 0, not 1");
+  expect(findGtinError("501234567")).toContain("This GTIN has 9");
+  expect(findGtinError("50123456789OO")).toBe("Enter numbers only");
 });
 
 test("nothing and zero are no numbers", () => {

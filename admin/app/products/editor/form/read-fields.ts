@@ -2,7 +2,7 @@ import { SLUG } from "@damson/shop/catalogue/slug";
 import type { Messages } from "#admin/editing/use-field-messages.ts";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import type { ProductInput } from "#api/products.ts";
-import { gtinDigits, gtinError } from "./gtin-error.ts";
+import { findGtinError, readGtinDigits } from "./gtin-error.ts";
 import type { ProductFields, VariantFields } from "./product-fields.ts";
 import { listOptionValues } from "./variant-names.ts";
 
@@ -14,7 +14,7 @@ const MAX_PRICE = 9_999_999;
 
 /** Parses and checks typed values. The server validates the rest. */
 export function readFields(fields: ProductFields): ReadFields {
-  const messages = { ...productErrors(fields), ...variantErrors(fields) };
+  const messages = { ...findProductErrors(fields), ...findVariantErrors(fields) };
   if (Object.keys(messages).length > 0) return { ok: false, messages };
   return { ok: true, product: toProductInput(fields) };
 }
@@ -31,12 +31,12 @@ export function toProductInput(fields: ProductFields): ProductInput {
       name,
       values: values.map(({ value, swatch }) => ({ value, ...(swatch ? { swatch } : {}) })),
     })),
-    variants: variants.map((variant) => variantInput(fields, variant)),
+    variants: variants.map((variant) => toVariantInput(fields, variant)),
     images,
   };
 }
 
-function variantInput({ options }: ProductFields, variant: VariantFields) {
+function toVariantInput({ options }: ProductFields, variant: VariantFields) {
   const { id, key, sku, gtin, contents, netQuantity, netUnit, weight } = variant;
   const price = parsePounds(variant.price);
   const quantity = readNumber(netQuantity) ?? null;
@@ -44,7 +44,7 @@ function variantInput({ options }: ProductFields, variant: VariantFields) {
     id,
     ...(key === undefined ? {} : { key }),
     sku: sku.trim() || null,
-    gtin: gtinDigits(gtin) || null,
+    gtin: readGtinDigits(gtin) || null,
     optionValues: listOptionValues(options, variant),
     contents,
     netQuantity: quantity,
@@ -54,9 +54,9 @@ function variantInput({ options }: ProductFields, variant: VariantFields) {
   };
 }
 
-function productErrors(fields: ProductFields): Messages {
+function findProductErrors(fields: ProductFields): Messages {
   const { name, brandId, categoryId, slug, periodAfterOpening, options } = fields;
-  return present({
+  return dropEmpty({
     name: name.trim() === "" && "Enter a product name",
     brandId: brandId === "" && "Choose a brand",
     categoryId: categoryId === "" && "Choose a category",
@@ -72,7 +72,7 @@ function productErrors(fields: ProductFields): Messages {
   });
 }
 
-function variantErrors({ variants }: ProductFields): Messages {
+function findVariantErrors({ variants }: ProductFields): Messages {
   if (variants.length === 0) return { variants: "Add at least one variant" };
   const entries = variants.flatMap((variant, at) =>
     Object.entries(validateVariant(variant)).map(([name, message]) => [
@@ -92,16 +92,16 @@ function validateVariant({
   price,
 }: VariantFields): Messages {
   const quantity = readNumber(netQuantity);
-  return present({
-    gtin: gtinError(gtin),
+  return dropEmpty({
+    gtin: findGtinError(gtin),
     netQuantity: isWrong(netQuantity) && "Enter a number, like 50",
     netUnit: quantity !== undefined && netUnit === "" && "Choose a unit",
     weight: !isWhole(weight) && "Enter whole grams, like 120",
-    price: key === undefined && price.trim() !== "" ? priceError(price) : undefined,
+    price: key === undefined && price.trim() !== "" ? findPriceError(price) : undefined,
   });
 }
 
-export function priceError(typed: string): string | undefined {
+export function findPriceError(typed: string): string | undefined {
   const pence = parsePounds(typed);
   if (pence === undefined) return "Enter an amount, like 24.99";
   if (pence < 1) return "Enter £0.01 or more";
@@ -123,7 +123,7 @@ function isWhole(typed: string): boolean {
   return typed.trim() === "" || Number.isInteger(readNumber(typed));
 }
 
-function present(messages: Readonly<Record<string, string | false | undefined>>): Messages {
+function dropEmpty(messages: Readonly<Record<string, string | false | undefined>>): Messages {
   const entries = Object.entries(messages).flatMap(([path, message]) =>
     message ? [[path, message]] : [],
   );

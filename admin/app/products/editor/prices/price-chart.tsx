@@ -11,7 +11,7 @@ import {
   YAxis,
 } from "recharts";
 import { formatDay, formatShortDay, formatTime } from "#admin/ui/times.ts";
-import { type PricePoint, pricePoints } from "./price-points.ts";
+import { listPricePoints, type PricePoint } from "./price-points.ts";
 
 interface PriceChartProps {
   readonly charged: readonly ChargedPrice[];
@@ -22,7 +22,7 @@ const tick = { fill: "var(--color-ink-soft)", fontSize: 12 };
 
 /** A step chart of the price. Screen readers get the table next to it. */
 export function PriceChart({ charged, now }: PriceChartProps) {
-  const points = pricePoints(charged, now);
+  const points = listPricePoints(charged, now);
   const first = points[0]?.time ?? 0;
   const last = points.at(-1)?.time ?? 0;
   const format = isLong(first, last) ? formatDay : formatShortDay;

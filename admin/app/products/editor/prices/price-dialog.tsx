@@ -7,7 +7,7 @@ import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { TextField } from "#admin/ui/field.tsx";
 import type { ProductPage } from "#api/products.ts";
 import { formatLondonTime } from "../london-time.ts";
-import { difference } from "./price-request.ts";
+import { formatDifference } from "./price-request.ts";
 import { usePriceForm } from "./use-price-form.ts";
 
 const ID = "price";
@@ -48,7 +48,7 @@ export function PriceDialog({ page, variantId, title, onClose }: PriceDialogProp
           onChange={({ currentTarget }) => change({ price: currentTarget.value })}
         />
         <p role="status" className="tabular -mt-2 text-ink-soft empty:hidden">
-          {pence !== undefined && difference(current?.pence, pence)}
+          {pence !== undefined && formatDifference(current?.pence, pence)}
         </p>
         {sure.isAsked && pence !== undefined && (
           <ConfirmBox

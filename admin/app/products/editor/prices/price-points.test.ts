@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pricePoints } from "./price-points.ts";
+import { listPricePoints } from "./price-points.ts";
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 const now = day(25);
@@ -9,12 +9,12 @@ test("the line goes from the first price to a day after now", () => {
     { pence: 2000, from: day(20), to: day(22) },
     { pence: 1800, from: day(22), to: undefined },
   ];
-  expect(pricePoints(charged, now)).toEqual([
+  expect(listPricePoints(charged, now)).toEqual([
     { time: Number(day(20)), pence: 2000 },
     { time: Number(day(22)), pence: 1800 },
     { time: Number(day(26)), pence: 1800 },
   ]);
-  expect(pricePoints([], now)).toEqual([]);
+  expect(listPricePoints([], now)).toEqual([]);
 });
 
 test("where nothing was charged there is no line", () => {
@@ -22,7 +22,7 @@ test("where nothing was charged there is no line", () => {
     { pence: 2000, from: day(1), to: day(2) },
     { pence: 1800, from: day(4), to: undefined },
   ];
-  expect(pricePoints(charged, now).map(({ pence }) => pence)).toEqual([
+  expect(listPricePoints(charged, now).map(({ pence }) => pence)).toEqual([
     2000,
     2000,
     null,

@@ -12,7 +12,10 @@ const TAIL = 0.08;
 const DAY_MS = 86_400_000;
 
 /** Points of a step line, from the first price to shortly after the last change or now. */
-export function pricePoints(charged: readonly ChargedPrice[], now: Date): readonly PricePoint[] {
+export function listPricePoints(
+  charged: readonly ChargedPrice[],
+  now: Date,
+): readonly PricePoint[] {
   const [first] = charged;
   if (first === undefined) return [];
   const changes = charged.flatMap(({ from, to }) => (to ? [from, to] : [from]));

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  difference,
+  formatDifference,
   isUnusual,
+  listScheduledPrices,
   readPrice,
-  scheduledPrices,
   type VariantPrices,
 } from "./price-request.ts";
 
@@ -55,12 +55,12 @@ test("only what lies ahead and was not called off is scheduled, the next one fir
       row(4, "2026-12-02T00:00:00Z", "2026-11-20T00:00:00Z"),
     ],
   };
-  expect(scheduledPrices(prices, now).map(({ id }) => id)).toEqual([3, 2]);
+  expect(listScheduledPrices(prices, now).map(({ id }) => id)).toEqual([3, 2]);
 });
 
 test("a change is said in money and per cent, and doubted where it is large", () => {
-  expect(difference(2000, 1800)).toBe("£20.00 → £18.00, 10% less.");
-  expect(difference(2000, 2000)).toBeUndefined();
+  expect(formatDifference(2000, 1800)).toBe("£20.00 → £18.00, 10% less.");
+  expect(formatDifference(2000, 2000)).toBeUndefined();
   expect([isUnusual(2000, 999), isUnusual(2000, 1000), isUnusual(2000, 4001)]).toEqual([
     true,
     false,

@@ -2,7 +2,7 @@ import { formatPence } from "@damson/shop/money";
 import type { Messages } from "#admin/editing/use-field-messages.ts";
 import { parsePounds } from "#admin/lib/pounds.ts";
 import type { ProductPage } from "#api/products.ts";
-import { priceError } from "../form/read-fields.ts";
+import { findPriceError } from "../form/read-fields.ts";
 import { parseLondonTime } from "../london-time.ts";
 
 export type VariantPrices = ProductPage["prices"][number];
@@ -27,7 +27,7 @@ type PriceRequest =
 export function readPrice({ price, begins, from, until }: TypedPrice, now: Date): PriceRequest {
   const messages: Record<string, string> = {};
   const pence = parsePounds(price);
-  const wrong = priceError(price);
+  const wrong = findPriceError(price);
   if (wrong !== undefined) messages.price = wrong;
   const startsAt = begins === "later" ? parseLondonTime(from) : undefined;
   if (begins === "later") {
@@ -51,14 +51,14 @@ export function readPrice({ price, begins, from, until }: TypedPrice, now: Date)
 }
 
 /** Future prices that are not cancelled, the next one first. */
-export function scheduledPrices({ rows }: VariantPrices, now: Date): VariantPrices["rows"] {
+export function listScheduledPrices({ rows }: VariantPrices, now: Date): VariantPrices["rows"] {
   return rows
     .filter(({ startsAt, withdrawnAt }) => withdrawnAt === null && new Date(startsAt) > now)
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
 /** Describes a price change: `£20.00 → £18.00, 10% less.` */
-export function difference(before: number | undefined, after: number): string | undefined {
+export function formatDifference(before: number | undefined, after: number): string | undefined {
   if (before === undefined || before === after) return undefined;
   const percent = Math.round((100 * Math.abs(after - before)) / before);
   const share = percent === 0 ? "less than 1%" : `${percent}%`;

@@ -10,7 +10,7 @@ import { formatDay, formatTime } from "#admin/ui/times.ts";
 import type { ProductPage } from "#api/products.ts";
 import { readPage } from "../use-product.ts";
 import { PriceHistory } from "./price-history.tsx";
-import { scheduledPrices, type VariantPrices } from "./price-request.ts";
+import { listScheduledPrices, type VariantPrices } from "./price-request.ts";
 
 interface WithdrawProps {
   readonly page: ProductPage;
@@ -99,7 +99,7 @@ function Scheduled({
   readonly prices: VariantPrices;
 }) {
   const isOwner = useIsOwner();
-  const scheduled = scheduledPrices(prices, new Date());
+  const scheduled = listScheduledPrices(prices, new Date());
   if (scheduled.length === 0) return null;
   return (
     <div>

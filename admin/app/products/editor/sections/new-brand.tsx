@@ -1,7 +1,7 @@
-import { api, fieldErrors } from "#admin/lib/api.ts";
+import { api, listFieldErrors } from "#admin/lib/api.ts";
 import { useAction } from "#admin/lib/use-action.ts";
 import { productsKey } from "#admin/products/list/use-products.ts";
-import { newId } from "#admin/products/new-id.ts";
+import { createId } from "#admin/products/new-id.ts";
 import { autoFocusRef, closeDialog, Panel } from "#admin/ui/dialog.tsx";
 import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { TextField } from "#admin/ui/field.tsx";
@@ -19,12 +19,12 @@ export function NewBrand({ brands, onMade, onClose }: NewBrandProps) {
   const action = useAction({
     run: (name: string) => {
       const position = Math.max(0, ...brands.map((brand) => brand.position + 1));
-      const params = { id: newId(name, brands) };
+      const params = { id: createId(name, brands) };
       return api("PUT /brands/:id", { params, body: { name, position } });
     },
     done: () => "Brand added",
     onDone: (_answer, name) => {
-      onMade(newId(name, brands));
+      onMade(createId(name, brands));
       closeDialog(ID);
     },
     changes: [[...productsKey, "taxonomy"]],
@@ -44,7 +44,7 @@ export function NewBrand({ brands, onMade, onClose }: NewBrandProps) {
           hint="As on the pack. Shown before product names."
           autoComplete="off"
           maxLength={80}
-          error={fieldErrors(action.error).name ?? action.error?.message}
+          error={listFieldErrors(action.error).name ?? action.error?.message}
         />
       </DialogForm>
     </Panel>

@@ -1,13 +1,13 @@
 import { MoveButtons } from "#admin/editing/move-buttons.tsx";
 import { useSortableItem } from "#admin/editing/sortable-list.tsx";
 import { FocalPointControl } from "#admin/pictures/focal-point-control.tsx";
-import { squareCrop } from "#admin/pictures/square-crop.ts";
+import { calculateSquareCrop } from "#admin/pictures/square-crop.ts";
 import { Button } from "#admin/ui/button.tsx";
 import { SelectField, TextField } from "#admin/ui/field.tsx";
-import { pictureUrl } from "#admin/ui/product-picture.tsx";
+import { getPictureUrl } from "#admin/ui/product-picture.tsx";
 import { useEditorPage } from "../editor-context.ts";
 import type { Picture } from "../form/product-fields.ts";
-import { variantTitle } from "../form/variant-names.ts";
+import { formatVariantTitle } from "../form/variant-names.ts";
 
 interface PictureItemProps {
   readonly image: Picture;
@@ -28,7 +28,7 @@ export function PictureItem({ image, at, onMove }: PictureItemProps) {
       }),
       path,
     );
-  const url = pictureUrl(image);
+  const url = getPictureUrl(image);
   return (
     <li
       {...item}
@@ -44,7 +44,7 @@ export function PictureItem({ image, at, onMove }: PictureItemProps) {
               src={url}
               alt=""
               draggable={false}
-              style={{ objectPosition: squareCrop(image, image) }}
+              style={{ objectPosition: calculateSquareCrop(image, image) }}
               className="size-full object-cover"
             />
           )}
@@ -106,7 +106,7 @@ function Shows({ image, at, onChange }: ShowsProps) {
         { value: "", label: "All variants" },
         ...variants.map((variant) => ({
           value: variant.id,
-          label: variantTitle(options, variant),
+          label: formatVariantTitle(options, variant),
         })),
       ]}
       onChange={({ currentTarget: { value } }) => onChange(value || null)}

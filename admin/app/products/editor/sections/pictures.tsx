@@ -1,4 +1,4 @@
-import { moved } from "#admin/editing/moved.ts";
+import { moveItem } from "#admin/editing/moved.ts";
 import { SortableList } from "#admin/editing/sortable-list.tsx";
 import { PictureUpload } from "#admin/pictures/picture-upload.tsx";
 import { Section } from "#admin/ui/section.tsx";
@@ -32,7 +32,7 @@ export function Pictures() {
           noun="Picture"
           ids={images.map(({ id }) => id)}
           onMove={(from, to) =>
-            editor.edit((fields) => ({ ...fields, images: moved(fields.images, from, to) }))
+            editor.edit((fields) => ({ ...fields, images: moveItem(fields.images, from, to) }))
           }
           className="grid gap-4 lg:grid-cols-2"
         >

@@ -1,7 +1,7 @@
 import { formatPence } from "@damson/shop/money";
 import { formatTime } from "#admin/ui/times.ts";
 import type { ChangedThing, ListedChange } from "#api/catalogue-changes.ts";
-import { fieldNames } from "../form/field-labels.ts";
+import { formatFieldNames } from "../form/field-labels.ts";
 
 const titles: Readonly<Record<string, string>> = {
   product_created: "Created",
@@ -28,12 +28,12 @@ export function changeDetails(
   productId: string,
 ): string | undefined {
   const own = things.filter((thing) => thing.productId === productId);
-  const fields = fieldNames([...new Set(own.flatMap((thing) => thing.fields))]);
-  const prices = [...new Set(own.flatMap((thing) => priceText(thing, at) ?? []))];
+  const fields = formatFieldNames([...new Set(own.flatMap((thing) => thing.fields))]);
+  const prices = [...new Set(own.flatMap((thing) => formatPriceChange(thing, at) ?? []))];
   return [fields, ...prices].filter((text) => text !== "").join("; ") || undefined;
 }
 
-function priceText({ price }: ChangedThing, at: string): string | undefined {
+function formatPriceChange({ price }: ChangedThing, at: string): string | undefined {
   if (price?.to === undefined) return undefined;
   const { from, to, startsAt } = price;
   const change = from === undefined ? formatPence(to) : `${formatPence(from)} → ${formatPence(to)}`;

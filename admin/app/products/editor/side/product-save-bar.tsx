@@ -3,7 +3,7 @@ import { SaveButton } from "#admin/editing/save-button.tsx";
 import { Button } from "#admin/ui/button.tsx";
 import type { ProductPage } from "#api/products.ts";
 import type { ProductEditor } from "../use-editor.ts";
-import { publish, shownState } from "./publish.ts";
+import { findState, publish } from "./publish.ts";
 
 export const MISSING = "missing";
 
@@ -16,14 +16,14 @@ interface ProductSaveBarProps {
 /** Saves the product, and offers to publish it unless it is live. */
 export function ProductSaveBar({ page, editor, lacking }: ProductSaveBarProps) {
   const { isDirty, isPending, error, isOutdated } = editor;
-  const canPublish = shownState(page.product, new Date()) !== "live";
+  const canPublish = findState(page.product, new Date()) !== "live";
   const isReady = lacking === 0;
   return (
     <SaveBar
       error={error}
       status={
         <>
-          <p role="status">{statusText(editor)}</p>
+          <p role="status">{formatStatus(editor)}</p>
           {canPublish && !isReady && <MissingLink count={lacking} />}
         </>
       }
@@ -43,7 +43,7 @@ export function ProductSaveBar({ page, editor, lacking }: ProductSaveBarProps) {
   );
 }
 
-function statusText({ isDirty, isPending }: ProductEditor): string {
+function formatStatus({ isDirty, isPending }: ProductEditor): string {
   if (isPending) return "Saving";
   return isDirty ? "Unsaved changes" : "Saved";
 }

@@ -7,7 +7,7 @@ type Product = ProductPage["product"];
 export type Shown = Product["state"] | "scheduled";
 
 /** The state at a moment. A live product with a later start is `scheduled`. */
-export function shownState({ state, goLiveAt }: Product, now: Date): Shown {
+export function findState({ state, goLiveAt }: Product, now: Date): Shown {
   return state === "live" && goLiveAt !== null && new Date(goLiveAt) > now ? "scheduled" : state;
 }
 

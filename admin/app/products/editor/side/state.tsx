@@ -7,7 +7,7 @@ import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import { formatTime } from "#admin/ui/times.ts";
 import type { ProductPage } from "#api/products.ts";
 import type { ProductEditor } from "../use-editor.ts";
-import { type Shown, shownState } from "./publish.ts";
+import { findState, type Shown } from "./publish.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 
 const ID = "archive";
@@ -28,7 +28,7 @@ const badges: Readonly<Record<Shown, readonly [tone: Tone, label: string]>> = {
 };
 
 export function StateBadge({ product }: { readonly product: Product }) {
-  const [tone, label] = badges[shownState(product, new Date())];
+  const [tone, label] = badges[findState(product, new Date())];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
@@ -40,12 +40,12 @@ interface StateProps {
 
 export function State({ page, editor, lacksRequired }: StateProps) {
   const { product } = page;
-  const state = shownState(product, new Date());
+  const state = findState(product, new Date());
   const [open, setOpen] = useState<"schedule" | "archive">();
   const close = () => setOpen(undefined);
   return (
     <>
-      <p>{meaning(product, state)}</p>
+      <p>{describeState(product, state)}</p>
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {state !== "live" && (
           <Button
@@ -68,7 +68,7 @@ export function State({ page, editor, lacksRequired }: StateProps) {
   );
 }
 
-function meaning({ goLiveAt }: Product, state: Shown): string {
+function describeState({ goLiveAt }: Product, state: Shown): string {
   const at = goLiveAt === null ? "" : formatTime(goLiveAt);
   switch (state) {
     case "draft":

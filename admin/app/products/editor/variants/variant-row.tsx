@@ -1,9 +1,9 @@
 import { Icon } from "@damson/ui/icon";
 import { useEditorPage, useVariantField } from "../editor-context.ts";
 import { SmallField, SmallText } from "../fields/small-field.tsx";
-import { gtinError } from "../form/gtin-error.ts";
+import { findGtinError } from "../form/gtin-error.ts";
 import type { VariantFields } from "../form/product-fields.ts";
-import { variantTitle } from "../form/variant-names.ts";
+import { formatVariantTitle } from "../form/variant-names.ts";
 import { VariantPrice } from "./variant-price.tsx";
 import { VariantStock } from "./variant-stock.tsx";
 
@@ -34,7 +34,7 @@ export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
   const { editor } = useEditorPage();
   const field = useVariantField(at);
   const { options, variants } = editor.fields;
-  const title = variantTitle(options, variant);
+  const title = formatVariantTitle(options, variant);
   const gtin = field("gtin");
   const unit = field("netUnit");
   const optionError = editor.messages[`variants.${at}.optionValues`];
@@ -69,7 +69,7 @@ export function VariantRow({ variant, at, onPrice }: VariantRowProps) {
         of={title}
         field={gtin}
         // Checks complete GTINs before Save.
-        error={gtin.error ?? (isWhole ? gtinError(gtin.value) : undefined)}
+        error={gtin.error ?? (isWhole ? findGtinError(gtin.value) : undefined)}
         input={{ inputMode: "numeric", maxLength: 20 }}
         className="col-span-3 @min-[36rem]:col-span-2 @min-[52rem]:col-span-1"
       />

@@ -19,10 +19,10 @@ export function VariantStock({ variant: { key }, title }: VariantStockProps) {
         ) : (
           <Link
             to={`/products/stock/${key}`}
-            aria-label={`${stockText(stock?.available)}: stock of ${title || "the product"}`}
+            aria-label={`${formatStock(stock?.available)}: stock of ${title || "the product"}`}
             className="tabular underline decoration-dotted underline-offset-4 hover:text-plum"
           >
-            {stockText(stock?.available)}
+            {formatStock(stock?.available)}
           </Link>
         )}
       </span>
@@ -30,6 +30,6 @@ export function VariantStock({ variant: { key }, title }: VariantStockProps) {
   );
 }
 
-function stockText(available: number | null | undefined): string {
+function formatStock(available: number | null | undefined): string {
   return available === null || available === undefined ? "Add stock" : String(available);
 }

@@ -1,7 +1,7 @@
 import { Button } from "#admin/ui/button.tsx";
 import { Section } from "#admin/ui/section.tsx";
 import { useEditorPage } from "../editor-context.ts";
-import { MAX_VARIANTS, missingCombinations, withVariants } from "../form/combinations.ts";
+import { listMissingCombinations, MAX_VARIANTS, withVariants } from "../form/combinations.ts";
 import { Options } from "./options.tsx";
 import { VariantRow, variantColumns } from "./variant-row.tsx";
 
@@ -24,7 +24,7 @@ const headings = [
 export function Variants({ onPrice }: VariantsProps) {
   const { editor, former } = useEditorPage();
   const { fields, messages, edit } = editor;
-  const missing = missingCombinations(fields);
+  const missing = listMissingCombinations(fields);
   const isTooMany = fields.variants.length + missing.length > MAX_VARIANTS;
   return (
     <Section title="Options and variants">

@@ -45,7 +45,7 @@ export function AdjustmentFields({ typed, onChange }: AdjustmentFieldsProps) {
         inputMode="decimal"
         autoComplete="off"
         value={amount}
-        error={isWrong ? wrongAmount(typed) : undefined}
+        error={isWrong ? getAmountError(typed) : undefined}
         onChange={({ currentTarget: { value } }) => onChange({ ...typed, amount: value })}
       />
       <SelectField
@@ -64,7 +64,7 @@ export function AdjustmentFields({ typed, onChange }: AdjustmentFieldsProps) {
   );
 }
 
-function wrongAmount({ unit, direction }: TypedAdjustment): string {
+function getAmountError({ unit, direction }: TypedAdjustment): string {
   if (unit === "pounds") return "Enter an amount, like 1.50";
   return direction === "down"
     ? "Enter a number up to 99, like 10"

@@ -6,7 +6,7 @@ import { FormError } from "#admin/session/form-error.tsx";
 import { Panel } from "#admin/ui/dialog.tsx";
 import { DialogForm } from "#admin/ui/dialog-form.tsx";
 import type { ChangeAnswer, NotReady } from "#api/products.ts";
-import { missingText } from "../labels.ts";
+import { formatMissing } from "../labels.ts";
 import { type BulkDialogProps, useBulkChange } from "./bulk-change.ts";
 
 interface BulkActionProps extends BulkDialogProps {
@@ -40,7 +40,7 @@ export function BulkDialog({ ids, verb, change, children, ...props }: BulkAction
       <DialogForm button={`${verb} ${count}`} action={{ isPending }} onSend={start}>
         {children}
         <FormError>{error?.message}</FormError>
-        <NotReadyList products={notReadyIn(error)} />
+        <NotReadyList products={readNotReady(error)} />
       </DialogForm>
     </Panel>
   );
@@ -55,14 +55,14 @@ function NotReadyList({ products }: NotReady) {
           <Link to={`/products/${id}`} className="font-medium underline underline-offset-4">
             {name}
           </Link>
-          : {missingText(missing)}
+          : {formatMissing(missing)}
         </li>
       ))}
     </ul>
   );
 }
 
-function notReadyIn(error: Error | null): NotReady["products"] {
+function readNotReady(error: Error | null): NotReady["products"] {
   if (!(error instanceof ApiError) || error.code !== "not_ready") return [];
   // The server types this error body.
   return (error.body as unknown as NotReady).products;
