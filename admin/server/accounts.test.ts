@@ -34,7 +34,7 @@ describe("an account that is asked for", () => {
   });
 });
 
-test("a caller who asks too often gets a time to come back, and no success", async () => {
+test("tells a rate-limited caller when to retry", async () => {
   const { change, endSession, makeLink } = answering(429);
 
   await expect(change("1", { password: "x" })).rejects.toMatchObject(unavailable);

@@ -13,7 +13,7 @@ describe.each(databases)("on %s", (_name, storage) => {
   const listPersons = async () =>
     (await listActivity(admin.orders.service)).events.map(({ person }) => person);
 
-  test("a request that has been answered as too late keeps nothing any more", async () => {
+  test("saves nothing after a request has timed out", async () => {
     const service = withDeadline(admin.orders.service);
     const record = (person: string) => () => recordActivity(service, { person, type: "signed_in" });
     const over = {

@@ -11,7 +11,7 @@ beforeEach(() => {
   presence = createPresence(() => new Date(now));
 });
 
-test("a staff member who opens an order sees who else has it open, without themself", () => {
+test("shows who else has an order open", () => {
   expect(presence.open(one, ann)).toEqual([]);
   expect(presence.open(one, ann)).toEqual([]);
   expect(presence.open(one, ben)).toEqual([ann]);
@@ -19,7 +19,7 @@ test("a staff member who opens an order sees who else has it open, without thems
   expect(presence.open(two, ben)).toEqual([]);
 });
 
-test("whose page has not asked for 75 seconds has it open no more", () => {
+test("forgets a viewer after 75 seconds without a request", () => {
   presence.open(one, ann);
   now += 74_999;
   expect(presence.open(one, ben)).toEqual([ann]);
@@ -27,7 +27,7 @@ test("whose page has not asked for 75 seconds has it open no more", () => {
   expect(presence.open(one, ben)).toEqual([]);
 });
 
-test("whose page goes on asking has it open all the while, and stays the first", () => {
+test("keeps the first viewer while their page keeps asking", () => {
   presence.open(one, ann);
   for (let asked = 0; asked < 10; asked += 1) {
     now += 30_000;
@@ -36,7 +36,7 @@ test("whose page goes on asking has it open all the while, and stays the first",
   }
 });
 
-test("what others have open or were led to is with them", () => {
+test("treats orders that others opened or were offered as taken", () => {
   presence.open(one, ann);
   presence.offer(two, ben);
 
@@ -46,14 +46,14 @@ test("what others have open or were led to is with them", () => {
   expect(presence.withOthers(cleo)).toEqual([one, two]);
 });
 
-test("who is led to another order leaves the one of before to others", () => {
+test("releases an offered order when another one is offered", () => {
   presence.offer(one, ann);
   presence.offer(two, ann);
 
   expect(presence.withOthers(ben)).toEqual([two]);
 });
 
-test("an order that was not opened within ten minutes of the offer is free again", () => {
+test("releases an offered order after ten minutes", () => {
   presence.offer(one, ann);
   now += 10 * 60_000 - 1;
   expect(presence.withOthers(ben)).toEqual([one]);

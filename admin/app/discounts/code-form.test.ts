@@ -9,7 +9,7 @@ function parse(fields: Readonly<Record<string, string>>) {
   return parseForm(codeForm, data);
 }
 
-test("fields that are left empty are not sent", () => {
+test("omits empty fields", () => {
   expect(parse({})).toEqual({ ok: true, values: { percent: 10, count: 1 } });
   expect(
     parse({
@@ -51,6 +51,6 @@ test.each([
     "count",
     "Create only one code per email address",
   ],
-])("%j has a message beside its field", (fields, name, message) => {
+])("shows a field error for %j", (fields, name, message) => {
   expect(parse(fields)).toMatchObject({ ok: false, messages: { [name]: message } });
 });

@@ -4,7 +4,7 @@ import { changedFields, mergeFields } from "./merge-fields.ts";
 
 const base = { ...createProductFields(), name: "Balm", description: "A balm." };
 
-test("what was typed stays on top of what a colleague saved", () => {
+test("keeps typed changes on top of a colleague's save", () => {
   const mine = { ...base, name: "Lip balm" };
   const theirs = { ...base, name: "Balm for lips", description: "A balm of beeswax." };
   expect(mergeFields(base, mine, theirs)).toMatchObject({
@@ -13,7 +13,7 @@ test("what was typed stays on top of what a colleague saved", () => {
   });
 });
 
-test("records are the same in any order of their keys", () => {
+test("compares records regardless of key order", () => {
   const [variant] = base.variants;
   const one = { ...base, variants: variant ? [{ ...variant, choices: { a: "1", b: "2" } }] : [] };
   const other = { ...base, variants: variant ? [{ ...variant, choices: { b: "2", a: "1" } }] : [] };

@@ -18,11 +18,11 @@ const added: AddedPicture = {
   ...{ focalX: 0.3, focalY: 0.5, width: 800, height: 600, widths: [320, 480, 800] },
 };
 
-test("what is loaded is what is saved if nothing is typed", () => {
+test("saves the loaded content unchanged if nothing was edited", () => {
   expect(toHomeContent(toHomeFields(initial))).toEqual(initial);
 });
 
-test("a draft that this tab keeps is read again as it was", () => {
+test("restores a stored draft unchanged", () => {
   const fields = toHomeFields(initial);
   const typed = {
     ...fields,
@@ -32,13 +32,13 @@ test("a draft that this tab keeps is read again as it was", () => {
   expect(v.parse(homeFields, JSON.parse(JSON.stringify(typed)))).toEqual(typed);
 });
 
-test("a new slide is kept once its words are typed", () => {
+test("keeps a new slide once its text is complete", () => {
   const slide = { ...createSlide(added), title: "Plums", to: "/skincare", alt: "A plum" };
   const content = toHomeContent({ ...toHomeFields(initial), slides: [slide] });
   expect(v.parse(schema, content)).toEqual(content);
 });
 
-test("its picture can be cropped anew", () => {
+test("crops an uploaded picture again", () => {
   const { wide } = createSlide(added);
   if (wide.isBuiltIn) throw new Error("It was uploaded");
   expect(toAddedPicture(wide)).toEqual(added);

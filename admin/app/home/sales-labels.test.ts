@@ -15,16 +15,16 @@ test.each([
   [-500, 10_000, "Down 105% on the previous 30 days (£100)"],
   [500, 0, "No sales in the previous 30 days"],
   [500, -200, "No sales in the previous 30 days"],
-])("%i beside %i", (now, before, words) => {
+])("compares %i with %i", (now, before, words) => {
   expect(formatComparison(sales(now), sales(before))).toBe(words);
 });
 
-test("an average is of what was paid, whatever went back", () => {
+test("calculates the average from payments before refunds", () => {
   expect(formatAverageOrder(sales(0, 3, 10_000))).toBe("£33.33");
   expect(formatAverageOrder(sales(0))).toBe("–");
 });
 
-test("sums are whole pounds, days are days of London", () => {
+test("formats whole pounds and London days", () => {
   expect(formatWholePounds(1_234_567)).toBe("£12,346");
   expect(formatLongDay({ day: "2026-03-29" })).toBe("Sunday 29 March");
 });

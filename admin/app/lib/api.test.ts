@@ -14,7 +14,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test("it asks in the name of who is signed in", async () => {
+test("sends the access token of the signed-in staff member", async () => {
   const page = { rows: [], counts: { open: 0, answered: 0 } };
   fetched.mockResolvedValue(Response.json(page));
 
@@ -26,20 +26,20 @@ test("it asks in the name of who is signed in", async () => {
   expect(new Headers(init?.headers).get("Authorization")).toBe("Bearer a-token");
 });
 
-test("a refusal has the server's code, words and fields", async () => {
+test("throws the server's error code, message and fields", async () => {
   const refusal = { code: "invalid_fields", message: "Check these.", fields: { email: "Wrong" } };
   fetched.mockResolvedValue(Response.json(refusal, { status: 422 }));
 
   await expect(api("GET /staff")).rejects.toMatchObject({ ...refusal, status: 422 });
 });
 
-test("without an answer it says so", async () => {
+test("reports a failed connection", async () => {
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
 
   await expect(api("GET /stock")).rejects.toMatchObject({ code: "offline", status: 0 });
 });
 
-test("a connection that drops while a token is renewed signs out no staff member", async () => {
+test("stays signed in if the connection drops during a token refresh", async () => {
   const error = Object.assign(new Error("fetch failed"), { name: "AuthRetryableFetchError" });
   getSession.mockResolvedValue({ data: { session: null }, error });
 
@@ -47,7 +47,7 @@ test("a connection that drops while a token is renewed signs out no staff member
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("a request is what the contract says", async () => {
+test("types requests by the contract", async () => {
   fetched.mockImplementation(async () => new Response(null, { status: 204 }));
 
   await api("POST /codes/:code/end", { params: { code: "A/B" } });

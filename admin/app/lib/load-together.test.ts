@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { loadTogether } from "./load-together.ts";
 
-test("calls of a moment are few requests, and each gets its own", async () => {
+test("batches simultaneous calls and returns each its own result", async () => {
   const loadAll = vi.fn(async (keys: readonly string[]) =>
     Object.fromEntries(keys.filter((key) => key !== "gone").map((key) => [key, key.length])),
   );
@@ -12,7 +12,7 @@ test("calls of a moment are few requests, and each gets its own", async () => {
   expect(loadAll.mock.calls).toEqual([[["one", "gone"]], [["three"]], [["later"]]]);
 });
 
-test("a failure is that of all who asked", async () => {
+test("rejects all calls of a failed batch", async () => {
   const load = loadTogether<number>(() => Promise.reject(new Error("The shop is away")), 50);
 
   const asked = await Promise.allSettled([load("one"), load("two")]);

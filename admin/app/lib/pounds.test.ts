@@ -7,10 +7,10 @@ test.each([
   ["£ 22.99", 2299],
   ["£\u00a022.99 ", 2299],
   ["1,054", 105_400],
-])("%j is a number", (typed, pence) => {
+])("reads %j as a number", (typed, pence) => {
   expect(parsePounds(typed)).toBe(pence);
 });
 
-test.each(["", "£", "22.9", "22,99.1", "-1", "twenty"])("%j is none", (typed) => {
+test.each(["", "£", "22.9", "22,99.1", "-1", "twenty"])("rejects %j", (typed) => {
   expect(parsePounds(typed)).toBeUndefined();
 });

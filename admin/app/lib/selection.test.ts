@@ -3,7 +3,7 @@ import { select } from "./selection.ts";
 
 const orders = (count: number) => Array.from({ length: count }, (_, at) => `DM-${at}`);
 
-test("no more are chosen than an action takes at once", () => {
+test("limits the selection to the maximum of an action", () => {
   const max = 100;
   const most = select(new Set(["DM-first", "DM-7"]), orders(max), { isSelected: true, max });
 

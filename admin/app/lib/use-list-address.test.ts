@@ -3,14 +3,14 @@ import { changeParams, linkTo } from "./use-list-address.ts";
 
 const params = new URLSearchParams("state=paid&q=ann%40example.com&after=there");
 
-test("what is looked for goes along with a link, and not in its address", () => {
+test("passes the search along without putting it in the URL", () => {
   expect(linkTo(params)).toEqual({
     to: "?state=paid&after=there",
     state: { search: "ann@example.com" },
   });
 });
 
-test("a list that is changed is shown from its first page on", () => {
+test("returns to the first page when a filter changes", () => {
   const next = changeParams(params, { state: ["paid", "delivered"], q: undefined, sort: "total" });
 
   expect([...next]).toEqual([

@@ -11,11 +11,11 @@ test.each([
   [0.3, "10% 50%"],
   [0.75, "100% 50%"],
   [1, "100% 50%"],
-])("of a wide picture with its point at %d, the square shows %s", (focalX, position) => {
+])("crops a wide picture with its focal point at %d to %s", (focalX, position) => {
   expect(calculateSquareCrop(wide, { focalX, focalY: 0.2 })).toBe(position);
 });
 
-test("a tall picture moves up and down, a square one not at all", () => {
+test("moves a tall picture vertically and a square one not at all", () => {
   expect(calculateSquareCrop({ width: 600, height: 1200 }, { focalX: 0.1, focalY: 1 })).toBe(
     "50% 100%",
   );
@@ -24,7 +24,7 @@ test("a tall picture moves up and down, a square one not at all", () => {
   );
 });
 
-test("a point is kept inside of the picture, in whole per cent", () => {
+test("clamps the focal point to the picture in whole per cent", () => {
   expect(clampToPicture({ focalX: -0.2, focalY: 1.4 })).toEqual({ focalX: 0, focalY: 1 });
   expect(clampToPicture({ focalX: 0.333, focalY: 0.666 })).toEqual({ focalX: 0.33, focalY: 0.67 });
 });

@@ -33,7 +33,7 @@ function add(...names: readonly string[]) {
 const states = () => queue.get().map(({ file, state }) => [file.name, state.kind]);
 const names = () => sent.map(({ name }) => name);
 
-test("two files are sent at a time, the next when one of them is done", async () => {
+test("uploads two files at a time", async () => {
   add("1.jpg", "2.jpg", "3.jpg", "4.jpg");
   expect(names()).toEqual(["1.jpg", "2.jpg"]);
 
@@ -47,7 +47,7 @@ test("two files are sent at a time, the next when one of them is done", async ()
   ]);
 });
 
-test("pictures are added in the order in which they were chosen", async () => {
+test("adds pictures in the order of selection", async () => {
   add("1.jpg", "2.jpg", "3.jpg");
   sent[1]?.resolve({ ...picture, hash: "second" });
   await expect.poll(names).toEqual(["1.jpg", "2.jpg", "3.jpg"]);
@@ -59,7 +59,7 @@ test("pictures are added in the order in which they were chosen", async () => {
   expect(added.mock.calls.map(([{ hash }]) => hash)).toEqual(["first", "second", "third"]);
 });
 
-test("a refused file does not hold back those after it", async () => {
+test("continues after a rejected file", async () => {
   add("1.svg", "2.jpg");
   sent[1]?.resolve(picture);
   sent[0]?.reject(new Error("SVG drawings cannot be used"));
@@ -68,7 +68,7 @@ test("a refused file does not hold back those after it", async () => {
   expect(added).toHaveBeenCalledExactlyOnceWith(picture);
 });
 
-test("each shows how far it is, and that the picture is made once all was sent", () => {
+test("shows upload progress, then processing", () => {
   add("1.jpg");
   sent[0]?.onProgress(0.4);
   expect(queue.get()[0]?.state).toEqual({ kind: "sending", sent: 0.4 });
@@ -77,7 +77,7 @@ test("each shows how far it is, and that the picture is made once all was sent",
   expect(queue.get()[0]?.state).toEqual({ kind: "processing" });
 });
 
-test("a refusal stays with its file, keeps no other waiting, and can be tried again", async () => {
+test("keeps the error with its file and allows a retry", async () => {
   add("1.svg", "2.jpg", "3.jpg");
   sent[0]?.reject(new Error("SVG drawings cannot be used"));
   await expect.poll(names).toEqual(["1.svg", "2.jpg", "3.jpg"]);
@@ -90,7 +90,7 @@ test("a refusal stays with its file, keeps no other waiting, and can be tried ag
   expect(names()).toEqual(["1.svg", "2.jpg", "3.jpg", "1.svg"]);
 });
 
-test("a cancelled file ends at once, and adds no picture though it comes", async () => {
+test("adds no picture for a cancelled upload", async () => {
   add("1.jpg", "2.jpg", "3.jpg");
   const [first, , third] = queue.get();
   queue.remove(third?.id ?? 0);
@@ -104,7 +104,7 @@ test("a cancelled file ends at once, and adds no picture though it comes", async
   expect(names()).toEqual(["1.jpg", "2.jpg"]);
 });
 
-test("clearing ends all of them, those that wait too", () => {
+test("cancels running and queued uploads on clear", () => {
   add("1.jpg", "2.jpg", "3.jpg");
   queue.clear();
 

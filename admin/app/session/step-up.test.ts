@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { requestStepUp, resolveStepUp } from "./step-up.ts";
 
-test("several who ask at once have one answer, and who asks later another", async () => {
+test("shares one answer among simultaneous requests", async () => {
   const first = [requestStepUp(), requestStepUp()];
   resolveStepUp(true);
   const later = requestStepUp();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readDelivery } from "./read-delivery.ts";
 import { fieldsWith } from "./testing/fields-with.ts";
 
-test("amounts are pounds, and areas are read however they are separated", () => {
+test("reads amounts in pounds and areas with any separator", () => {
   const fields = fieldsWith({
     charge: " £7.50 ",
     freeFrom: "1,080",
@@ -20,7 +20,7 @@ test("amounts are pounds, and areas are read however they are separated", () => 
   });
 });
 
-test("an empty threshold is none, and so is an empty express rate; a charge has to be there", () => {
+test("allows an empty threshold and express rate but no empty charge", () => {
   expect(readDelivery(fieldsWith({ charge: "", freeFrom: " " }))).toMatchObject({
     charge: "",
     freeFrom: null,
@@ -29,6 +29,6 @@ test("an empty threshold is none, and so is an empty express rate; a charge has 
   });
 });
 
-test("what is no amount goes to the server as it was typed", () => {
+test("sends an invalid amount to the server as typed", () => {
   expect(readDelivery(fieldsWith({ charge: "five" })).charge).toBe("five");
 });

@@ -12,7 +12,7 @@ import {
 
 const item = { available: 8, reserved: 2 };
 
-test("a number is understood by what has happened", () => {
+test("calculates the available stock for each kind of change", () => {
   expect(calculateAvailable(item, "more", 24)).toBe(32);
   expect(calculateAvailable(item, "fewer", 3)).toBe(5);
   expect(calculateAvailable(item, "count", 9)).toBe(7);
@@ -30,7 +30,7 @@ test.each([
   expect(findProblem(item, kind, number)).toBe(problem);
 });
 
-test("what is right here is what the server takes", () => {
+test("accepts the same numbers as the server", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...stockChangeKinds),

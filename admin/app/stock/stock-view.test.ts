@@ -26,7 +26,7 @@ const items = [item("Zoe", 9), item("Ivy", null), item("Ada", 0), item("Bea", 5)
 const brands = (show: Show, sort: "catalogue" | "name" | "low" | "changed", text = "") =>
   viewStock(items, { show, sort, text }).map(({ brand }) => brand);
 
-test("what is low, gone, counted or not is shown by itself", () => {
+test("filters low, sold-out, tracked and untracked stock", () => {
   expect(brands("all", "catalogue")).toEqual(["Zoe", "Ivy", "Ada", "Bea"]);
   expect(brands("low", "catalogue")).toEqual(["Ada", "Bea"]);
   expect(brands("none", "catalogue")).toEqual(["Ada"]);
@@ -35,19 +35,19 @@ test("what is low, gone, counted or not is shown by itself", () => {
   expect(countShown(items, "low")).toBe(2);
 });
 
-test("a product that is no longer counted was counted once", () => {
+test('excludes products that were tracked once from "never tracked"', () => {
   const stopped = { at: "2026-11-01T10:00:00Z", person: null, reason: "counted" as const };
   const untracked = [item("Never", null), item("Stopped", null, { lastChange: stopped })];
   const shown = (show: Show) => countShown(untracked, show);
   expect([shown("untracked"), shown("never")]).toEqual([2, 1]);
 });
 
-test("the low ones come first, those that are not counted last", () => {
+test("sorts the lowest stock first and untracked products last", () => {
   expect(brands("all", "low")).toEqual(["Ada", "Bea", "Zoe", "Ivy"]);
   expect(brands("all", "name")).toEqual(["Ada", "Bea", "Ivy", "Zoe"]);
 });
 
-test("what was changed last comes first", () => {
+test("sorts the latest change first", () => {
   const change = (at: string) => ({ lastChange: { at, person: null, reason: "counted" as const } });
   const changed = [
     item("Old", 1, change("2026-11-01T10:00:00Z")),
@@ -58,7 +58,7 @@ test("what was changed last comes first", () => {
   expect(viewStock(changed, view).map(({ brand }) => brand)).toEqual(["New", "Old", "Never"]);
 });
 
-test("a variant is found by its options", () => {
+test("finds a variant by its options", () => {
   const shades = ["Ballroom", "Rosé"].map((value) =>
     item("KISS", 4, { product: value, options: [{ name: "Shade", value }] }),
   );
@@ -69,7 +69,7 @@ test("a variant is found by its options", () => {
   expect(found("kiss rose")).toEqual(["Rosé"]);
 });
 
-test("words are found anywhere, without their accents", () => {
+test("finds words anywhere, ignoring accents", () => {
   expect(brands("all", "catalogue", " creme ADA ")).toEqual(["Ada"]);
   expect(brands("all", "catalogue", "crème zo")).toEqual(["Zoe"]);
   expect(brands("all", "catalogue", "balm")).toEqual([]);

@@ -28,11 +28,11 @@ const status = (
   startedAt: at,
 });
 
-test("nothing is said while all is well", () => {
+test("lists no problems if everything works", () => {
   expect(listConcerns(status([job("send_mails"), job("backup")]))).toEqual([]);
 });
 
-test("each problem has a sentence", () => {
+test("describes each problem", () => {
   const jobs = [
     failed("make_refunds"),
     failed("check_integrity", "Inconsistencies: 1"),
@@ -50,7 +50,7 @@ test("each problem has a sentence", () => {
   ]);
 });
 
-test("what the payment provider refuses is said in its words", () => {
+test("quotes the payment provider's error", () => {
   const refusal = { sentence: "Stripe does not accept the key: 401", lastRaisedAt: at };
 
   expect(listConcerns({ ...status([]), refusal })).toEqual([
@@ -58,14 +58,14 @@ test("what the payment provider refuses is said in its words", () => {
   ]);
 });
 
-test("matters that wait for the owner are counted", () => {
+test("counts open alerts", () => {
   const count = (openAlerts: number) => listConcerns({ ...status([]), openAlerts });
 
   expect(count(1)).toEqual(["1 open alert on Home"]);
   expect(count(3)).toEqual(["3 open alerts on Home"]);
 });
 
-test("measures are as short as they are clear", () => {
+test("formats sizes and durations", () => {
   expect([0, 999, 1000, 18_512_345, 2_400_000_000].map(formatBytes)).toEqual([
     "0 bytes",
     "999 bytes",

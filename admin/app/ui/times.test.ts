@@ -7,6 +7,6 @@ test.each([
   ["2026-06-10T23:30:00Z", "Thu 00:30"],
   ["2026-06-06T08:00:00Z", "Sat 09:00"],
   ["2026-06-02T08:00:00Z", "2 Jun"],
-])("%s, on a Wednesday in June", (moment, words) => {
+])("formats %s, on a Wednesday in June", (moment, words) => {
   expect(formatMoment(moment, new Date("2026-06-10T12:00:00Z"))).toBe(words);
 });

@@ -8,7 +8,7 @@ import { databases, PASSWORD, readToken, startAdmin, type TestAdmin } from "../t
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(databases)("getting in on %s", (_name, storage) => {
+describe.each(databases)("access on %s", (_name, storage) => {
   let admin: TestAdmin;
   beforeAll(async () => {
     admin = await startAdmin(storage());
@@ -18,7 +18,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
   const session = (token?: string) => admin.ask("/session", { token });
   const denied = (status: number, code: string) => ({ status, body: { code } });
 
-  test("a staff member who has set up their account by the link is let in", async () => {
+  test("admits a staff member who has set up their account", async () => {
     const { link, email } = await admin.invite("owner");
     expect(link).toMatch(new RegExp(`^${admin.url}/welcome#secret=[\\w-]{43}$`));
     const { client, accept, app } = await admin.follow(link, email);
@@ -40,7 +40,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect(signedIn).toMatchObject({ person: email, type: "signed_in" });
   });
 
-  test("no request is let in without a token, or with another account's", async () => {
+  test("refuses requests without a token or with another account's", async () => {
     const forged = `e30.${Buffer.from('{"aal":"aal2"}').toString("base64url")}.e30`;
     const { serviceRole, anon } = admin.accounts.projectKeys;
 
@@ -49,7 +49,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     }
   });
 
-  test("a customer of the shop is not let in, with or without a second factor", async () => {
+  test("refuses customers with or without a second factor", async () => {
     const client = admin.accounts.client();
     const email = `${randomUUID()}@example.com`;
     await client.auth.signUp({ email, password: PASSWORD, options: { data: { role: "owner" } } });
@@ -59,7 +59,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect(await session(await readToken(client))).toMatchObject(denied(403, "not_staff"));
   });
 
-  test("a role that was not given here is refused", async () => {
+  test("refuses a role that was not assigned here", async () => {
     const client = admin.accounts.client();
     const { data } = await client.auth.signUp({
       email: `${randomUUID()}@example.com`,
@@ -72,7 +72,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect(await session(await readToken(client))).toMatchObject(denied(403, "not_staff"));
   });
 
-  test("a second factor that was set up with a password alone does not count", async () => {
+  test("ignores a second factor that was set up with a password alone", async () => {
     const { email, client, app } = await admin.staffMember("owner");
     // The protocol lets users remove their own factors.
     await client.auth.mfa.unenroll({ factorId: app.id });
@@ -91,7 +91,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     );
   });
 
-  test("who reads the mailbox cannot put a second factor of theirs in its place", async () => {
+  test("does not let a mailbox reader replace the second factor", async () => {
     const { email } = await admin.staffMember("owner");
     const thief = admin.accounts.client();
     await thief.auth.resetPasswordForEmail(email);
@@ -107,7 +107,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect(await session(await readToken(thief))).toMatchObject(denied(403, "reset_needed"));
   });
 
-  test("an account with another second factor beside the one that was set up is refused", async () => {
+  test("refuses an account with an additional second factor", async () => {
     const { client } = await admin.staffMember("staff");
     const other = await enrolTotp(client, "another");
     await admin.show(client, other);
@@ -141,7 +141,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     await expect(admin.openLink(late.link)).rejects.toThrow("welcome_refused");
   });
 
-  test("a newer link is the only one", async () => {
+  test("accepts only the newest link", async () => {
     const first = await admin.invite("staff");
     const second = await admin.invite("owner", first.email);
 
@@ -151,7 +151,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect((await session(await readToken(client))).body.member.role).toBe("owner");
   });
 
-  test("a link sets up one account alone", async () => {
+  test("accepts a link only for its own account", async () => {
     const [mine, theirs] = [await admin.invite("staff"), await admin.invite("owner")];
     const secret = new URLSearchParams(new URL(theirs.link).hash.slice(1)).get("secret");
     const { client, app } = await admin.follow(mine.link, mine.email);
@@ -163,7 +163,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     );
   });
 
-  test("what was prepared in an account counts no more once it is staff's", async () => {
+  test("discards factors and sessions from before the account became staff", async () => {
     const before = admin.accounts.client();
     const email = `${randomUUID()}@example.com`;
     await before.auth.signUp({ email, password: "prepared" });
@@ -176,7 +176,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect((await accept()).status).toBe(204);
   });
 
-  test("who does nothing for a quarter of an hour is signed out, also from the accounts", async () => {
+  test("signs out after 15 minutes without activity, also from the auth service", async () => {
     const { client, token } = await admin.staffMember("staff");
     for (let quarter = 0; quarter < 3; quarter += 1) {
       admin.pass(14 * MINUTE);
@@ -190,7 +190,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect(await session(await token())).toMatchObject(denied(401, "unauthorized"));
   });
 
-  test("when a session was last used is written down once a minute", async () => {
+  test("stores the last use of a session at most once a minute", async () => {
     const { token } = await admin.staffMember("staff");
     const claims = Buffer.from((await token()).split(".")[1] ?? "", "base64url").toString();
     const seen = () => findLastUse(admin.orders.service, JSON.parse(claims).session_id);
@@ -205,7 +205,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect(await seen()).toEqual(admin.now());
   });
 
-  test("a session that the admin has not seen so far counts from its sign-in", async () => {
+  test("counts an unknown session from its sign-in", async () => {
     const { email, app } = await admin.staffMember("staff");
     const client = await admin.signIn(email);
     await admin.show(client, app);
@@ -214,7 +214,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect(await session(await readToken(client))).toMatchObject(denied(401, "session_idle"));
   });
 
-  test("a session that is kept awake ends after 12 hours nevertheless", async () => {
+  test("ends an active session after 12 hours", async () => {
     const { client, token } = await admin.staffMember("staff");
     for (let passed = 0; passed < 12 * HOUR; passed += 15 * MINUTE) {
       expect((await session(await token())).status).toBe(200);
@@ -235,7 +235,7 @@ describe.each(databases)("getting in on %s", (_name, storage) => {
     expect((await client.auth.refreshSession()).error).not.toBeNull();
   });
 
-  test("a ban, and a role that is taken away, count at once", async () => {
+  test("applies a ban and a removed role immediately", async () => {
     const [banned, former] = [await admin.staffMember("owner"), await admin.staffMember("owner")];
     const users = admin.accounts.admin().auth.admin;
     await users.updateUserById(banned.id, { ban_duration: "1h" });

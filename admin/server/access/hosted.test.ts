@@ -59,7 +59,7 @@ async function ask(path: string, method = "GET", token?: string) {
   return { response, status: response.status, body: text === "" ? undefined : JSON.parse(text) };
 }
 
-test("pages get the address of the accounts, and may ask there alone", async () => {
+test("allows pages to connect only to the auth service", async () => {
   const { response, body } = await ask("/config");
 
   expect(body).toMatchObject({ accountsUrl: `${PROJECT}/auth/v1`, publicKey: "public" });
@@ -69,14 +69,14 @@ test("pages get the address of the accounts, and may ask there alone", async () 
   expect((await fetch(`${url}/auth/v1/health`)).status).toBe(404);
 });
 
-test("staff can be managed only with the project's service role key", async () => {
+test("manages staff only with the service role key", async () => {
   expect(await ask("/staff")).toMatchObject({
     status: 400,
     body: { message: "To manage staff, set SUPABASE_SERVICE_ROLE_KEY on the server" },
   });
 });
 
-test("no request is let in while the accounts do not answer", async () => {
+test("refuses requests while the auth service does not respond", async () => {
   const { client } = owner;
   await client.auth.refreshSession();
   answer = () => Promise.reject(new Error("connection refused"));
@@ -98,14 +98,14 @@ test("an internal error is returned without details, and logged once with its re
   expect(logged[0]?.requestId).toBe(response.headers.get("x-request-id"));
 });
 
-test("who signs out is out at once", async () => {
+test("ends access immediately on sign-out", async () => {
   expect((await ask("/session")).status).toBe(200);
   expect((await ask("/session", "DELETE")).status).toBe(204);
 
   expect((await ask("/session")).status).toBe(401);
 });
 
-test("what is being answered when the admin closes is answered; what comes then is not", async () => {
+test("finishes running requests on close and refuses new ones", async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   answer = async () => {

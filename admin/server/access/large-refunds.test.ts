@@ -14,7 +14,7 @@ describe.each(sqliteOnly)("large refunds on %s", (_name, storage) => {
   });
   afterAll(() => admin.close());
 
-  test("refunds above the owner's limit ask for the second factor again, in one or in parts", async () => {
+  test("requires a recent second factor for refunds above the limit, whole or in parts", async () => {
     const { owner, ask, show, newestNotice, paidOrder } = owners;
     await show();
     const limit = await ask("PUT", "/security/refund-limit", { limit: 1500 });
@@ -40,7 +40,7 @@ describe.each(sqliteOnly)("large refunds on %s", (_name, storage) => {
     });
   });
 
-  test("two parts at the same moment count together", async () => {
+  test("counts simultaneous partial refunds together", async () => {
     const { ask, show, paidOrder } = owners;
     await show();
     await ask("PUT", "/security/refund-limit", { limit: 1500 });
@@ -56,7 +56,7 @@ describe.each(sqliteOnly)("large refunds on %s", (_name, storage) => {
     expect((await order.view()).money.refunded).toBeLessThanOrEqual(1500);
   });
 
-  test("cancelling a paid order asks for it too, cancelling an unpaid one does not", async () => {
+  test("requires it to cancel a paid order but not an unpaid one", async () => {
     const { ask, show, newestNotice, paidOrder, placeOrder } = owners;
     await show();
     await ask("PUT", "/security/refund-limit", { limit: 0 });

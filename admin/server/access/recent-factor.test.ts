@@ -20,7 +20,7 @@ describe.each(sqliteOnly)("changes that need a recent second factor on %s", (_na
   });
   afterAll(() => admin.close());
 
-  test("what gives rights asks for the second factor again, after five minutes", async () => {
+  test("requires a second factor of the last five minutes for changes to access", async () => {
     const { ask, show } = owners;
     const { id } = await admin.staffMember("staff");
     await show();
@@ -46,7 +46,7 @@ describe.each(sqliteOnly)("changes that need a recent second factor on %s", (_na
     expect((await ask("POST", "/staff", { email, role: "staff" })).status).toBe(200);
   });
 
-  test("a second factor shown again extends no session beyond its 12 hours", async () => {
+  test("does not extend a session beyond 12 hours with a new second factor", async () => {
     const { ask, show } = owners;
     const busy = await admin.staffMember("owner");
     for (let quarter = 0; quarter < 48; quarter += 1) {
@@ -62,7 +62,7 @@ describe.each(sqliteOnly)("changes that need a recent second factor on %s", (_na
     expect(await ask("GET", "/session", undefined, busy)).toMatchObject({ status: 401 });
   });
 
-  test("each change is mailed to the other owners at once, and only to them", async () => {
+  test("emails each change to the other owners only", async () => {
     const { owner, ask, show, newestNotice } = owners;
     const colleague = await admin.staffMember("staff");
     expect(await newestNotice()).toMatchObject({

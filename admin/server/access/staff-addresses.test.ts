@@ -28,7 +28,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
       .limit(1)
       .executeTakeFirstOrThrow();
 
-  test("an owner gives a member another address, which a link in a mail to it confirms", async () => {
+  test("changes an address once the emailed link is opened", async () => {
     const { owner, ask, show, newestNotice } = owners;
     const member = await admin.staffMember("staff");
     await ask("POST", "/saved-views", { name: "Mine", query: "state=paid" }, member);
@@ -60,7 +60,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     ]);
   });
 
-  test("an address of another member, or after a day, is not taken", async () => {
+  test("refuses an address in use and a link older than a day", async () => {
     const { other, ask, show } = owners;
     const member = await admin.staffMember("staff");
     await show();
@@ -79,7 +79,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     expect(late.body).toMatchObject({ code: "address_refused" });
   });
 
-  test("an address that was changed elsewhere locks the role until an owner confirms it", async () => {
+  test("locks the role after an outside address change until an owner confirms it", async () => {
     const { ask, show, newestNotice } = owners;
     const member = await admin.staffMember("staff");
     const email = newEmail();
@@ -103,7 +103,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     expect(await newestNotice()).toMatchObject({ type: "address_confirmed", to: email });
   });
 
-  test("an address that another member had before leaves them their saved views", async () => {
+  test("keeps a member's saved views when their old address is reused", async () => {
     const { ask, show } = owners;
     const member = await admin.staffMember("staff");
     await ask("POST", "/saved-views", { name: "Mine", query: "state=paid" }, member);
@@ -122,7 +122,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     expect(await listViews(member)).toMatchObject([{ name: "Mine" }]);
   });
 
-  test("who was added before addresses were kept goes on with the one they have", async () => {
+  test("accepts members from before addresses were stored", async () => {
     const { ask } = owners;
     const member = await admin.staffMember("staff");
     await admin.db.writer
@@ -135,7 +135,7 @@ describe.each(sqliteOnly)("members' addresses on %s", (_name, storage) => {
     expect(kept?.email).toBe(member.email);
   });
 
-  test("events keep the account, and the address that it had then", async () => {
+  test("stores the account and its address at the time in events", async () => {
     const { ask, paidOrder } = owners;
     const member = await admin.staffMember("staff");
     const order = await paidOrder();

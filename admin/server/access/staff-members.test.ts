@@ -49,7 +49,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
     });
   });
 
-  test("a link that was not followed in time has run out", async () => {
+  test("rejects an expired link", async () => {
     const { email } = await admin.invite("staff");
     admin.pass(3 * 3_600_000);
     owner = await admin.staffMember("owner");
@@ -57,7 +57,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
     expect(await listed(email)).toMatchObject({ state: "expired" });
   });
 
-  test("another role counts from the next request on", async () => {
+  test("applies a new role from the next request", async () => {
     const colleague = await admin.staffMember("staff");
     expect((await ask("GET", "/staff", undefined, colleague)).status).toBe(403);
 
@@ -74,7 +74,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
     ]);
   });
 
-  test("who is removed is out at once, and has an account like any customer's", async () => {
+  test("ends access of a removed member immediately and keeps a customer account", async () => {
     const colleague = await admin.staffMember("staff");
     expect((await ask("DELETE", `/staff/${colleague.id}`)).status).toBe(204);
 
@@ -86,7 +86,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
     expect(event).toMatchObject({ type: "staff_removed", subject: colleague.email });
   });
 
-  test("who has lost their second factor begins anew, by a link from an owner", async () => {
+  test("lets a member set up again after an owner's reset", async () => {
     const colleague = await admin.staffMember("staff");
     const { body } = await ask("POST", `/staff/${colleague.id}/reset`);
 
@@ -98,7 +98,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
     expect((await admin.ask("/session", { token: await anew() })).status).toBe(200);
   });
 
-  test("owners cannot remove, demote or reset themselves: one is always left", async () => {
+  test("refuses owners who remove, demote or reset themselves", async () => {
     for (const [method, path, body] of [
       ["DELETE", "", undefined],
       ["PUT", "/role", { role: "staff" }],
@@ -110,7 +110,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
     expect((await ask("GET", "/staff")).status).toBe(200);
   });
 
-  test("of two owners who remove each other at once, one is left", async () => {
+  test("keeps one of two owners who remove each other at once", async () => {
     const other = await admin.staffMember("owner");
     const answers = await Promise.all([
       ask("DELETE", `/staff/${other.id}`),
@@ -121,7 +121,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
     if (answers[0].status === 403) owner = other;
   });
 
-  test("an owner who has lost the role when their turn comes adds no staff member", async () => {
+  test("refuses an owner who lost the role while waiting", async () => {
     const other = await admin.staffMember("owner");
     const email = `${randomUUID()}@example.com`;
     const { projectKeys, fetch } = admin.accounts;
@@ -153,7 +153,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
     expect(await listed(email)).toBeUndefined();
   });
 
-  test.each(["nobody", randomUUID(), "..%2Fusers"])("%s is nobody here", async (id) => {
+  test.each(["nobody", randomUUID(), "..%2Fusers"])("does not find %s", async (id) => {
     expect((await ask("DELETE", `/staff/${id}`)).status).toBe(404);
   });
 
@@ -168,7 +168,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
     expect((await ask("PUT", `/staff/${id}/role`, { role: "owner" })).status).toBe(404);
   });
 
-  test("adding and removing staff members is limited", async () => {
+  test("limits adding and removing staff members", async () => {
     const busy = await admin.staffMember("owner");
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) {
@@ -179,7 +179,7 @@ describe.each(databases)("staff members on %s", (_name, storage) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("what was done is listed page by page, newest first", async () => {
+  test("lists activity page by page, newest first", async () => {
     for (let count = 0; count < 60; count += 1) {
       const event = { person: "test", type: "counted", data: { count } };
       await recordActivity(admin.orders.service, event);

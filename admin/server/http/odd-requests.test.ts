@@ -25,7 +25,7 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
     expect(await ask("GET", path)).toMatchObject({ status: 400, body: { code: "bad_request" } });
   });
 
-  test("so is one of what would be changed", async () => {
+  test("refuses a change with such an address", async () => {
     expect((await ask("POST", "/codes/%00/end")).status).toBe(400);
   });
 
@@ -34,15 +34,15 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
     "/stock/a313-vitamin-a-retinol-cream?before=1e30",
     `/order-list?sort=total&after=99999999999999.${randomUUID()}`,
     `/order-list?sort=placed_at&after=99999999999999.${randomUUID()}`,
-  ])("a place that no list has is that of its beginning: %s", async (path) => {
+  ])("starts a list from the beginning for the unknown cursor %s", async (path) => {
     expect((await ask("GET", path)).status).toBe(200);
   });
 
-  test("a mail of a number that no mail has is not tried", async () => {
+  test("finds no mail for an impossible number", async () => {
     expect((await ask("POST", "/system-status/mails/retry", { id: 1e20 })).status).toBe(422);
   });
 
-  test("an answer is to one message", async () => {
+  test("sends a reply to one message only", async () => {
     for (const subject of ["Nails", "Skin"]) {
       await admin.orders.request("/contact-messages", {
         method: "POST",

@@ -18,11 +18,11 @@ function upload(parts: number, onRead: () => void = () => undefined): Request {
   });
 }
 
-test("a file is read whole", async () => {
+test("reads a whole file", async () => {
   expect(await readUpload(upload(3))).toHaveLength(3_000_000);
 });
 
-test("of a file that is too large, no more is read than shows it", async () => {
+test("stops reading a file that is too large", async () => {
   let reads = 0;
   const reading = readUpload(upload(1000, () => reads++));
 
@@ -30,7 +30,7 @@ test("of a file that is too large, no more is read than shows it", async () => {
   expect(reads).toBeLessThan(30);
 });
 
-test("an upload that breaks off is no file", async () => {
+test("rejects an interrupted upload", async () => {
   const breaking = upload(3, () => {
     throw new Error("The connection was lost");
   });

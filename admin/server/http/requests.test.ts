@@ -55,11 +55,11 @@ test.each(routesFor("staff"))("%s is for staff", async (route) => {
   expect((await ask(route, await staff.token())).status).not.toBe(403);
 });
 
-test.each(forMembers)("%s is for owners too", async (route) => {
+test.each(forMembers)("allows owners on %s", async (route) => {
   expect((await ask(route, await owner.token())).status).not.toBe(403);
 });
 
-test.each(routesFor("owner"))("%s is for owners alone", async (route) => {
+test.each(routesFor("owner"))("allows only owners on %s", async (route) => {
   const answer = await ask(route, await staff.token());
 
   expect(answer).toMatchObject({ status: 403, body: { code: "forbidden" } });
@@ -86,7 +86,7 @@ function withHeaders(path: string, headers: Readonly<Record<string, string>>) {
   });
 }
 
-test("a name that was made to lead to this machine is not answered", async () => {
+test("refuses a host name that was pointed at this machine", async () => {
   const { port } = admin;
   for (const path of ["/", "/api/config", "/auth/v1/health"]) {
     for (const Host of [`evil.example:${port}`, "evil.example", "localhost", `localhost:1`]) {
@@ -99,7 +99,7 @@ test("a name that was made to lead to this machine is not answered", async () =>
 });
 
 test.each(["/api/config", "/auth/v1/settings"])(
-  "no page of another site may ask for %s",
+  "refuses requests of other sites to %s",
   async (path) => {
     const Host = `localhost:${admin.port}`;
     const asked = (headers: Readonly<Record<string, string>>) =>
@@ -115,7 +115,7 @@ test.each(["/api/config", "/auth/v1/settings"])(
   },
 );
 
-test("the accounts answer no page of another site, and give none leave to read", async () => {
+test("refuses other sites on the auth service's routes", async () => {
   const { email } = staff;
   // Browsers send plain text cross-origin without a preflight.
   const signIn = (origin: string) =>
@@ -138,7 +138,7 @@ test("the accounts answer no page of another site, and give none leave to read",
   }
 });
 
-test("every answer has the strict headers, and none of the API is kept", async () => {
+test("sends security headers and forbids caching of the API", async () => {
   const api = await admin.ask("/config");
   const page = await fetch(`${admin.url}/orders`);
 
@@ -154,7 +154,7 @@ test("every answer has the strict headers, and none of the API is kept", async (
   expect(api.headers.get("cache-control")).toBe("no-store");
 });
 
-test("a body is read up to a limit, and checked", async () => {
+test("limits and validates request bodies", async () => {
   const token = await owner.token();
   const post = (body: unknown) => admin.ask("/staff", { method: "POST", token, body });
 
@@ -172,7 +172,7 @@ test("a body is read up to a limit, and checked", async () => {
   expect(await post({ email: "a".repeat(70_000) })).toMatchObject({ status: 413 });
 });
 
-test("no route reads a body by itself", () => {
+test("reads bodies only through the contract", () => {
   const folder = join(import.meta.dirname, "..");
   const files = globSync("**/*.ts", { cwd: folder }).filter((file) => !file.includes("test"));
   const readers = files.filter((file) =>
@@ -185,7 +185,7 @@ test("no route reads a body by itself", () => {
   expect(readers).toEqual([]);
 });
 
-test("who has no sign-in is not answered without end", async () => {
+test("limits requests without a sign-in", async () => {
   const statuses = new Set<number>();
   for (let count = 0; count < 130; count += 1) statuses.add((await admin.ask("/session")).status);
 

@@ -21,7 +21,7 @@ const zip = (...names: string[]) =>
   );
 const days = (count: number) => new Date(Date.now() - count * 86_400_000);
 
-test("a ZIP is stored whole, and its files are known by their names", async () => {
+test("stores a ZIP and lists its files", async () => {
   const zips = createZipFolder(folder);
   const { id, files } = await zips.add(inParts(zip("a.jpg", "Photos/B.JPG")));
 
@@ -39,7 +39,7 @@ test.each([
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("an upload that breaks off leaves nothing", async () => {
+test("removes an interrupted upload", async () => {
   async function* broken() {
     yield zip("a.jpg");
     throw new Error("The upload was interrupted. Try again.");
@@ -55,7 +55,7 @@ test("refuses the sixth of six simultaneous uploads", async () => {
   await Promise.all(uploads.slice(0, 5));
 });
 
-test("after a day a ZIP that nothing waits for goes, and no other", async () => {
+test("removes a ZIP after a day unless an import needs it", async () => {
   const zips = createZipFolder(folder);
   const [fresh, used, old] = [
     await zips.add(inParts(zip("a.jpg"))),

@@ -20,7 +20,7 @@ describe.each(databases)("unpaid orders on %s", (_name, storage) => {
   const cancel = async (body: unknown) =>
     admin.ask("/unpaid-orders/cancel", { method: "POST", token: await staff.token(), body });
 
-  test("are cancelled together, each by itself, and it is said what became of each", async () => {
+  test("are cancelled one by one with a result for each", async () => {
     await admin.orders.staff.setStock(CREAM, 10);
     const [first, paid, last] = [await place(), await place(), await place()];
     const found = await admin.orders.staff.findByNumber(paid);
@@ -45,7 +45,7 @@ describe.each(databases)("unpaid orders on %s", (_name, storage) => {
     expect(available).toBe(9);
   });
 
-  test("are at most two hundred at once", async () => {
+  test("are limited to two hundred per request", async () => {
     const numbers = Array.from({ length: 201 }, () => "DM-2222-2222");
     expect((await cancel({ numbers })).status).toBe(422);
     expect((await cancel({ numbers: [] })).status).toBe(422);

@@ -16,7 +16,7 @@ describe.each(databases)("the history of the catalogue on %s", async (_name, sto
     return ask("PUT", `/products/${id}`, body);
   };
 
-  test("each change says who did what to which product, and who may undo it", async () => {
+  test("lists who changed what and who may undo it", async () => {
     const id = await create(sampleShades({ name: "Nails" }));
     await save(id, { name: "Long nails", isNew: true });
     const [{ variantId }] = (await view(id)).prices;
@@ -48,7 +48,7 @@ describe.each(databases)("the history of the catalogue on %s", async (_name, sto
     expect(all.rows[0].canUndo).toBe(true);
   });
 
-  test("a change that is undone says by whom, and is shown to shoppers", async () => {
+  test("undoes a change, names who did it and updates the shop", async () => {
     const id = await create(sampleProduct({ name: "Balm" }));
     await save(id, { name: "Ointment" });
     const [{ id: change }] = (await ask("GET", `/products/${id}/history`)).body.rows;
@@ -66,7 +66,7 @@ describe.each(databases)("the history of the catalogue on %s", async (_name, sto
     ]);
   });
 
-  test("what was changed again since is not undone, and the answer says by whom", async () => {
+  test("refuses to undo an overwritten change and names the later author", async () => {
     const id = await create(sampleProduct());
     await save(id, { name: "First" });
     const [{ id: change }] = (await ask("GET", `/products/${id}/history`)).body.rows;
@@ -80,7 +80,7 @@ describe.each(databases)("the history of the catalogue on %s", async (_name, sto
     expect((await ask("POST", "/catalogue-changes/x/undo")).status).toBe(404);
   });
 
-  test("the history goes on page by page", async () => {
+  test("lists the history page by page", async () => {
     const id = await create(sampleProduct());
     for (let at = 0; at < 31; at += 1) await save(id, { name: `Balm ${at}` });
 

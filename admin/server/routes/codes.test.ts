@@ -21,7 +21,7 @@ describe.each(databases)("codes on %s", async (_name, storage) => {
     return admin.orders.place(createPlacement(lines, { discountCode, total: 4500 }));
   };
 
-  test("a code works to the end of its last day, for the address it is for", async () => {
+  test("accepts a code until the end of its last day, for its address", async () => {
     const lastDay = dayIn(3);
     const [code] = await create({ email: " Anna@Example.com", lastDay, note: " Late parcel " });
     expect((await list(`?q=${code}`)).rows).toEqual([
@@ -44,7 +44,7 @@ describe.each(databases)("codes on %s", async (_name, storage) => {
     expect(await list(`?q=${code}&state=used`)).toMatchObject({ rows: [{ code }] });
   });
 
-  test("many are made at once, and listed page by page, whatever is made meanwhile", async () => {
+  test("creates many codes at once and lists them page by page", async () => {
     const codes = await create({ count: 120, note: "Christmas fair" });
     expect(new Set(codes).size).toBe(120);
     const shown: string[][] = [];
@@ -60,7 +60,7 @@ describe.each(databases)("codes on %s", async (_name, storage) => {
     expect(shown.flat().toSorted()).toEqual(codes.toSorted());
   });
 
-  test("all of them are exported", async () => {
+  test("exports all codes", async () => {
     for (let round = 0; round < 3; round += 1) await create({ count: 200, note: "Export" });
     const file = await fetch(`${admin.url}/api/codes/export?q=export`, {
       headers: { Authorization: `Bearer ${await owner.token()}` },
@@ -68,7 +68,7 @@ describe.each(databases)("codes on %s", async (_name, storage) => {
     expect((await file.text()).trim().split("\r\n")).toHaveLength(601);
   });
 
-  test("an ended code takes nothing off any more", async () => {
+  test("refuses an ended code", async () => {
     const [code] = await create();
     expect((await ask("POST", `/codes/${code}/end`)).status).toBe(204);
 
@@ -96,13 +96,13 @@ describe.each(databases)("codes on %s", async (_name, storage) => {
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
   });
 
-  test("a code cannot end before it is made", async () => {
+  test("refuses a last day in the past", async () => {
     expect((await create({ lastDay: dayIn(0) })).length).toBe(1);
     const answer = await ask("POST", "/codes", { percent: 10, count: 1, lastDay: dayIn(-2) });
     expect(answer.body.fields).toEqual({ lastDay: "Choose today or a later date" });
   });
 
-  test("owners make, end and export codes, and each is an event", async () => {
+  test("lets owners create, end and export codes, with an event for each", async () => {
     const [code] = await create({ note: "=1+1" });
     const token = await owner.token();
     const file = await fetch(`${admin.url}/api/codes/export?q=${code}`, {
@@ -121,7 +121,7 @@ describe.each(databases)("codes on %s", async (_name, storage) => {
     ]);
   });
 
-  test("staff see codes that are bound or over, and neither make, end nor export them", async () => {
+  test("lets staff see bound and used codes but not create, end or export them", async () => {
     const [code] = await create();
     const answers = [
       await ask("POST", "/codes", { percent: 10, count: 1 }, staff),

@@ -23,7 +23,7 @@ describe("customers", () => {
     admin.ask(path, { method, token: await by.token(), body });
   const newestEvent = async () => (await ask("GET", "/activity", undefined, owner)).body.events[0];
 
-  test("staff see who has bought, and one of them", async () => {
+  test("lets staff list customers and open one", async () => {
     const { body } = await ask("GET", "/customers");
     expect(body).toEqual({
       rows: [
@@ -41,7 +41,7 @@ describe("customers", () => {
     }
   });
 
-  test("what only owners may do, staff may not, and nothing happens", async () => {
+  test("refuses owners' actions by staff without an effect", async () => {
     for (const [method, path] of [
       ["GET", "export"],
       ["GET", "erasure"],
@@ -55,7 +55,7 @@ describe("customers", () => {
     expect((await newestEvent()).type).toBe("signed_in");
   });
 
-  test("an owner gets a file of all that is kept, whose name does not say whose", async () => {
+  test("exports a customer's data under a neutral file name", async () => {
     const { headers, body } = await ask("GET", `/customers/${id}/export`, undefined, owner);
 
     expect(headers.get("Content-Disposition")).toMatch(
@@ -69,7 +69,7 @@ describe("customers", () => {
     });
   });
 
-  test("an owner erases a customer by typing the address, and no other", async () => {
+  test("erases a customer only with the matching address", async () => {
     const erase = (email: unknown) => ask("POST", `/customers/${id}/erasure`, { email }, owner);
     const preview = await ask("GET", `/customers/${id}/erasure`, undefined, owner);
     expect(preview.body).toEqual({ orders: [], open: [expect.stringMatching(/^DM-/)] });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createExcerpts } from "./excerpts.ts";
 
-test("short texts are shown whole", () => {
+test("shows short texts whole", () => {
   expect(createExcerpts("8.00", "8.50")).toEqual({ from: "8.00", to: "8.50" });
   expect(createExcerpts("", "A balm.")).toEqual({ from: "", to: "A balm." });
 });
 
-test("long texts are cut around the place from which on they differ", () => {
+test("cuts long texts around their first difference", () => {
   const shared = "a".repeat(5000);
   const { from, to } = createExcerpts(`${shared} cream${shared}`, `${shared} ointment${shared}`);
   expect(from).toMatch(/^…a{29} creama+…$/);
@@ -14,6 +14,6 @@ test("long texts are cut around the place from which on they differ", () => {
   expect(from.length).toBeLessThan(170);
 });
 
-test("a long text that is new is shown from its beginning", () => {
+test("shows a new long text from its beginning", () => {
   expect(createExcerpts("", `The ${"x".repeat(5000)}`).to).toMatch(/^The x+…$/);
 });

@@ -21,7 +21,7 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
   });
   afterAll(() => admin.close());
 
-  test("staff see what there is to do", async () => {
+  test("shows staff the to-do list", async () => {
     const { order } = await readResponse(await admin.orders.place(createPlacement()));
     const placed = await admin.orders.staff.findByNumber(order.number);
     const paid = await admin.orders.staff.markPaid(placed?.id ?? "");
@@ -159,7 +159,7 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
     expect(home.alerts.count).toBe(0);
   });
 
-  test("an owner alone makes a restored copy the shop, with the second factor and once", async () => {
+  test("lets only an owner with a recent second factor activate a restored copy, once", async () => {
     const restoredAt = admin.now();
     const copy = { restoredAt, madeAt: new Date("2026-11-21T02:00:00Z") };
     const activate = (token: string) =>
@@ -176,7 +176,7 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
     expect(after.restoredCopy).toBeUndefined();
   });
 
-  test("an email that is not among the failed cannot be sent again", async () => {
+  test("refuses to resend an email that did not fail", async () => {
     const retry = (body: unknown) =>
       admin.ask("/system-status/mails/retry", { method: "POST", token: staffs, body });
 
@@ -185,7 +185,7 @@ describe.each(sqliteOnly)("on %s", (_name, storage) => {
     expect(await retry({})).toMatchObject({ status: 200, body: { count: 0 } });
   });
 
-  test("settings are for owners, without what is secret", async () => {
+  test("shows server settings to owners without secrets", async () => {
     expect((await admin.ask("/system-status/settings", { token: staffs })).status).toBe(403);
     expect((await admin.ask("/system-status/settings")).status).toBe(401);
 

@@ -81,7 +81,7 @@ async function find(slug: string | undefined) {
   return products.find((product: { readonly slug: string }) => product.slug === slug);
 }
 
-test("pictures come from their addresses and out of a ZIP, and products go live with them", async () => {
+test("imports pictures from URLs and a ZIP and publishes their products", async () => {
   const zip = zipSync({
     "Photos/Oil.jpg": new Uint8Array(await plain(66, 66).jpeg().toBuffer()),
   });
@@ -111,7 +111,7 @@ test("pictures come from their addresses and out of a ZIP, and products go live 
   ]);
 });
 
-test("an address that leads into our own network is refused, by its name and by a redirect", async () => {
+test("refuses URLs into the private network, directly and by redirect", async () => {
   answer = (_request, response) =>
     void response.writeHead(302, { Location: "http://169.254.169.254/latest/meta-data/" }).end();
   const addresses = [getAddress("a.jpg", "inside.example"), getAddress("b.jpg")];
@@ -131,7 +131,7 @@ test("an address that leads into our own network is refused, by its name and by 
   expect(event).toMatchObject({ type: "pictures_dismissed", data: { count: 2 } });
 });
 
-test("a picture whose server is away is fetched again later, and given up after four times", async () => {
+test("retries an unreachable picture and gives up after four attempts", async () => {
   answer = (_request, response) => void response.writeHead(503).end();
   const { slugs } = await importProducts([getAddress("late.jpg")]);
   for (const wait of [0, 10_000, 60_000, 300_000]) {
@@ -152,7 +152,7 @@ test("a picture whose server is away is fetched again later, and given up after 
   await vi.waitFor(async () => expect((await find(slugs[0])).state).toBe("live"));
 });
 
-test("hostile files of a ZIP are each refused in a sentence, and the next one is taken", async () => {
+test("rejects hostile files of a ZIP and continues with the next", async () => {
   const text = (content: string) => new TextEncoder().encode(content);
   const zip = zipSync({
     "bomb.jpg": new Uint8Array(60_000_000),
@@ -171,7 +171,7 @@ test("hostile files of a ZIP are each refused in a sentence, and the next one is
   await ask("POST", "/products/import/pictures/dismiss");
 });
 
-test("what is no ZIP is refused, and a line names the picture that the ZIP lacks", async () => {
+test("rejects an invalid ZIP and names pictures missing from a ZIP", async () => {
   const refused = await upload(new TextEncoder().encode("a text"));
   expect(refused).toMatchObject({ status: 422, body: { code: "zip_unreadable" } });
   const { preview } = await importProducts(["nowhere.jpg"]);

@@ -29,7 +29,7 @@ describe("messages and the newsletter", () => {
     ...{ id: randomUUID(), text, after, closes: false },
   });
 
-  test("staff answer a message, and the second of two is refused", async () => {
+  test("refuses the second of two simultaneous replies", async () => {
     const id = await receive("Nails");
     expect((await ask("GET", "/messages?state=open")).body).toMatchObject({
       rows: [{ id, subject: "Nails", state: "open", excerpt: "Which?" }],
@@ -77,7 +77,7 @@ describe("messages and the newsletter", () => {
     expect((await ask("GET", "/messages?state=none&before=1&q=Wrong")).body.rows).toHaveLength(1);
   });
 
-  test("staff see subscribers, and unsubscribe who asks for it", async () => {
+  test("lets staff list and unsubscribe subscribers", async () => {
     const body = JSON.stringify({ email: sender });
     await admin.orders.request("/newsletter/subscriptions", { method: "POST", body });
     const { body: waiting } = await ask("GET", "/newsletter?state=waiting");
@@ -96,7 +96,7 @@ describe("messages and the newsletter", () => {
     expect((await ask("POST", `/newsletter/${randomUUID()}/unsubscribe`)).status).toBe(404);
   });
 
-  test("an owner gets those who have confirmed as a file, with the link that ends it; staff do not", async () => {
+  test("exports confirmed subscribers with unsubscribe links for owners only", async () => {
     const forbidden = await ask("GET", "/newsletter/export");
     expect(forbidden).toMatchObject({ status: 403, body: { code: "forbidden" } });
 

@@ -54,7 +54,7 @@ describe.each(sqliteOnly)("two people in the admin on %s", (_name, storage) => {
     }
   };
 
-  test("the second sees at once who has the order open, and the first with the next answer", async () => {
+  test("shows two viewers of an order to each other", async () => {
     const number = await place();
     expect((await read(ann, number)).otherViewers).toEqual([]);
     // In any letter case.
@@ -85,7 +85,7 @@ describe.each(sqliteOnly)("two people in the admin on %s", (_name, storage) => {
     expect((await read(ben, number)).otherViewers).toEqual([]);
   });
 
-  test("two who ask at once what to pack next are led to two orders", async () => {
+  test("offers two different orders to simultaneous packers", async () => {
     const [first, second] = [await placePaid(), await placePaid()];
 
     const answers = await Promise.all([toPack(ann), toPack(ben)]);
@@ -96,7 +96,7 @@ describe.each(sqliteOnly)("two people in the admin on %s", (_name, storage) => {
     await packAll();
   });
 
-  test("no staff member is led to an order that another has open, unless nothing else waits", async () => {
+  test("offers an order that another has open only if no other waits", async () => {
     const [first, second] = [await placePaid(), await placePaid()];
     await read(ann, first);
     expect(await toPack(ben)).toEqual({ count: 2, next: second });

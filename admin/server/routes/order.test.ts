@@ -66,27 +66,27 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
       headers: seen === "" ? {} : { "If-Match": `"${seen}"` },
     });
 
-  test.each(changes)("%s: a change of another version gets the present one", async (path, body) => {
-    const order = await place();
-    const seen = await change(order, path, body(order), { seen: order.version + 1 });
-
-    expect(seen.status).toBe(409);
-    expect(seen.body).toMatchObject({ code: "order_changed", order: { number: order.number } });
-    expect(await past(order.number)).toEqual(order.history);
-  });
-
   test.each(changes)(
-    "%s: without a version, an order or a session it is refused",
+    "%s: answers an outdated version with the current order",
     async (path, body) => {
       const order = await place();
-      const unknown = { number: "DM-2222-2222", version: 1 };
+      const seen = await change(order, path, body(order), { seen: order.version + 1 });
 
-      expect((await change(order, path, body(order), { seen: "" })).status).toBe(400);
-      expect((await change(unknown, path, body(order))).status).toBe(404);
-      expect((await change(order, path, body(order), { token: "" })).status).toBe(401);
+      expect(seen.status).toBe(409);
+      expect(seen.body).toMatchObject({ code: "order_changed", order: { number: order.number } });
       expect(await past(order.number)).toEqual(order.history);
     },
   );
+
+  test.each(changes)("%s: requires a version, an order and a session", async (path, body) => {
+    const order = await place();
+    const unknown = { number: "DM-2222-2222", version: 1 };
+
+    expect((await change(order, path, body(order), { seen: "" })).status).toBe(400);
+    expect((await change(unknown, path, body(order))).status).toBe(404);
+    expect((await change(order, path, body(order), { token: "" })).status).toBe(401);
+    expect(await past(order.number)).toEqual(order.history);
+  });
 
   test("staff do everything but refunds", async () => {
     let order = await place();
@@ -122,7 +122,7 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     });
   });
 
-  test("staff cancel unpaid orders; paid ones only an owner cancels", async () => {
+  test("lets staff cancel only unpaid orders", async () => {
     const unpaid = await place();
     expect(unpaid.can).toContain("cancel");
     expect(await change(unpaid, "cancel", {}, { token: staff })).toMatchObject({
@@ -160,7 +160,7 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     expect(await cancel()).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
   });
 
-  test("nothing invisible is kept of what is typed", async () => {
+  test("removes invisible characters from typed text", async () => {
     const order = await place();
     const { body } = await change(order, "address", address);
     const noted = await change(body, "notes", { text: "  See\u202e her mail \n" });
@@ -185,14 +185,14 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     ["returns", { lines: [] }, "lines"],
     ["address", { ...address, postcode: "12345" }, "postcode"],
     ["notes", { text: "x".repeat(2001) }, "text"],
-  ] as const)("%s refuses what is not right: %j", async (path, body, field) => {
+  ] as const)("%s rejects %j", async (path, body, field) => {
     const { status, body: refusal } = await change(await place(), path, body);
 
     expect(status).toBe(422);
     expect(Object.keys(refusal.fields)).toEqual([field]);
   });
 
-  test("a mail is shown by a frame of the admin's alone, under a policy of its own", async () => {
+  test("serves a mail only to a frame of the admin with its own policy", async () => {
     const order = await place();
     const mail = order.mails[0]?.id ?? 0;
     const path = `/orders/${order.number}/mails/${mail}`;
@@ -212,7 +212,7 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     expect((await fetch(`${admin.url}/api/mail-pages/${body.page}`)).status).toBe(404);
   });
 
-  test("a line leads to its product", async () => {
+  test("links a line to its product", async () => {
     const [ordered] = (await place()).lines;
     const { body } = await admin.ask(`/products/${ordered?.productId}`, { token: staff });
 
@@ -230,7 +230,7 @@ describe.each(databases)("the orders of the admin on %s", (_name, storage) => {
     );
   });
 
-  test("the next to pack is the one that has waited longest", async () => {
+  test("offers the oldest order to pack next", async () => {
     const { body: before } = await admin.ask("/orders-to-pack", { token: staff });
     const order = await place();
     await change(order, "mark-paid", { amount: order.money.total });

@@ -37,7 +37,7 @@ describe.each(databases)("the list of orders on %s", (_name, storage) => {
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
   };
 
-  test("shows what is asked for, the newest first", async () => {
+  test("applies filters and sorts newest first", async () => {
     expect(await listed("")).toEqual(numbers.toReversed());
     expect(await listed("sort=placed_at")).toEqual(numbers);
     expect(await listed("q=zoe")).toEqual([numbers[0]]);
@@ -61,22 +61,22 @@ describe.each(databases)("the list of orders on %s", (_name, storage) => {
     expect(JSON.stringify(body)).not.toMatch(/07123|example\.com|Garden/);
   });
 
-  test("takes what it does not understand as if it were not there", async () => {
+  test("ignores invalid filters", async () => {
     const odd = "state=lost&packed=maybe&from=2026-02-31&to=x&sort=name&after=zz&payment=";
     expect(await listed(odd)).toEqual(numbers.toReversed());
   });
 
-  test("counts what waits", async () => {
+  test("counts waiting orders", async () => {
     const { body } = await ask("/order-list/counts");
     expect(body).toEqual({ toPack: 0, packed: 0, unpaid: 3, returns: 0, refundDue: 0 });
   });
 
-  test("is exported whole, wherever the page begins that is shown", async () => {
+  test("is exported whole regardless of the current page", async () => {
     expect(await exported("before=1")).toBe(await exported());
     expect(await exported("after=1")).toBe(await exported());
   });
 
-  test("is exported by owners, who are written down, and carries no formula", async () => {
+  test("is exported by owners only, with an event and without formulas", async () => {
     expect((await ask("/order-list/export")).status).toBe(403);
 
     const csv = await exported("sort=placed_at");
@@ -107,14 +107,14 @@ describe.each(databases)("the list of orders on %s", (_name, storage) => {
     ["from=yesterday", "from"],
     [`q=${"x".repeat(201)}`, "q"],
     ["stat=paid", "stat"],
-  ])("is not exported whole where %s is not understood", async (query, name) => {
+  ])("is not exported if %s is invalid", async (query, name) => {
     expect(await ask(`/order-list/export?${query}`, owner)).toMatchObject({
       status: 400,
       body: { message: `Nothing was exported because the filter “${name}” isn’t valid` },
     });
   });
 
-  test("is kept as a view, which is one person's own", async () => {
+  test("is saved as a personal view", async () => {
     const save = async (body: unknown, by = staff) =>
       admin.ask("/saved-views", { method: "POST", token: await by.token(), body });
     // The search is not saved, because it may contain personal data.

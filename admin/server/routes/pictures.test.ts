@@ -64,7 +64,7 @@ test("a photograph becomes the picture of a product, and the admin serves it", a
   }
 });
 
-test("another focal point has crops of its own, and those of before stay", async () => {
+test("adds crops for a new focal point and keeps the previous ones", async () => {
   const added = await add();
 
   expect(await moveTo(added, 0.333, 0)).toMatchObject({
@@ -76,7 +76,7 @@ test("another focal point has crops of its own, and those of before stay", async
   expect((await get(`${base(50, 50)}-60.avif`)).status).toBe(200);
 });
 
-test("a focal point of no picture, or of another size than it has, is refused in a sentence", async () => {
+test("rejects a focal point for an unknown picture or a wrong size", async () => {
   const added = await add();
   const none = { ...added, hash: "0".repeat(32) };
 
@@ -89,7 +89,7 @@ test("a focal point of no picture, or of another size than it has, is refused in
   expect(await moveTo(added, 1.1, 0)).toMatchObject({ status: 422 });
 });
 
-test("what was uploaded is the picture of its product wherever the admin names it", async () => {
+test("shows an uploaded picture wherever its product is listed", async () => {
   const picture = { ...(await add()), alt: "A tube" };
   const { variants } = await addProduct(admin.catalogue, sampleProduct({ images: [picture] }));
   const [key, cream] = [variants[0]?.key ?? "", "a313-vitamin-a-retinol-cream"];
@@ -116,7 +116,7 @@ const unsupported = [
   ["nothing", new Uint8Array(), 422, /^This file is empty/],
 ] as const;
 
-test.each(unsupported)("%s is refused in a sentence, whatever it says it is", async (...given) => {
+test.each(unsupported)("rejects %s regardless of its declared type", async (...given) => {
   const [, file, status, message] = given;
   const answer = await upload(file, { "Content-Type": "image/jpeg" });
 
@@ -124,7 +124,7 @@ test.each(unsupported)("%s is refused in a sentence, whatever it says it is", as
   await add();
 });
 
-test("a file that is too large is refused in a sentence", async () => {
+test("rejects a file that is too large", async () => {
   const answer = await upload(new Uint8Array(25_500_000));
 
   expect(answer).toMatchObject({

@@ -23,7 +23,7 @@ describe.each(sqliteOnly)("previews on %s", (_name, storage) => {
     return { content: { ...content, slides: [{ ...content.slides[0], ...change }] } };
   };
 
-  test("a draft of the home page is drawn for a frame of the admin, where nothing runs", async () => {
+  test("renders a home page draft for a frame without scripts", async () => {
     const { status, body } = await ask(
       "POST",
       "/previews/home",
@@ -43,20 +43,20 @@ describe.each(sqliteOnly)("previews on %s", (_name, storage) => {
     expect(page.headers.get("x-robots-tag")).toBe("noindex");
   });
 
-  test("it is not saved", async () => {
+  test("does not save the draft", async () => {
     const before = (await ask("GET", "/shop-settings/home")).body;
     await ask("POST", "/previews/home", await contentWith({ title: "Plums" }));
     expect((await ask("GET", "/shop-settings/home")).body).toEqual(before);
   });
 
-  test("it is there for a minute, and by no other address", async () => {
+  test("serves the preview for a minute at its own URL only", async () => {
     const { page } = (await ask("POST", "/previews/home", await contentWith({}))).body;
     expect((await admin.ask("/preview-pages/guessed")).status).toBe(404);
     admin.pass(MINUTE);
     expect((await admin.ask(`/preview-pages/${page}`)).status).toBe(404);
   });
 
-  test("a product is drawn with what is typed, at its own price", async () => {
+  test("renders a product draft with its current price", async () => {
     const { products } = (await ask("GET", "/products?state=live")).body;
     const { product } = (await ask("GET", `/products/${products[0].id}`)).body;
     const draft = { id: product.id, product: { ...product, name: "Dew" } };
@@ -72,12 +72,12 @@ describe.each(sqliteOnly)("previews on %s", (_name, storage) => {
     expect((await ask("POST", "/previews/product", unpriced)).body).toEqual({});
   });
 
-  test("only staff have drafts drawn", async () => {
+  test("renders drafts for staff only", async () => {
     const body = await contentWith({});
     expect((await admin.ask("/previews/home", { method: "POST", body })).status).toBe(401);
   });
 
-  test("a draft that could not be saved is not drawn: it names its fields", async () => {
+  test("rejects an invalid draft with field errors", async () => {
     const draft = await contentWith({ to: "javascript:alert(1)" });
     expect(await ask("POST", "/previews/home", draft)).toMatchObject({
       status: 422,

@@ -22,7 +22,7 @@ describe.each(sqliteOnly)("files of products on %s", async (_name, storage) => {
   };
   const activity = async () => (await ask("GET", "/activity")).body.events;
 
-  test("what is exported is imported as it is, and changes nothing", async () => {
+  test("imports an unchanged export without changes", async () => {
     await add();
     const { status, headers, body: csv } = await ask("GET", "/products/export");
 
@@ -41,7 +41,7 @@ describe.each(sqliteOnly)("files of products on %s", async (_name, storage) => {
     });
   });
 
-  test("a file is seen line by line, imported as one change, and undone as one", async () => {
+  test("previews a file, imports it as one change and undoes it", async () => {
     const { id, slug, key } = await add();
     const csv = [
       "product,variant,name,brand,category,price",
@@ -80,7 +80,7 @@ describe.each(sqliteOnly)("files of products on %s", async (_name, storage) => {
     expect([after.product.name, after.prices[0].current.pence]).toEqual(["Balm", 800]);
   });
 
-  test("nothing is imported while a line is wrong, and the wrong lines come first", async () => {
+  test("imports nothing while a row is invalid and lists invalid rows first", async () => {
     const { id, slug } = await add();
     const same = Array.from({ length: 120 }, (_, at) => `new-${at}-${slug},New,A313,Skincare,`);
     const csv = `product,name,brand,category,VAT rate (%)\n${slug},Other,,,\n${same.join("\n")}\nlast,Last,A313,Skincare,many`;
@@ -103,7 +103,7 @@ describe.each(sqliteOnly)("files of products on %s", async (_name, storage) => {
     expect((await view(id)).product.name).toBe("Balm");
   });
 
-  test("a file does what was seen, or is refused", async () => {
+  test("refuses an import that differs from its preview", async () => {
     const { slug } = await add();
     const csv = `product,name\n${slug},Mine`;
     const seen = (await preview(csv)).body.fingerprint;
@@ -115,7 +115,7 @@ describe.each(sqliteOnly)("files of products on %s", async (_name, storage) => {
     });
   });
 
-  test("staff import all but prices, and export nothing", async () => {
+  test("lets staff import everything except prices and export nothing", async () => {
     const { id, slug, key } = await add();
     const csv = `product,variant,name,price\n${slug},${key},Other,1.00`;
     const message = "Only owners can change prices. Import without prices.";
@@ -135,13 +135,13 @@ describe.each(sqliteOnly)("files of products on %s", async (_name, storage) => {
     ["another table", "day,sum\n1,2", /^The first row isn’t from a product export/],
     ["an open quotation mark", 'product,name\n"a,b', /^The quotation marks in row/],
     ["nothing but its first row", "product,name\n", "The file has no rows"],
-  ])("a file of %s is refused in a sentence", async (_case, csv, message) => {
+  ])("rejects a file of %s", async (_case, csv, message) => {
     const { status, body } = await preview(csv);
     expect(Math.floor(status / 100)).toBe(4);
     expect(body.fields?.csv ?? body.message).toMatch(message);
   });
 
-  test("texts of a file that are longer than any product has make no long answer", async () => {
+  test("shortens long texts in the preview", async () => {
     const long = "x".repeat(900_000);
     const csv = `product,name,${long}\n${long},"${long}",${long}\nshort,${long},\n`;
     const { status, body } = await preview(csv);

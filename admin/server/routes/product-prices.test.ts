@@ -16,7 +16,7 @@ describe.each(databases)("prices of products on %s", async (_name, storage) => {
     (await view(id)).prices.map(({ current }: { current?: { pence: number } }) => current?.pence);
   const inDays = (days: number) => new Date(admin.now().getTime() + days * DAY_MS).toISOString();
 
-  test("a price is set for later, and called off before it begins", async () => {
+  test("schedules a price and cancels it before it starts", async () => {
     const id = await create(sampleProduct());
     const [{ variantId, current }] = (await view(id)).prices;
     const path = `/products/${id}/prices`;
@@ -46,7 +46,7 @@ describe.each(databases)("prices of products on %s", async (_name, storage) => {
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
   });
 
-  test("a price that was not the one that was seen is not replaced; that of another product neither", async () => {
+  test("refuses an outdated price and a price of another product", async () => {
     const [id, other] = [await create(sampleProduct()), await create(sampleProduct())];
     const [{ variantId, current }] = (await view(id)).prices;
     const price = { variantId, pence: 2000, seen: current.id };
@@ -63,7 +63,7 @@ describe.each(databases)("prices of products on %s", async (_name, storage) => {
     expect(await readPrices(id)).toEqual([2000]);
   });
 
-  test("many prices are previewed, set as one change, and undone as one, by owners alone", async () => {
+  test("lets owners preview, set and undo many prices as one change", async () => {
     const ids = [await create(sampleProduct()), await create(sampleShades())];
     const adjustment = { by: { percent: -10 }, rounding: ".99" };
     const preview = await ask("POST", "/products/prices/preview", { ids, adjustment });
@@ -101,7 +101,7 @@ describe.each(databases)("prices of products on %s", async (_name, storage) => {
     { by: { percent: 1, pence: 1 } },
     { by: { percent: 1 }, rounding: ".50" },
     {},
-  ])("no prices are adjusted by %j", async (adjustment) => {
+  ])("rejects the adjustment %j", async (adjustment) => {
     const ids = [await create(sampleProduct())];
     const { status } = await ask("POST", "/products/prices/preview", { ids, adjustment });
     expect(status).toBe(422);

@@ -46,7 +46,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
     expect((await list("state=sold&sort=colour&page=-1&stock=")).total).toBe(51);
   });
 
-  test("staff create a draft and save it; its price is an owner's", async () => {
+  test("lets staff create and save a draft without a price change", async () => {
     const priced = await ask("POST", "/products", { product: sampleProduct() });
     expect(priced).toMatchObject({ status: 403, body: { code: "owner_needed" } });
 
@@ -66,7 +66,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
     expect((await view(id)).prices).toMatchObject([{ current: { pence: 1999 } }]);
   });
 
-  test("a staff member saves beside a price, and never another one", async () => {
+  test("lets staff save a product without changing its price", async () => {
     const id = await create(sampleShades());
     const { product } = await view(id);
     const withPrice = (price: number) => {
@@ -104,7 +104,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
     expect((await save(id, withNew, owner)).body.prices).toHaveLength(3);
   });
 
-  test("the second of two is told who was first, and when; their fields are not lost", async () => {
+  test("tells the second of two editors who saved first and when", async () => {
     const id = await create(sampleProduct());
     const { product } = await view(id);
     await save(id, { name: "First" }, owner);
@@ -121,7 +121,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
     expect((await view(id)).product.name).toBe("First");
   });
 
-  test("what is wrong is said by field", async () => {
+  test("returns errors by field", async () => {
     const id = await create(sampleProduct());
     const wrong = await save(id, { name: " ", slug: "Has Spaces" });
     expect(wrong.status).toBe(422);
@@ -137,7 +137,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
     }
   });
 
-  test("products are published together or not at all, with a list of what each lacks", async () => {
+  test("publishes all products or none and lists missing details", async () => {
     const [ready, bare] = [
       await create(sampleProduct()),
       await create(sampleProduct({ name: "Bare", description: "", images: [] })),
@@ -168,7 +168,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
     expect((await view(later)).product).toMatchObject({ state: "live", goLiveAt: at });
   });
 
-  test("many are archived and moved as one change each, which is undone as one", async () => {
+  test("archives and moves many products as one undoable change each", async () => {
     const products = [{ id: await create(sampleProduct()) }, { id: await create(sampleProduct()) }];
     const moved = await ask("POST", "/products/category", { products, categoryId: "fragrance" });
     await ask("POST", "/products/archive", { products });
@@ -201,7 +201,7 @@ describe.each(databases)("products on %s", async (_name, storage) => {
     expect((await ask("PUT", "/categories/skincare", wrong)).body.fields).toHaveProperty("path");
   });
 
-  test("a category is made, put first, renamed and deleted, but for one with products", async () => {
+  test("creates, moves, renames and deletes an empty category", async () => {
     const candles = { label: "Candles", path: "/candles", introduction: "Of soy wax." };
     const categories = async (): Promise<readonly { readonly id: string }[]> =>
       (await ask("GET", "/taxonomy")).body.categories;

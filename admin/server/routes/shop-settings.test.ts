@@ -42,7 +42,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     ]);
   });
 
-  test("of two who change them at once the second is refused, and named the first", async () => {
+  test("refuses the second of two simultaneous changes and names the first author", async () => {
     const { content, version } = await read();
     expect((await save({ phone: "01225 496 0042" })).status).toBe(200);
 
@@ -54,7 +54,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     expect((await read()).content.phone).toBe("01225 496 0042");
   });
 
-  test("a change is in the history and in Activity, and is undone once", async () => {
+  test("lists a change in the history and Activity and undoes it once", async () => {
     await save({ governingLaw: "England and Wales" });
     await save({ governingLaw: "Scotland" });
     const changes = async () => (await owners.ask("GET", `${path}/changes`)).body.changes;
@@ -74,7 +74,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
   });
 
   test.each(["company", "payments"])(
-    "a change of %s is not undone in the history of products, which confirms nothing",
+    "does not undo a change of %s in the product history",
     async (name) => {
       const settings = `/shop-settings/${name}`;
       const { content, version } = (await owners.ask("GET", settings)).body;
@@ -103,13 +103,13 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     },
   );
 
-  test("what cannot be kept is refused field by field", async () => {
+  test("rejects invalid values by field", async () => {
     const refused = await save({ phone: "0".repeat(2001) });
     expect(refused.status).toBe(422);
     expect(refused.body.fields).toEqual({ phone: "Enter 2000 characters or fewer" });
   });
 
-  test("staff look; owners change them with a second factor of the last minutes", async () => {
+  test("shows them to staff; owners with a recent second factor change them", async () => {
     const token = await staff.token();
     const seen = await admin.ask(path, { token });
     expect(seen.status).toBe(200);
@@ -125,7 +125,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
   describe("delivery", () => {
     const delivery = readGroup("delivery");
 
-    test("a new charge is what orders are placed with, and the old sum is refused", async () => {
+    test("charges the new rate and refuses orders with the old total", async () => {
       const order = createPlacement();
       expect((await delivery.save({ charge: 750, freeFrom: 8000 })).status).toBe(200);
 
@@ -138,7 +138,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
       expect((await delivery.save({ charge: 499, freeFrom: 5000 })).status).toBe(200);
     });
 
-    test("an area that is left out is refused by its name, in small letters too", async () => {
+    test("refuses an excluded area in any letter case", async () => {
       expect((await delivery.save({ unservedAreas: ["ls", "ZE", "LS"] })).status).toBe(200);
       expect((await delivery.read()).content.unservedAreas).toEqual(["LS", "ZE"]);
       const refused = await delivery.save({ unservedAreas: ["LS", "QQ"] });
@@ -149,7 +149,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
       expect(undone.body.content.unservedAreas).toEqual([]);
     });
 
-    test("staff look, and save nothing", async () => {
+    test("shows it to staff but refuses changes", async () => {
       const token = await staff.token();
       const { status, body } = await admin.ask(delivery.path, { token });
       expect(status).toBe(200);
@@ -158,7 +158,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     });
   });
 
-  test("words of searches are changed by staff, and undone", async () => {
+  test("lets staff change and undo synonyms", async () => {
     const words = "/shop-settings/search";
     const token = await staff.token();
     const seen = (await admin.ask(words, { token })).body;
@@ -183,7 +183,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     expect(undone.body.content).toEqual(seen.content);
   });
 
-  test("texts of pages are changed by staff, one sentence for each that is wrong, and undone", async () => {
+  test("lets staff change and undo page texts, with an error for each invalid one", async () => {
     const texts = "/shop-settings/page_texts";
     const token = await staff.token();
     const seen = (await admin.ask(texts, { token })).body;
@@ -219,7 +219,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     );
   });
 
-  test("hours that staff save are in the next mail", async () => {
+  test("shows saved opening hours in the next mail", async () => {
     const hours = "/shop-settings/opening_hours";
     const token = await staff.token();
     const { version } = (await admin.ask(hours, { token })).body;
@@ -253,7 +253,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
     expect((await admin.ask(name.path, { method: "PUT", token, body })).status).toBe(403);
   });
 
-  test("the newsletter's code is the owners' to change, in whole numbers", async () => {
+  test("lets owners change the newsletter code in whole numbers", async () => {
     const code = readGroup("newsletter");
     expect((await code.save({ percent: 15, days: 30 })).body.content).toMatchObject({
       isCodeGiven: true,
@@ -290,7 +290,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
       );
     });
 
-    test("it leads nowhere but into the shop, and a picture is described", async () => {
+    test("requires links into the shop and alt texts", async () => {
       const { content, version } = (await ask("GET", home)).body;
       const hash = "0a1b2c3d4e5f60718293a4b5c6d7e8f9";
       const upload = {
@@ -311,7 +311,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
       expect(described.body.fields).toEqual({ "slides.0.alt": "Describe the picture" });
     });
 
-    test("of two who change it at once the second is refused, and told who was first", async () => {
+    test("refuses the second of two simultaneous changes and names the first author", async () => {
       const { content, version } = (await ask("GET", home)).body;
       const change = (title: string) => ({
         content: { ...content, tiles: [{ ...content.tiles[0], title }] },
@@ -323,7 +323,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
       expect(late.body.person).toBe(staff.email);
     });
 
-    test("products are named by the keys of their variants", async () => {
+    test("lists products by variant key", async () => {
       const key = "a313-vitamin-a-retinol-cream";
       const { body } = await ask("GET", `/product-names?key=${key}&key=gone`);
       expect(body).toEqual({ [key]: { name: expect.any(String), state: "live" } });
@@ -338,7 +338,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
       accountNumber: "5577 9911",
     };
 
-    test("the bank account is on the order's page, and the other owners hear of it", async () => {
+    test("shows the bank account on order pages and emails the other owners", async () => {
       expect(
         (await payments.save({ methods: ["bank-transfer"], bankAccount: account })).status,
       ).toBe(200);
@@ -368,7 +368,7 @@ describe.each(databases)("settings of the shop on %s", (_name, storage) => {
       });
     });
 
-    test("money goes elsewhere only with a second factor of the last minutes", async () => {
+    test("requires a recent second factor to change the bank account", async () => {
       admin.pass(6 * MINUTE);
       const asked = { methods: ["bank-transfer"], bankAccount: { ...account, accountName: "Me" } };
       expect(await payments.save(asked)).toMatchObject(factorNeeded);

@@ -53,7 +53,7 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
     expect(body.reorderLevel).toBe(5);
   });
 
-  test("who saw another number is refused with the one it is", async () => {
+  test("refuses an outdated number and returns the current one", async () => {
     await change(BALM, { kind: "count", onHand: 4, seen: null });
     const first = await change(BALM, { kind: "count", onHand: 6, seen: 4 }, owner);
     const second = await change(BALM, { kind: "count", onHand: 5, seen: 4 });
@@ -84,7 +84,7 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
     expect([status, Object.keys(refusal.fields)]).toEqual([422, [field]]);
   });
 
-  test("marks are set for all and for one", async () => {
+  test("sets the default and a product's own reorder level", async () => {
     await ask("PUT", "/stock/reorder-level", { reorderLevel: 8 });
     await ask("PUT", `/stock/${BALM}/reorder-level`, { reorderLevel: 2 });
     expect((await find(BALM)).item).toMatchObject({ reorderLevel: 2, hasOwnReorderLevel: true });
@@ -98,7 +98,7 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
     expect((await ask("GET", "/stock/no-cream")).status).toBe(404);
   });
 
-  test("a file is looked at first, then all of it is imported or nothing", async () => {
+  test("previews a file and imports all of it or nothing", async () => {
     const { available } = (await find(CREAM)).item;
     const look = (csv: string) => ask("POST", "/stock/import/check", { csv });
     const wrong = await look(`Product;Available\n${CREAM};50\nno-cream;3\n`);
@@ -121,7 +121,7 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
     expect((await ask("POST", "/stock/import", { lines: twice })).status).toBe(422);
   });
 
-  test("goods that came back go back to stock", async () => {
+  test("restocks returned goods", async () => {
     const placed = await order(BALM, 2);
     const id = readTokenId(placed.token);
     const orders = admin.orders.staff;
@@ -147,7 +147,7 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
     });
   });
 
-  test("owners export, staff do not, and an export is an event", async () => {
+  test("lets only owners export and records an event", async () => {
     expect((await download(staff)).status).toBe(403);
     const response = await download(owner);
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
@@ -168,7 +168,7 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
     expect(activity.events[0]).toMatchObject({ person: owner.email, type: "stock_exported" });
   });
 
-  test("each shade has its own line, and a draft is counted before it is sold", async () => {
+  test("lists each variant and tracks drafts", async () => {
     const product = sampleShades({ name: "Nails" });
     const { id } = (await ask("POST", "/products", { product }, owner)).body;
     const { variants } = (await ask("GET", `/products/${id}`)).body.product;
@@ -190,7 +190,7 @@ describe.each(databases)("stock on %s", async (_name, storage) => {
     expect((await find(rose)).item.available).toBe(8);
   });
 
-  test("the stock is neither shown nor changed without a session", async () => {
+  test("requires a session for stock", async () => {
     for (const path of ["/stock", "/stock/export", `/stock/${CREAM}`]) {
       expect((await admin.ask(path)).status).toBe(401);
     }

@@ -8,7 +8,7 @@ test.each([
   ],
   [{ wrong: 0, change: 0, create: 0, same: 51 }, "51 rows unchanged"],
   [{ wrong: 0, change: 1, create: 0, same: 0 }, "1 row to update"],
-])("the lines of a file are summed up: %o", (counts, text) => {
+])("summarizes the rows of a file: %o", (counts, text) => {
   expect(formatCounts(counts)).toBe(text);
 });
 
@@ -21,6 +21,6 @@ test.each([
     "3 products created, 2 products updated",
   ],
   [{ created: 0, changed: 0 }, "0 new products", "No changes made"],
-])("products are counted: %o", (products, before, after) => {
+])("counts products: %o", (products, before, after) => {
   expect([formatProducts(products), formatImported(products)]).toEqual([before, after]);
 });

@@ -31,6 +31,6 @@ test.each([
     "Imported Balm and 1 more",
   ],
   [change({ type: "things_merged" }), "Things merged Balm"],
-])("%# is described", (listed, text) => {
+])("describes change %#", (listed, text) => {
   expect(changeText(listed)).toBe(text);
 });

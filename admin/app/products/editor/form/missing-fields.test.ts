@@ -5,7 +5,7 @@ import { addOption, addValue } from "./options.ts";
 
 const known = { state: "draft", hasPrice: () => false } as const;
 
-test("a new product lacks all, first what it cannot be shown without", () => {
+test("lists required fields of a new product first", () => {
   expect(listMissingFields(createProductFields(), known)).toEqual([
     { path: "description", label: "Description", isRequired: true },
     { path: "images", label: "Picture", isRequired: true },
@@ -16,7 +16,7 @@ test("a new product lacks all, first what it cannot be shown without", () => {
   ]);
 });
 
-test("a variant is named by its options, and has the price that is typed", () => {
+test("names variants by their options and uses typed prices", () => {
   const option = addOption(createProductFields(), "Shade");
   const id = option.options[0]?.id ?? "";
   const shades = addValue(addValue(option, id, "Ballroom"), id, "Rosé");

@@ -20,7 +20,7 @@ const valueId = ({ options }: ProductFields, at: number, value: number) =>
 const shades = withOption(createProductFields(), "Shade", ["Ballroom", "Rosé"]);
 const sized = withOption(shades, "Size", ["5 ml", "9 ml"]);
 
-test("the first value is that of the variant that is there, each other one brings a variant", () => {
+test("gives the first value to the existing variant and adds one per further value", () => {
   const [only] = createProductFields().variants;
   const priced = { ...createProductFields(), variants: [{ ...only, id: "first", price: "8" }] };
   const fields = withOption(priced as ProductFields, "Shade", ["Ballroom", "Rosé"]);
@@ -29,12 +29,12 @@ test("the first value is that of the variant that is there, each other one bring
   expect(fields.variants[1]).toMatchObject({ price: "8", sku: "", gtin: "" });
 });
 
-test("two options make every combination, in their order", () => {
+test("creates every combination of two options in order", () => {
   expect(titles(sized)).toEqual(["Ballroom, 5 ml", "Ballroom, 9 ml", "Rosé, 5 ml", "Rosé, 9 ml"]);
   expect(listMissingCombinations(sized)).toEqual([]);
 });
 
-test("a combination that was left out stays out until it is asked for", () => {
+test("does not restore a removed combination by itself", () => {
   const fewer = { ...sized, variants: sized.variants.slice(1) };
   const more = addValue(fewer, optionId(fewer, 0), "Plum");
   expect(titles(more)).toEqual([
@@ -49,20 +49,20 @@ test("a combination that was left out stays out until it is asked for", () => {
   expect(all.variants).toHaveLength(6);
 });
 
-test("a value goes with its variants, the last one of an option leaves them", () => {
+test("removes the variants of a value, except with the option's last value", () => {
   const one = removeValue(sized, optionId(sized, 0), valueId(sized, 0, 1));
   expect(titles(one)).toEqual(["Ballroom, 5 ml", "Ballroom, 9 ml"]);
   const none = removeValue(one, optionId(one, 0), valueId(one, 0, 0));
   expect(titles(none)).toEqual(["5 ml", "9 ml"]);
 });
 
-test("without an option the first of those that are the same stays", () => {
+test("keeps the first of identical variants when an option is removed", () => {
   const fields = removeOption(sized, optionId(sized, 1));
   expect(titles(fields)).toEqual(["Ballroom", "Rosé"]);
   expect(fields.variants[0]?.id).toBe(sized.variants[0]?.id);
 });
 
-test("renamed options and values keep their variants", () => {
+test("keeps variants when options and values are renamed", () => {
   const renamed = changeOption(shades, optionId(shades, 0), (option) => ({
     ...option,
     name: " Colour ",
@@ -73,7 +73,7 @@ test("renamed options and values keep their variants", () => {
   expect(first?.id).toBe(shades.variants[0]?.id);
 });
 
-test("what was sold once is the same variant again", () => {
+test("reuses the variant of a combination that existed before", () => {
   const [like] = createProductFields().variants;
   const former: readonly VariantFields[] = like
     ? [{ ...like, id: "plum", key: "nails-plum", choices: { Shade: "Plum" } }]

@@ -13,7 +13,7 @@ const filled = (variant: Partial<VariantFields> = {}) => ({
   variants: [{ ...createEmptyVariant(), ...variant }],
 });
 
-test("numbers are read as they are typed, and a first price as pence", () => {
+test("reads typed numbers, and first prices as pence", () => {
   const read = readFields(
     filled({
       price: "£1,024.50",
@@ -34,12 +34,12 @@ test("numbers are read as they are typed, and a first price as pence", () => {
   });
 });
 
-test("a variant that is on sale gets no first price", () => {
+test("sends no first price for a saved variant", () => {
   const read = readFields(filled({ key: "balm", price: "9.99" }));
   expect(read.ok && read.product.variants[0]).not.toHaveProperty("price");
 });
 
-test("each wrong field has its message", () => {
+test("returns an error for each invalid field", () => {
   const variant = { gtin: "5012345678901", netQuantity: "50", weight: "1.5", price: "ten" };
   const read = readFields({ ...filled(variant), name: " ", slug: "Balm", periodAfterOpening: "0" });
   expect(read.ok ? {} : Object.keys(read.messages)).toEqual([
@@ -59,11 +59,11 @@ test.each([
   ["99,999.99", undefined],
   ["-1", "Enter an amount, like 24.99"],
   ["9.9", "Enter an amount, like 24.99"],
-])("the price %j: %s", (typed, message) => {
+])("rejects the price %j: %s", (typed, message) => {
   expect(findPriceError(typed)).toBe(message);
 });
 
-test("a GTIN names the digit that would be right", () => {
+test("names the correct check digit of a GTIN", () => {
   expect(findGtinError("")).toBeUndefined();
   expect(findGtinError("5012345-678900")).toBeUndefined();
   expect(findGtinError("5012345678901")).toContain("should be 0, not 1");
@@ -71,6 +71,6 @@ test("a GTIN names the digit that would be right", () => {
   expect(findGtinError("50123456789OO")).toBe("Enter numbers only");
 });
 
-test("nothing and zero are no numbers", () => {
+test("reads empty and zero as no number", () => {
   expect(["", "0", "0.0", "-1", "1e3"].map(readNumber)).toEqual(Array(5).fill(undefined));
 });

@@ -4,7 +4,7 @@ import { listPricePoints } from "./price-points.ts";
 const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 const now = day(25);
 
-test("the line goes from the first price to a day after now", () => {
+test("draws the line from the first price to one day after now", () => {
   const charged = [
     { pence: 2000, from: day(20), to: day(22) },
     { pence: 1800, from: day(22), to: undefined },
@@ -17,7 +17,7 @@ test("the line goes from the first price to a day after now", () => {
   expect(listPricePoints([], now)).toEqual([]);
 });
 
-test("where nothing was charged there is no line", () => {
+test("draws no line without prices", () => {
   const charged = [
     { pence: 2000, from: day(1), to: day(2) },
     { pence: 1800, from: day(4), to: undefined },

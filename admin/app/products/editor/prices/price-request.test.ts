@@ -10,7 +10,7 @@ import {
 const now = new Date("2026-11-25T20:00:00Z");
 const typed = { price: "18", begins: "now", from: "", until: "" } as const;
 
-test("a price begins now, or at a time in London", () => {
+test("starts a price now or at a London time", () => {
   expect(readPrice(typed, now)).toEqual({ ok: true, price: { pence: 1800 } });
   const sale = {
     price: "£15.50",
@@ -28,7 +28,7 @@ test("a price begins now, or at a time in London", () => {
   });
 });
 
-test("what is wrong is said at its field", () => {
+test("returns an error for each invalid field", () => {
   const wrong = {
     price: "cheap",
     begins: "later",
@@ -41,7 +41,7 @@ test("what is wrong is said at its field", () => {
   expect(unfinished.ok ? {} : unfinished.messages).toEqual({ startsAt: "Enter a date and time" });
 });
 
-test("only what lies ahead and was not called off is scheduled, the next one first", () => {
+test("lists future prices that were not cancelled, next first", () => {
   const row = (id: number, startsAt: string, withdrawnAt: string | null = null) => ({
     ...{ id, startsAt, withdrawnAt, variantId: "v", pence: 100, endsAt: null },
     ...{ setBy: "anna@example.com", createdAt: startsAt },
@@ -58,7 +58,7 @@ test("only what lies ahead and was not called off is scheduled, the next one fir
   expect(listScheduledPrices(prices, now).map(({ id }) => id)).toEqual([3, 2]);
 });
 
-test("a change is said in money and per cent, and doubted where it is large", () => {
+test("describes a change in money and per cent and questions a large one", () => {
   expect(formatDifference(2000, 1800)).toBe("£20.00 → £18.00, 10% less.");
   expect(formatDifference(2000, 2000)).toBeUndefined();
   expect([isUnusual(2000, 999), isUnusual(2000, 1000), isUnusual(2000, 4001)]).toEqual([

@@ -13,7 +13,7 @@ const thing = (changes: Partial<ChangedThing>): ChangedThing => ({
 
 const at = "2026-11-25T20:00:00Z";
 
-test("a change names the fields and prices of its product, and not those of others", () => {
+test("names only the changes of its own product", () => {
   const things = [
     thing({ fields: ["name", "howToUse"] }),
     thing({ entity: "price", entityId: "v", price: { from: 2000, to: 1800, startsAt: at } }),
@@ -26,7 +26,7 @@ test("a change names the fields and prices of its product, and not those of othe
   expect(changeDetails({ at, things: [] }, "1")).toBeUndefined();
 });
 
-test("a type without words of its own is named as it is", () => {
+test("falls back to the name of an unknown change type", () => {
   expect(changeTitle({ type: "price_set" })).toBe("Price set");
   expect(changeTitle({ type: "catalogue_imported" })).toBe("catalogue imported");
 });

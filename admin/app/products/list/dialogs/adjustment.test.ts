@@ -4,7 +4,7 @@ import { parseAdjustment, type TypedAdjustment } from "./adjustment.ts";
 const typed = (changes: Partial<TypedAdjustment>) =>
   parseAdjustment({ direction: "up", unit: "percent", amount: "10", rounding: "", ...changes });
 
-test("prices go up or down, in per cent or pounds", () => {
+test("reads increases and decreases in per cent or pounds", () => {
   expect(typed({})).toEqual({ by: { percent: 10 } });
   expect(typed({ direction: "down", amount: "7.5 %" })).toEqual({ by: { percent: -7.5 } });
   expect(typed({ unit: "pounds", amount: "£1.50" })).toEqual({ by: { pence: 150 } });
@@ -21,6 +21,6 @@ test.each([
   { amount: "1001" },
   { amount: "100", direction: "down" as const },
   { amount: "1.5.0", unit: "pounds" as const },
-])("%j is no rule", (changes) => {
+])("rejects %j", (changes) => {
   expect(typed(changes)).toBeUndefined();
 });
