@@ -97,7 +97,7 @@ test("a visitor signs in, and comes back", async ({ page }) => {
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await signIn(page, user.email);
   await expect(page).toHaveURL("/account");
-  await expect(page.getByText("There is nothing here yet.")).toBeVisible();
+  await expect(page.getByText("You have no orders yet.")).toBeVisible();
 });
 
 test("a second factor is asked for before it is shown", async ({

@@ -175,7 +175,7 @@ test("so it does on the pages of orders", async ({
   await page.route("**/orders/v1/orders", (route) => route.abort(), { times: 1 });
   await openReady(page, "/orders");
   await page.getByRole("button", { name: "Try again" }).press("Enter");
-  await expect(page.getByText(/There is nothing here yet/)).toBeVisible();
+  await expect(page.getByText(/You have no orders yet/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 

@@ -124,7 +124,7 @@ test("a customer without orders is led back to the shop", async ({ page, baseURL
   await storeNewSession(page, baseURL);
   await openReady(page, "/orders");
 
-  await expect(page.getByText(/There is nothing here yet/)).toBeVisible();
+  await expect(page.getByText(/You have no orders yet/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue Shopping" })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });
@@ -136,5 +136,5 @@ test("a visitor signs in, and comes back", async ({ page }) => {
   await signIn(page, user.email);
 
   await expect(page).toHaveURL("/orders");
-  await expect(page.getByText(/There is nothing here yet/)).toBeVisible();
+  await expect(page.getByText(/You have no orders yet/)).toBeVisible();
 });

@@ -30,7 +30,7 @@ export function YourOrders() {
   }
   if (orders.length === 0) {
     return (
-      <Message text="There is nothing here yet. What you order will be kept here, with where it stands.">
+      <Message text="You have no orders yet. Your orders and their progress will appear here.">
         <ButtonLink to="/">Continue Shopping</ButtonLink>
       </Message>
     );

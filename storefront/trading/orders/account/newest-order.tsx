@@ -29,7 +29,7 @@ export function NewestOrder({ orders, state, read }: NewestOrders) {
     return (
       <>
         <p className="text-ink-soft">
-          There is nothing here yet. What you order will be kept here, with where it stands.
+          You have no orders yet. Your orders and their progress will appear here.
         </p>
         <TextLink to="/" variant="quiet">
           Continue Shopping
