@@ -31,8 +31,8 @@ await run(async () => {
   const isNew = await fillFolder(folder, { address: "http://localhost:3000" });
   const seconds = Math.round((performance.now() - began) / 1000);
   const message = isNew
-    ? `${folder} was filled with orders that are made up, in ${seconds} s`
-    : `${folder} is as you left it today`;
+    ? `Filled ${folder} with 90 days of made-up orders in ${seconds} s`
+    : `Using the demo shop in ${folder}`;
   console.log(message);
   const link = await createOwnerLink();
   const stopping = new AbortController();

@@ -47,7 +47,7 @@ test("no request is redirected to another site", async () => {
   }
 });
 
-test("nothing outside the shop can be read", async () => {
+test("serves no file from outside the shop", async () => {
   const paths = [
     "/../build.json",
     "/..%2fbuild.json",

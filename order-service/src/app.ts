@@ -50,9 +50,9 @@ export function createApp(service: Service, { metrics, mails }: Observers): AppS
 
 function findHandler(method: string, path: string): Handler {
   const methods = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined;
-  if (methods === undefined) throw notFound("There is nothing here.");
+  if (methods === undefined) throw notFound("Not found.");
   const handler = Object.hasOwn(methods, method) ? methods[method] : undefined;
   if (handler) return handler;
-  const message = "This is not possible here.";
+  const message = "This method is not allowed here.";
   throw apiError({ code: "method_not_allowed", message }, { allow: Object.keys(methods) });
 }

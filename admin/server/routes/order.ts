@@ -156,7 +156,8 @@ export function orderRoutes(context: AdminContext) {
 /** Returns the staff member and the version that they saw. */
 function changeBy(c: Request) {
   const version = /^"?(\d{1,9})"?$/.exec(c.req.header("If-Match") ?? "")?.[1];
-  if (version === undefined) throw badRequest("If-Match has to say which version was seen.");
+  if (version === undefined)
+    throw badRequest("The If-Match header must contain the order's version.");
   return { person: c.var.staffMember.email, version: Number(version) };
 }
 

@@ -131,7 +131,7 @@ describe.each(sqliteOnly)("files of products on %s", async (_name, storage) => {
   });
 
   test.each([
-    ["no text", "product\0,name", "The body holds what cannot be stored."],
+    ["no text", "product\0,name", "The body contains characters that cannot be stored."],
     ["another table", "day,sum\n1,2", /^The first row isn’t from a product export/],
     ["an open quotation mark", 'product,name\n"a,b', /^The quotation marks in row/],
     ["nothing but its first row", "product,name\n", "The file has no rows"],

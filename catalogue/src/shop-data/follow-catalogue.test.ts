@@ -49,7 +49,7 @@ test("reports a scheduled price once, when it starts", async () => {
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-test("a new version never has the price of before, though it was made while the version was read", async () => {
+test("never combines a new version with an old price", async () => {
   const { follower, price, shown, time } = await open();
   time.now = atHour(2);
   await price(2600);

@@ -45,7 +45,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(await getProduct(reader, id)).toMatchObject({ name: "Ointment", isNew: true });
   });
 
-  test("what was changed elsewhere since stays; what was changed again is not lost", async () => {
+  test("keeps later changes of other fields and refuses to overwrite later changes of the same", async () => {
     const { id, slug, variants, images } = await addProduct(database);
     const save = (changes: object) =>
       change(database, (db) =>
@@ -152,7 +152,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect(skincare).toMatchObject({ label: "Skincare", path: "/skincare" });
   });
 
-  test("whatever was done to a price, undoing it charges from then on what would have been charged", async () => {
+  test("restores the price that would apply without the undone change", async () => {
     const action = fc.record({
       pence: fc.integer({ min: 1, max: 9 }),
       delay: fc.integer({ min: 0, max: 4 }),

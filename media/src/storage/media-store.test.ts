@@ -204,7 +204,7 @@ describe("a failing bucket", () => {
     bucket.harm(() => undefined);
   });
 
-  test("refuses what is signed with another secret", async () => {
+  test("refuses a signature with another secret", async () => {
     const store = createBucketStore({ ...bucket.options, secretAccessKey: "another" });
 
     await expect(store.put(newName(), bytes)).rejects.toMatchObject({

@@ -40,7 +40,9 @@ export async function erasePersonalData(
   // Already erased; the shop rewrites the list while it runs.
   await writeErasureLists(service, listErasureLists(backups), backups.keepDays).catch(
     (error: unknown) =>
-      show(`A restore does not know of it: its list was not written: ${getErrorMessage(error)}`),
+      show(
+        `A restore cannot reapply this erasure, because its list was not written: ${getErrorMessage(error)}`,
+      ),
   );
   show("If the address has an account, delete it separately");
 }

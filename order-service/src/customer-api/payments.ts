@@ -47,7 +47,7 @@ export const postPaymentCancellation: Handler = async (request, context) => {
 /** Throws `not_found` if online payments are disabled. */
 function requireProvider({ provider }: Context): PaymentProvider {
   if (provider) return provider;
-  throw notFound("There is nothing here.");
+  throw notFound("Not found.");
 }
 
 /** Far more than any event needs. */
@@ -63,7 +63,7 @@ export const postStripeEvent: Handler = async (request, context) => {
   const event = provider.readEvent(body, request.headers.get("Stripe-Signature") ?? "");
   if (event === undefined) {
     context.refusedEvents.add();
-    throw badRequest("This is no event that Stripe has signed just now.");
+    throw badRequest("The Stripe signature is missing, invalid or too old.");
   }
   context.refusedEvents.reset();
   // Stored first, so that the admin shows the event even if handling it fails.

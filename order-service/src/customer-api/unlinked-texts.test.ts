@@ -52,7 +52,7 @@ describeWithService("a name", {}, (service) => {
     expect(placed.order.shipping.address).toBe("Flat 2. 1 St. John's Row Headingley");
   });
 
-  test("of two lines is joined", async () => {
+  test("joins two lines", async () => {
     const named = { ...shipping, firstName: " Anna\r\nMaria " };
     const response = await service.place(createPlacement(undefined, { shipping: named }));
     const { order } = await readResponse(response);

@@ -77,7 +77,8 @@ function parse(text: string): object {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw badRequest("The body is not a JSON object.");
   }
-  if (!isStorable(value, MAX_DEPTH)) throw badRequest("The body holds what cannot be stored.");
+  if (!isStorable(value, MAX_DEPTH))
+    throw badRequest("The body contains characters that cannot be stored.");
   return value;
 }
 

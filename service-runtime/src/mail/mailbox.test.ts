@@ -11,7 +11,7 @@ describe("one mailbox", () => {
     "anna.berg+1+2@googlemail.com",
     "ANNABERG@GMAIL.COM.",
     "ａｎｎａ.berg@ｇｍａｉｌ。com",
-  ])("is that of %s", (address) => {
+  ])("belongs to %s", (address) => {
     expect(normalizeMailbox(address)).toBe("annaberg@gmail.com");
   });
 
@@ -21,7 +21,7 @@ describe("one mailbox", () => {
     ["anna@münchen.example", "anna@xn--mnchen-3ya.example"],
     ["anna@MÜNCHEN.example", "anna@xn--mnchen-3ya.example"],
     ["anna@mu\u0308nchen.example", "anna@xn--mnchen-3ya.example"],
-  ])("is that of %s as well as of %s", (address, same) => {
+  ])("belongs to both %s and %s", (address, same) => {
     expect(normalizeMailbox(address)).toBe(normalizeMailbox(same));
   });
 });
@@ -34,7 +34,7 @@ describe("several mailboxes", () => {
     ["anna@gmail.com", "anna@gmail.com.example"],
     ["anna@mail.gmail.com", "anna@gmail.com"],
     ["+anna@example.com", "+berta@example.com"],
-  ])("are those of %s and %s", (one, other) => {
+  ])("belong to %s and %s", (one, other) => {
     expect(normalizeMailbox(one)).not.toBe(normalizeMailbox(other));
   });
 });

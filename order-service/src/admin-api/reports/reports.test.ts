@@ -246,7 +246,7 @@ describe.each(databases)("on %s", async (_name, storage) => {
     expect((await readAdminHome(service)).bestSellers).toEqual([]);
   });
 
-  test("nothing is read from one end to the other", async () => {
+  test("scans no table", async () => {
     const plans = await explainQueries(service.db, (db: Database) =>
       readAdminHome({ ...service, db }),
     );

@@ -106,7 +106,7 @@ describe("test email", () => {
   });
 });
 
-test("what is not tracked is named beside what is", () => {
+test("counts tracked and untracked products", () => {
   expect(sentence("stock", { tracked: 1, neverTracked: 50 })).toBe(
     "Stock is tracked for 1 product. 50 more can’t sell out until you add stock.",
   );

@@ -92,7 +92,7 @@ export async function backUp(
       isUnverified,
     }).then(
       (data) => show(`Copied from ${data}`),
-      (error: unknown) => show(`The admin does not know of this backup: ${getErrorMessage(error)}`),
+      (error: unknown) => show(`The admin will not list this backup: ${getErrorMessage(error)}`),
     );
   } finally {
     await opened.close();

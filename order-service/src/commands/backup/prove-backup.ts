@@ -57,7 +57,7 @@ async function requireSound(path: string, database: Manifest["database"]): Promi
       throw new Error(`${table} has ${rows[table] ?? 0} rows instead of ${count}`);
     }
   } catch (cause) {
-    throw new StartupError(`The backup is of no use: ${getErrorMessage(cause)}`, { cause });
+    throw new StartupError(`The backup cannot be used: ${getErrorMessage(cause)}`, { cause });
   }
 }
 

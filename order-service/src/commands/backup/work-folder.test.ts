@@ -9,7 +9,7 @@ import { getPartialName, removeKilledBackups, withWorkFolder } from "./work-fold
 const NIGHTLY = "shop-2026-11-28T03-00-05Z.age";
 const module = new URL("./work-folder.ts", import.meta.url).href;
 
-test("the folder and the file of a killed backup go, and those of a running one stay", async () => {
+test("removes the files of a killed backup but not of a running one", async () => {
   const [data, target] = [await temporaryFolder(), await temporaryFolder()];
   const killed = await killedFolder(data);
   const write = (name: string) => writeFile(join(target, name), "");
