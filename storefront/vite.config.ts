@@ -66,6 +66,8 @@ export default defineConfig(({ command, mode }) => {
           manifest: true,
           outDir: "dist/site",
           rolldownOptions: {
+            // Otherwise some pages wait for one more file, with a helper to import them.
+            experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
             input: [`${folder}/entry-boot.ts`, `${folder}/entry.tsx`],
             output: {
               codeSplitting: { groups: chunkGroups(folder) },

@@ -1,6 +1,6 @@
 import type { ProductSummary } from "@damson/shop/catalogue/shop-data";
 import type { Plugin } from "vite";
-import type { CompactProduct } from "../specified/catalogue/compact-product.ts";
+import { compactProduct } from "../specified/catalogue/compact-product.ts";
 
 const prefix = "virtual:catalogue/";
 
@@ -18,12 +18,7 @@ export function catalogueModules(products: readonly ProductSummary[]): Plugin {
     resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
     load(id) {
       const list = id.startsWith(`\0${prefix}`) && lists[id.slice(prefix.length + 1)];
-      return list ? `export default ${JSON.stringify(list.map(compact))};` : null;
+      return list ? `export default ${JSON.stringify(list.map(compactProduct))};` : null;
     },
   };
-}
-
-function compact(product: ProductSummary): CompactProduct {
-  const { slug, picture, homeBestSeller, ...rest } = product;
-  return { ...rest, placeholder: picture.placeholder };
 }

@@ -97,8 +97,8 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
     return isOfAccounts && takesOrders(graph) ? "account" : "forms";
   }
   if (id.endsWith("/shop/delivery-areas.ts")) return null;
-  // Used by the newsletter popup and two pages.
-  if (/\/(app\/settings|newsletter)\/newsletter-code\.ts$/.test(id)) return null;
+  // Used by the newsletter popup and one or two pages.
+  if (/\/(newsletter-code|newsletter-field|promotion\/subscribe)\.tsx?$/.test(id)) return null;
   if (isOf("ui", "lib") && users.every((user) => ofForms.test(user))) return "forms";
   if (isOf("ui") && users.every((user) => listingPages.includes(user))) {
     return users.some((user) => homes.includes(user)) ? "cards" : "listing";
@@ -110,6 +110,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   // The owner's details go with the pages that name them.
   if (id.endsWith("/app/settings/owner.ts")) return "content";
   // Small, and needed sooner or later on most visits.
+  if (id.endsWith("/shop/catalogue/categories.ts")) return "shop";
   if (isOf("ui", "lib", "seo", "shop", "settings", "shop/settings")) return "shop";
   if (isOf("product", "page-data", "catalogue", "promotion", "shop/catalogue", "shop/newsletter")) {
     if (users.filter(isPage).length >= 7) return "shop";

@@ -3,6 +3,7 @@ import { use } from "react";
 import { FilterBar } from "#app/product/filters/filter-bar.tsx";
 import { Listing } from "#app/product/listing/listing.tsx";
 import { listingStructuredData } from "#app/product/listing/listing-structured-data.ts";
+import { ListingPagination } from "#app/product/listing/pagination.tsx";
 import { useLocation } from "#app/runtime/router.tsx";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { kissDiscount } from "#app/settings/advertised-discounts.ts";
@@ -25,20 +26,22 @@ export async function prepare(): Promise<void> {
 export default function NailsAndLashesPage() {
   const location = useLocation();
   const isFiltered = needsFilters(location.search);
-  const data = listNails(location, isFiltered ? use(lazyFilters.load()).chooseProducts : undefined);
+  const list = listNails(location, isFiltered ? use(lazyFilters.load()).chooseProducts : undefined);
   return (
     <>
       <PageHead {...page} structuredData={listingStructuredData(page, nails)} />
       <Listing
         title={page.title}
         intro={`Press-on nails and false lashes by KISS, put on in minutes${kissDiscount > 0 ? ` and all at ${kissDiscount}% off` : ""}.`}
-        data={data}
+        count={list.count}
+        products={list.products}
         Grid={ProductGrid}
         controls={
           <FilterBar>
-            <Filters found={data.found} />
+            <Filters found={list.found} />
           </FilterBar>
         }
+        pagination={<ListingPagination page={list.page} pages={list.pages} query={list.query} />}
       />
     </>
   );

@@ -4,7 +4,6 @@ import { listingStructuredData } from "#app/product/listing/listing-structured-d
 import { PageHead } from "#app/seo/page-head.tsx";
 import { listCategory } from "#specified/catalogue/products.ts";
 import { ProductGrid } from "#specified/product/listing/product-grid.tsx";
-import { wholeList } from "#specified/product/listing/whole-list.ts";
 
 const page = {
   title: skincare.label,
@@ -23,7 +22,8 @@ export default function SkincarePage() {
       <Listing
         title={page.title}
         intro="Two rich vitamin A formulas, to be used sparingly in the evening."
-        data={wholeList(products)}
+        count={`${products.length} products`}
+        products={products}
         Grid={ProductGrid}
         beside={<AboutVitaminA />}
       />

@@ -1,6 +1,7 @@
 import { use } from "react";
 import { Listing } from "#app/product/listing/listing.tsx";
 import { listingStructuredData } from "#app/product/listing/listing-structured-data.ts";
+import { ListingPagination } from "#app/product/listing/pagination.tsx";
 import { lazyWithRetry } from "#app/runtime/lazy.ts";
 import { PageHead } from "#app/seo/page-head.tsx";
 import { isSoldOut } from "#trading/catalogue/stock.ts";
@@ -21,25 +22,32 @@ export async function prepare(): Promise<void> {
 
 export default function CategoryPage() {
   const data = usePageData<CategoryPageData>({ usesQuery: true });
-  const { found, filters } = data;
+  const { products, page: number, pages, found, filters } = data;
   const { label: title, path, introduction: intro, description } = data.category;
   const page = { title, description, path };
   return (
     <>
-      <PageHead {...page} structuredData={listingStructuredData(page, data.products, isSoldOut)} />
+      <PageHead {...page} structuredData={listingStructuredData(page, products, isSoldOut)} />
       {data.others === undefined ? (
         // A new key resets the filters for another category.
         <Listing
           key={path}
-          {...{ title, intro, data }}
+          {...{ title, intro, products }}
+          count={countProducts(data)}
           Grid={ProductGrid}
           controls={filters && <LazyListFilters {...{ found, filters }} />}
+          pagination={<ListingPagination page={number} pages={pages} query={filters?.query} />}
         />
       ) : (
         <Empty {...{ title, intro }} others={data.others} />
       )}
     </>
   );
+}
+
+function countProducts({ found, total, filters }: CategoryPageData): string {
+  const unit = total === 1 ? "product" : "products";
+  return `${filters?.isFiltered ? `${found} of ${total}` : found} ${unit}`;
 }
 
 interface EmptyProps {

@@ -12,6 +12,20 @@ interface PaginationProps {
   readonly query: string | undefined;
 }
 
+/** The pagination of a listing with several pages. Announces the page to screen readers. */
+export function ListingPagination(props: PaginationProps) {
+  const { page, pages } = props;
+  if (pages === 1) return null;
+  return (
+    <>
+      <Pagination {...props} />
+      <p role="status" className="sr-only">
+        Page {page} of {pages}
+      </p>
+    </>
+  );
+}
+
 export function Pagination({ page, pages, query }: PaginationProps) {
   const { pathname } = useLocation();
   const hrefForPage = (to: number) => stripTrailingSlash(pathname) + pageQuery(to, query);

@@ -27,7 +27,8 @@ export function chooseProducts<Some extends FilterableProduct>(
   const selection = parseSelection(params);
   return {
     found: filterProducts(products, selection),
-    filters: { query: filterQuery(selection), isFiltered: selection.filters.size > 0 },
+    query: filterQuery(selection),
+    isFiltered: selection.filters.size > 0,
   };
 }
 

@@ -9,7 +9,7 @@ import {
   filteredList,
   filtersQuery,
 } from "../filters/filtered-list.ts";
-import type { FilteredPage } from "./category-page.ts";
+import type { ListedPage } from "./category-page.ts";
 
 const PER_PAGE = 12;
 
@@ -21,7 +21,7 @@ export function wholeCategory(shop: ShopData, category: string): FilterableList 
 }
 
 /** Returns the page of a listing that a query requests. */
-export function listingPageData(list: FilterableList, search: string): FilteredPage {
+export function listingPageData(list: FilterableList, search: string): ListedPage {
   const { found, filters } = filteredList(list, search);
   const page = listingPage(found, PER_PAGE, new URLSearchParams(search));
   return {
