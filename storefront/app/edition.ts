@@ -92,10 +92,9 @@ export interface EditionTexts {
   readonly signInWarning: string;
 }
 
-export const EditionContext = /* @__PURE__ */ createContext<Edition | undefined>(undefined);
+// Both entries provide it at the root, so it needs no default.
+export const EditionContext = /* @__PURE__ */ createContext<Edition>(undefined as never);
 
 export function useEdition(): Edition {
-  const edition = use(EditionContext);
-  if (edition === undefined) throw new Error("There is no EditionContext around this component");
-  return edition;
+  return use(EditionContext);
 }
