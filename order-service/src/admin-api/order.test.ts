@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ApiError } from "@damson/service-runtime/errors";
 import type { OrderState } from "@damson/shop/orders/order-view";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CREAM, createPlacement, readResponse, type TestService } from "../testing/service.ts";
 import { describeStored } from "../testing/stored.ts";
 import type { ReadOrder, StaffAction } from "./order/staff-order.ts";
@@ -181,25 +181,31 @@ describeStored("order actions for staff", {}, ({ service, db }) => {
     }
   });
 
-  describe.each(ways)("two concurrent requests: %s after %j", (_state, steps) => {
-    test("performs an offered action once and refuses the second", async () => {
+  test("performs an action once and refuses the second of two concurrent requests", async () => {
+    const raced = new Set<StaffAction>();
+    for (const [state, steps] of ways) {
       for (const action of (await prepared("resend_mail", steps)).can) {
+        // Postgres takes the same locks in every state.
+        if (db.kind === "postgres" && raced.has(action)) continue;
+        raced.add(action);
+        const way = `${action}: ${state} after ${steps.join()}`;
         const order = await prepared(action, steps);
         const outcomes = await Promise.allSettled([
           take(action, order, anna),
           take(action, order, ben),
         ]);
         const refused = outcomes.filter((outcome) => outcome.status === "rejected");
-        expect(refused, action).toHaveLength(1);
-        expect(refused[0]?.reason, action).toMatchObject({ code: "order_changed" });
+        expect(refused, way).toHaveLength(1);
+        expect(refused[0]?.reason, way).toMatchObject({ code: "order_changed" });
         const after = await view(order.number);
-        expect(after.version, action).toBe(order.version + 1);
-        expect(after.history.slice(order.history.length), action).toMatchObject([
+        expect(after.version, way).toBe(order.version + 1);
+        expect(after.history.slice(order.history.length), way).toMatchObject([
           { person: expect.stringMatching(/anna|ben/) },
         ]);
       }
-    });
-  });
+    }
+    expect(raced.size).toBeGreaterThan(14);
+  }, 240_000);
 
   test("refunds once for repeated requests", async () => {
     const { number, version, money } = await place(["mark_paid", "dispatch"]);

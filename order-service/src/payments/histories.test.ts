@@ -18,7 +18,7 @@ const TOTAL = createPlacement([line]).total;
 const PIECES = 3;
 const rounds = inject("isThorough")
   ? { sqlite: 1000, postgres: 1000 }
-  : { sqlite: 60, postgres: 15 };
+  : { sqlite: 20, postgres: 5 };
 
 /** Expected state of an order of two creams, and of its stock. */
 interface Model {

@@ -31,7 +31,7 @@ const names = [
   "wait long",
 ] as const;
 const steps = fc.array(fc.constantFrom(...names), { maxLength: 14 });
-const rounds = inject("isThorough") ? { sqlite: 500, postgres: 500 } : { sqlite: 30, postgres: 12 };
+const rounds = inject("isThorough") ? { sqlite: 500, postgres: 500 } : { sqlite: 10, postgres: 4 };
 /** Steps that the shop cannot fix without staff. */
 const troubles = [
   "pay too late",

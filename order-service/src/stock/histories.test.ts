@@ -38,7 +38,7 @@ const steps = fc.array(
   { maxLength: 20, size: "max" },
 );
 
-const rounds = inject("isThorough") ? { sqlite: 500, postgres: 500 } : { sqlite: 40, postgres: 12 };
+const rounds = inject("isThorough") ? { sqlite: 500, postgres: 500 } : { sqlite: 15, postgres: 5 };
 
 describeOnBoth("stock histories", {}, (service) => {
   test("add up staff changes and orders", async () => {
