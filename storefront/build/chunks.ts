@@ -17,15 +17,6 @@ const trading = `${root}/trading`;
 const homes = ["specified", "trading"].map((shop) => `${root}/${shop}/pages/home.tsx`);
 const auth = `${trading}/pages/auth.tsx`;
 const checkoutAuth = `${trading}/pages/checkout-auth.tsx`;
-const product = `${trading}/pages/product.tsx`;
-const listingPages = [
-  ...homes,
-  product,
-  ...["category", "search"].map((name) => `${trading}/pages/${name}.tsx`),
-  ...["nails-and-lashes", "skincare", "fragrance", "search"].map(
-    (name) => `${root}/specified/pages/${name}.tsx`,
-  ),
-];
 /** Pages with forms or orders, and the modules that only they load. */
 const ofForms =
   /\/(app|specified|trading)\/(pages\/(auth|contact|checkout|checkout-auth|processing|orders?|account)\.tsx$|checkout\/|basket\/basket-view|account\/)/;
@@ -44,6 +35,19 @@ const names = [
   "listing",
   "content",
   "checkout",
+];
+
+/** Files whose folder does not decide their chunk. */
+const exceptions: readonly (readonly [files: RegExp, chunk: string | null])[] = [
+  // Small, and otherwise pages without products would load the cards.
+  [
+    /\/trading\/page-data\/(use-text-data|prerendered-data)\.ts$|\/catalogue\/categories\.ts$/,
+    "shop",
+  ],
+  // Needed by few pages.
+  [/\/(delivery-areas|newsletter-code|newsletter-field|promotion\/subscribe)\.tsx?$/, null],
+  // Most pages that need them have an article.
+  [/\/app\/settings\/owner\.ts$|\/shop\/dates\.ts$|\/ui\/copy-icon\.tsx$/, "content"],
 ];
 
 let boot: string;
@@ -74,14 +78,8 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const isOf = (...folders: readonly string[]) => folders.includes(folder);
   // Modules shared only by dialogs stay out of every page.
   if (users.length < 2 || !users.some(isPage)) return null;
-  if (/\/trading\/page-data\/(use-text-data|prerendered-data)\.ts$/.test(id)) return "shop";
-  // Modules that the other pages load only later stay out of their first files.
-  if (
-    isOf("product", "page-data", "shop/catalogue") &&
-    users.filter(isPage).every((user) => user === product)
-  ) {
-    return null;
-  }
+  const exception = exceptions.find(([files]) => files.test(id));
+  if (exception !== undefined) return exception[1];
   // The order page uses a few parts of the checkout, but not the rest.
   if (isOf("checkout", "shop/orders") && isNeededBy(order)) return "forms";
   // The home page has an email field, but no other form.
@@ -94,23 +92,10 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
     const isOfAccounts = users.every((user) =>
       [auth, checkoutAuth, followLink, account].includes(user),
     );
-    return isOfAccounts && takesOrders(graph) ? "account" : "forms";
+    return isOfAccounts ? "account" : "forms";
   }
-  if (id.endsWith("/shop/delivery-areas.ts")) return null;
-  // Used by the newsletter popup and one or two pages.
-  if (/\/(newsletter-code|newsletter-field|promotion\/subscribe)\.tsx?$/.test(id)) return null;
   if (isOf("ui", "lib") && users.every((user) => ofForms.test(user))) return "forms";
-  if (isOf("ui") && users.every((user) => listingPages.includes(user))) {
-    return users.some((user) => homes.includes(user)) ? "cards" : "listing";
-  }
-  if (id.endsWith("/shop/dates.ts") && users.every((user) => hasContent(user, graph))) {
-    return "content";
-  }
-  if (id.endsWith("/ui/copy-icon.tsx") && takesOrders(graph)) return "content";
-  // The owner's details go with the pages that name them.
-  if (id.endsWith("/app/settings/owner.ts")) return "content";
   // Small, and needed sooner or later on most visits.
-  if (id.endsWith("/shop/catalogue/categories.ts")) return "shop";
   if (isOf("ui", "lib", "seo", "shop", "settings", "shop/settings")) return "shop";
   if (isOf("product", "page-data", "catalogue", "promotion", "shop/catalogue", "shop/newsletter")) {
     if (users.filter(isPage).length >= 7) return "shop";
@@ -132,16 +117,6 @@ function folderOf(id: string): string {
 /** `app/pages/home.tsx`. */
 function inStorefront(id: string): string {
   return id.startsWith(`${root}/`) ? id.slice(root.length + 1) : "";
-}
-
-/** Returns true if the page loads the content chunk. */
-function hasContent(page: string, graph: ModuleGraph): boolean {
-  return [...closureOf(page, graph)].some((id) => folderOf(id) === "content");
-}
-
-/** Without orders, the order page is empty. */
-function takesOrders(graph: ModuleGraph): boolean {
-  return closureOf(order, graph).size > 1;
 }
 
 const closures = new Map<string, ReadonlySet<string>>();
