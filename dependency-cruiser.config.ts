@@ -281,19 +281,19 @@ function rulesOfLayers(root: string, order: readonly (readonly string[])[]): rea
       throw new Error(`There is no ${root}/${module}`);
     }
   }
-  const pathOf = (module: string) => {
+  const toPattern = (module: string) => {
     if (module === "*") return `^${root}/(?!${oneOf(named)}$)[^/]+$`;
     return `^${root}/${oneOf(module.split("+"))}${module.includes(".") ? "$" : "/"}`;
   };
   const below = (layer: number) => order.slice(layer + 1).flat();
-  const listed = order.flat().map(pathOf);
+  const listed = order.flat().map(toPattern);
   return [
     ...order.flatMap((modules, layer) =>
       modules.map((module) =>
         rule(
           `${root}: ${module}`,
-          { path: pathOf(module), pathNot: testFiles },
-          { path: `^${root}/`, pathNot: [module, ...below(layer)].map(pathOf) },
+          { path: toPattern(module), pathNot: testFiles },
+          { path: `^${root}/`, pathNot: [module, ...below(layer)].map(toPattern) },
         ),
       ),
     ),

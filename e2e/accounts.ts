@@ -92,14 +92,14 @@ export function checkoutOption(page: Page, heading: string): Locator {
   return page.getByRole("region", { name: heading });
 }
 
-export function passwordOf(form: Locator): Locator {
+export function passwordField(form: Locator): Locator {
   return form.getByLabel("Password", { exact: true });
 }
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   const form = signInPanel(page);
   await form.getByLabel("Email").fill(email);
-  await passwordOf(form).fill(password);
+  await passwordField(form).fill(password);
   await form.getByRole("button", { name: "Sign In" }).click();
 }
 
@@ -107,7 +107,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole("tab", { name: "Create Account" }).click();
   const form = createPanel(page);
   await form.getByLabel("Email").fill(email);
-  await passwordOf(form).fill(PASSWORD);
+  await passwordField(form).fill(PASSWORD);
   await form.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
   await form.getByRole("button", { name: "Create Account" }).click();
 }

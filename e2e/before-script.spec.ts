@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { allButBoot, holdBack } from "./hold-back.ts";
 import {
-  bottomOf,
   expectNoDialog,
+  measureBottom,
   waitUntilBooted,
   waitUntilHydrated,
   waitUntilIdle,
@@ -240,13 +240,13 @@ test.describe("added before the scripts", () => {
     await page.getByRole("link", { name: "Basket, 3 items" }).click();
     await page.getByRole("button", { name: "Continue as guest" }).click();
     await page.getByRole("heading", { name: "Order summary" }).click();
-    const quantityOf = (product: string) =>
+    const shownQuantity = (product: string) =>
       page
         .getByRole("listitem")
         .filter({ hasText: product.slice(5) })
         .locator("[aria-live]");
-    await expect(quantityOf(ballroom)).toHaveText("2");
-    await expect(quantityOf(platonicPink)).toHaveText("1");
+    await expect(shownQuantity(ballroom)).toHaveText("2");
+    await expect(shownQuantity(platonicPink)).toHaveText("1");
   });
 
   test("the way to the basket leads there once the scripts have come", async ({ page }) => {
@@ -426,6 +426,6 @@ async function expectInBasket(page: Page, items: string): Promise<void> {
 async function expectBelowHeader(page: Page): Promise<void> {
   await expect(async () => {
     const box = await page.locator("#mobile-search").boundingBox();
-    expect(box?.y).toBeCloseTo(await bottomOf(page.getByRole("banner")), 0);
+    expect(box?.y).toBeCloseTo(await measureBottom(page.getByRole("banner")), 0);
   }).toPass();
 }

@@ -27,7 +27,7 @@ async function expectOnly(page: Page, shown: (typeof slides)[number]): Promise<v
   await expect(carousel(page).getByRole("link")).toHaveText([shown.button]);
 }
 
-async function centreOf(locator: Locator) {
+async function findCentre(locator: Locator) {
   const box = await locator.boundingBox();
   if (box === null) throw new Error("It is not on the screen");
   return { x: box.x + box.width * 0.7, y: box.y + box.height * 0.4 };
@@ -66,7 +66,7 @@ test("one headline fades out before the next one comes in", async ({ page }) => 
   await openHome(page);
   await button(page, "Next slide").click();
   const overlap = await carousel(page).evaluate(async (section) => {
-    const opacityOf = (slide: string): number => {
+    const readOpacity = (slide: string): number => {
       let opacity = 1;
       const heading = section.querySelector(`[aria-label="${slide}"] h2`);
       for (let each = heading; each && each !== section; each = each.parentElement)
@@ -74,12 +74,12 @@ test("one headline fades out before the next one comes in", async ({ page }) => 
       return opacity;
     };
     let most = 0;
-    while (opacityOf("2 of 3") < 1) {
+    while (readOpacity("2 of 3") < 1) {
       await new Promise<void>((drawn) => {
         // The page's own timers are stopped.
         section.animate([], 16).onfinish = () => drawn();
       });
-      most = Math.max(most, Math.min(opacityOf("1 of 3"), opacityOf("2 of 3")));
+      most = Math.max(most, Math.min(readOpacity("1 of 3"), readOpacity("2 of 3")));
     }
     return most;
   });
@@ -93,7 +93,7 @@ test("a press anywhere on a slide follows its link", async ({ page }) => {
     "href",
     second.path,
   );
-  const { x, y } = await centreOf(carousel(page));
+  const { x, y } = await findCentre(carousel(page));
   await page.mouse.click(x, y, { delay: 50 });
   await expect(page).toHaveURL(second.path);
 });

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
-import { caretOf, expectMessages, paste, putCaret } from "./fields.ts";
+import { expectMessages, paste, putCaret, readCaret } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   anna,
   backButton,
   billingButton,
-  fieldOf,
   fillBasket,
   fillIn,
+  getField,
   goToBilling,
   goToCheckout,
   goToPayment,
@@ -16,7 +16,7 @@ import {
   paymentButton,
   stepHeading,
 } from "./shopping.ts";
-import { bottomOf, toasts } from "./visit.ts";
+import { measureBottom, toasts } from "./visit.ts";
 
 const cream = "A313 Vitamin A Retinol Cream";
 const summary = (page: Page) => page.getByRole("region", { name: "Order summary" });
@@ -167,17 +167,17 @@ test.describe("shipping", () => {
       City: "City must be less than 100 characters",
     });
     for (const [label, value] of Object.entries(tooLong)) {
-      await expect(fieldOf(page, label)).toHaveValue(value);
+      await expect(getField(page, label)).toHaveValue(value);
     }
   });
 
   test("a message goes as soon as its field is right, and the caret stays in its middle", async ({
     page,
   }) => {
-    const postcode = fieldOf(page, "Postcode");
+    const postcode = getField(page, "Postcode");
     await postcode.fill("LS1");
     await expect(postcode).not.toHaveAttribute("aria-invalid");
-    await fieldOf(page, "Phone").focus();
+    await getField(page, "Phone").focus();
     await expect(postcode).toHaveAttribute("aria-invalid", "true");
     await postcode.press("End");
     await postcode.pressSequentially(" 4ab");
@@ -189,10 +189,10 @@ test.describe("shipping", () => {
     await putCaret(postcode, 3);
     await page.keyboard.type(" x");
     await expect(postcode).toHaveValue("LS1 X4AB");
-    await expect.poll(() => caretOf(postcode)).toBe(5);
+    await expect.poll(() => readCaret(postcode)).toBe(5);
     await page.keyboard.press("Backspace");
     await expect(postcode).toHaveValue("LS1 4AB");
-    await expect.poll(() => caretOf(postcode)).toBe(4);
+    await expect.poll(() => readCaret(postcode)).toBe(4);
     await postcode.fill("");
     await paste(postcode, " ec1a 1bb ");
     await expect(postcode).toHaveValue(" EC1A 1BB ");
@@ -209,10 +209,10 @@ test.describe("shipping", () => {
     });
     await billingButton(page).click();
     await expect(stepHeading(page, "Billing")).toBeFocused();
-    await expect(fieldOf(page, "City")).toHaveValue("Leeds");
+    await expect(getField(page, "City")).toHaveValue("Leeds");
     await backButton(page).click();
     await expect(stepHeading(page, "Shipping")).toBeFocused();
-    await expect(fieldOf(page, "Phone")).toHaveValue("+44 7700 900 123");
+    await expect(getField(page, "Phone")).toHaveValue("+44 7700 900 123");
   });
 });
 
@@ -222,11 +222,11 @@ test("a field that is gone to brings its label along, below the header", async (
   await goToCheckout(page);
   await goToPayment(page);
   await payButton(page).click();
-  await expect(fieldOf(page, "Name on card")).toBeFocused();
+  await expect(getField(page, "Name on card")).toBeFocused();
 
   await expect(async () => {
     const label = await page.getByText("Name on card", { exact: true }).boundingBox();
-    expect(label?.y).toBeGreaterThan(await bottomOf(page.getByRole("banner")));
+    expect(label?.y).toBeGreaterThan(await measureBottom(page.getByRole("banner")));
   }).toPass();
 });
 
@@ -241,20 +241,20 @@ test.describe("billing", () => {
     await expect(page).toHaveTitle("Billing – Checkout – Damson");
     await expect(page.getByText("Step 2 of 3: Billing")).toBeAttached();
     await expect(page.getByLabel("Same as shipping")).toBeChecked();
-    await expect(fieldOf(page, "Address")).toHaveValue(anna.Address);
-    await expect(fieldOf(page, "Address")).not.toBeEditable();
+    await expect(getField(page, "Address")).toHaveValue(anna.Address);
+    await expect(getField(page, "Address")).not.toBeEditable();
 
     await backButton(page).click();
     await expect(stepHeading(page, "Shipping")).toBeFocused();
-    await fieldOf(page, "Address").fill("2 Low Road");
+    await getField(page, "Address").fill("2 Low Road");
     await billingButton(page).click();
     await expect(stepHeading(page, "Billing")).toBeFocused();
-    await expect(fieldOf(page, "Address")).toHaveValue("2 Low Road");
+    await expect(getField(page, "Address")).toHaveValue("2 Low Road");
   });
 
   test("has the same rules as shipping when it is another address", async ({ page }) => {
     await page.getByLabel("Same as shipping").uncheck();
-    await expect(fieldOf(page, "City")).toHaveValue(anna.City);
+    await expect(getField(page, "City")).toHaveValue(anna.City);
     const empty = { "First name": "", "Last name": " ", Address: "", City: "", Postcode: "LS1" };
     await fillIn(page, empty);
     await paymentButton(page).click();
@@ -267,7 +267,7 @@ test.describe("billing", () => {
     });
 
     await page.getByLabel("Same as shipping").check();
-    await expect(fieldOf(page, "City")).toHaveValue(anna.City);
+    await expect(getField(page, "City")).toHaveValue(anna.City);
     await expect(page.getByText("City is required")).toHaveCount(0);
     await paymentButton(page).click();
     await expect(stepHeading(page, "Payment")).toBeFocused();
@@ -275,13 +275,13 @@ test.describe("billing", () => {
 
   test("of its own is kept on the way back and on again", async ({ page }) => {
     await page.getByLabel("Same as shipping").uncheck();
-    await fieldOf(page, "City").fill("York");
+    await getField(page, "City").fill("York");
     await backButton(page).click();
     await expect(stepHeading(page, "Shipping")).toBeFocused();
     await billingButton(page).click();
     await expect(stepHeading(page, "Billing")).toBeFocused();
     await expect(page.getByLabel("Same as shipping")).not.toBeChecked();
-    await expect(fieldOf(page, "City")).toHaveValue("York");
+    await expect(getField(page, "City")).toHaveValue("York");
   });
 });
 
@@ -289,7 +289,7 @@ test("no step has accessibility violations, whatever it shows", async ({ page })
   await fillBasket(page, "A313");
   await goToCheckout(page);
   await billingButton(page).click();
-  await expect(fieldOf(page, "Email")).toBeFocused();
+  await expect(getField(page, "Email")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await goToBilling(page);
   expect(await axeFindings(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { inBatches } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { servedHead } from "./served-head.ts";
-import { bottomOf, navigate, openReady, openWithStoppedClock } from "./visit.ts";
+import { measureBottom, navigate, openReady, openWithStoppedClock } from "./visit.ts";
 
 const articles = [
   "/help",
@@ -102,7 +102,7 @@ test.describe("without JavaScript", () => {
     await expect(heading).toBeInViewport();
     await expect(async () => {
       const place = await heading.boundingBox();
-      expect(place?.y).toBeGreaterThanOrEqual(await bottomOf(page.getByRole("banner")));
+      expect(place?.y).toBeGreaterThanOrEqual(await measureBottom(page.getByRole("banner")));
     }).toPass();
   });
 });

@@ -5,9 +5,9 @@ import {
   anna,
   backButton,
   card,
-  fieldOf,
   fillBasket,
   fillIn,
+  getField,
   goToBilling,
   goToCheckout,
   goToPayment,
@@ -28,7 +28,7 @@ test("Back pressed twice is one step back, and stays in the checkout", async ({ 
   await expect(stepHeading(page, "Shipping")).toBeVisible();
   await waitUntilIdle(page);
   await expect(stepHeading(page, "Shipping")).toBeVisible();
-  await expect(fieldOf(page, "Email")).toHaveValue(anna.Email);
+  await expect(getField(page, "Email")).toHaveValue(anna.Email);
   expect(new URL(page.url()).pathname).toBe("/checkout");
 });
 
@@ -100,13 +100,13 @@ test("nothing can be pasted into an address that follows shipping", async ({ pag
   await goToCheckout(page);
   await goToBilling(page);
 
-  await fieldOf(page, "Postcode").evaluate((field) => {
+  await getField(page, "Postcode").evaluate((field) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text", "zzz");
     field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
   });
 
-  await expect(fieldOf(page, "Postcode")).toHaveValue(anna.Postcode);
+  await expect(getField(page, "Postcode")).toHaveValue(anna.Postcode);
   await paymentButton(page).click();
   await expect(stepHeading(page, "Payment")).toBeVisible();
 });
@@ -116,7 +116,7 @@ test("a double press opens the quick-buy dialog and leaves it open", async ({ pa
   const quickBuy = page.getByRole("button", { name: /^Quick Buy: A313/ });
   await quickBuy.focus();
   await expect(quickBuy).toBeInViewport();
-  const { x, y } = await middleOf(quickBuy);
+  const { x, y } = await findMiddle(quickBuy);
   await page.mouse.dblclick(x, y);
 
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -135,16 +135,16 @@ test("a double click on Add to Basket presses nothing that lies below it", async
   await quickBuy.click();
   // The opening animation has ended.
   await expect(dialog).toHaveCSS("translate", "none");
-  const { y } = await middleOf(add);
+  const { y } = await findMiddle(add);
   await page.keyboard.press("Escape");
   await expectNoDialog(page);
-  const above = (await middleOf(quickBuy)).y - y;
+  const above = (await findMiddle(quickBuy)).y - y;
   await page.evaluate((top) => scrollBy({ top, behavior: "instant" }), above);
-  const { x } = await middleOf(quickBuy);
+  const { x } = await findMiddle(quickBuy);
   await page.keyboard.press("Enter");
   await expect(dialog).toHaveCSS("translate", "none");
-  expect((await middleOf(add)).y).toBeCloseTo(y, 0);
-  expect((await middleOf(quickBuy)).y).toBeCloseTo(y, 0);
+  expect((await findMiddle(add)).y).toBeCloseTo(y, 0);
+  expect((await findMiddle(quickBuy)).y).toBeCloseTo(y, 0);
 
   await page.mouse.dblclick(x, y);
 
@@ -244,7 +244,7 @@ function quickBuys(page: Page): Locator {
   return page.getByRole("button", { name: /^Quick Buy/ });
 }
 
-async function middleOf(control: Locator): Promise<{ x: number; y: number }> {
+async function findMiddle(control: Locator): Promise<{ x: number; y: number }> {
   const box = await control.boundingBox();
   if (box === null) throw new Error("The control is not drawn");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -252,7 +252,7 @@ async function middleOf(control: Locator): Promise<{ x: number; y: number }> {
 
 /** Presses a button as the second click of a double click that started elsewhere. */
 async function clickAgain(page: Page, button: Locator): Promise<void> {
-  const { x, y } = await middleOf(button);
+  const { x, y } = await findMiddle(button);
   await page.mouse.move(x, y);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });

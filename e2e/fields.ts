@@ -1,22 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
-import { fieldOf } from "./shopping.ts";
+import { getField } from "./shopping.ts";
 
 /** Expects each field to be invalid and to have this message, by label. The first must have the focus. */
 export async function expectMessages(page: Page, messages: Readonly<Record<string, string>>) {
   for (const [label, message] of Object.entries(messages)) {
-    await expect(fieldOf(page, label)).toHaveAttribute("aria-invalid", "true");
-    await expect(fieldOf(page, label)).toHaveAccessibleDescription(
+    await expect(getField(page, label)).toHaveAttribute("aria-invalid", "true");
+    await expect(getField(page, label)).toHaveAccessibleDescription(
       new RegExp(`${message.replaceAll(/[()/]/g, "\\$&")}$`),
     );
   }
   const [[label = "", message = ""] = []] = Object.entries(messages);
-  await expect(fieldOf(page, label)).toBeFocused();
+  await expect(getField(page, label)).toBeFocused();
   await expect(page.getByRole("alert")).toHaveText(/^Validation error/);
   await expect(page.getByRole("alert")).toContainText(message);
 }
 
-export async function caretOf(field: Locator) {
+export async function readCaret(field: Locator) {
   return field.evaluate((input: HTMLInputElement) => input.selectionStart);
 }
 

@@ -3,11 +3,11 @@ import { axeFindings } from "./axe.ts";
 import {
   cards,
   chosen,
-  countOf,
   filterCode,
   menu,
   openFilters,
   option,
+  readCount,
   status,
 } from "./filters.ts";
 import { expect, test } from "./fixtures.ts";
@@ -24,7 +24,7 @@ test("a choice shows at once as many products as its count, and stands in the ad
   await openFilters(page);
   await expect(status(page, "45 products")).toBeVisible();
   await menu(page, "Colour").click();
-  const count = await countOf(page, "Red");
+  const count = await readCount(page, "Red");
   await page.evaluate(() => scrollTo(0, 100));
 
   await option(page, "Red").check();
@@ -41,7 +41,7 @@ test("a choice shows at once as many products as its count, and stands in the ad
   await option(page, "Red").uncheck();
   await menu(page, "Kind").click();
   await expect(option(page, "Red"), "one group is open at a time").toBeHidden();
-  const lashes = await countOf(page, "Lashes");
+  const lashes = await readCount(page, "Lashes");
   await option(page, "Lashes").check();
   await expect(page).toHaveURL("/k-beauty?kind=lashes&colour=black");
   await expect(page.getByText(`${lashes} of 45 products`)).toBeVisible();

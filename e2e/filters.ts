@@ -11,7 +11,7 @@ export function option(page: Page, name: string): Locator {
   return page.getByRole("checkbox", { name: new RegExp(`^${name} \\d+ products$`) });
 }
 
-export async function countOf(page: Page, name: string): Promise<number> {
+export async function readCount(page: Page, name: string): Promise<number> {
   const label = page.locator("label").filter({ has: option(page, name) });
   return Number.parseInt((await label.locator("span").first().textContent()) ?? "", 10);
 }

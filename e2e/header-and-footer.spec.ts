@@ -3,8 +3,8 @@ import { expect, test } from "./fixtures.ts";
 import { buyFirst } from "./shopping.ts";
 import {
   advanceClock,
-  bottomOf,
   expectNoDialog,
+  measureBottom,
   openReady,
   openWithStoppedClock,
   waitUntilIdle,
@@ -372,7 +372,9 @@ test.describe("the cookie banner", () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(async () => {
       const card = await banner.boundingBox();
-      expect(await bottomOf(page.getByRole("contentinfo"))).toBeLessThanOrEqual((card?.y ?? 0) + 1);
+      expect(await measureBottom(page.getByRole("contentinfo"))).toBeLessThanOrEqual(
+        (card?.y ?? 0) + 1,
+      );
     }).toPass();
   });
 });

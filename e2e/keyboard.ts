@@ -26,8 +26,8 @@ export async function coveredFocusStops(
   const limit = 200;
   for (let press = 0; press < limit; press += 1) {
     await page.keyboard.press(key);
-    const { name, isSeen, isOutOf } = await page.evaluate(readFocus);
-    if (isOutOf[where]) return hidden;
+    const { name, isSeen, isOutside } = await page.evaluate(readFocus);
+    if (isOutside[where]) return hidden;
     if (!isSeen) hidden.push(name);
   }
   return [...hidden, `The focus did not come out in ${limit} presses`];
@@ -35,11 +35,11 @@ export async function coveredFocusStops(
 
 function readFocus() {
   const focused = document.activeElement;
-  const isOutOf = {
+  const isOutside = {
     document: focused === null || focused === document.body,
     main: focused?.closest("main") === null,
   };
-  if (focused === null) return { name: "", isSeen: true, isOutOf };
+  if (focused === null) return { name: "", isSeen: true, isOutside };
   const { left, top, width, height } = focused.getBoundingClientRect();
   const parts = [0.1, 0.5, 0.9];
   const isSeen = parts.some((x) =>
@@ -48,5 +48,5 @@ function readFocus() {
       return there !== null && (focused.contains(there) || there.contains(focused));
     }),
   );
-  return { name: focused.outerHTML.slice(0, 160), isSeen, isOutOf };
+  return { name: focused.outerHTML.slice(0, 160), isSeen, isOutside };
 }

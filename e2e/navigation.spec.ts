@@ -5,7 +5,7 @@ import { holdBack } from "./hold-back.ts";
 import { buyFirst } from "./shopping.ts";
 import {
   advanceClock,
-  bottomOf,
+  measureBottom,
   openReady,
   openWithStoppedClock,
   scrollDown,
@@ -25,13 +25,13 @@ test("the title, the meta tags and the structured data follow, each only once", 
   const served = new Map<string, unknown>();
   for (const [, path] of steps) {
     await openReady(page, path);
-    served.set(path, await headOf(page));
+    served.set(path, await readHead(page));
   }
 
   // Structured data may appear later, because its code loads with the first navigation.
   for (const [name, path] of steps) {
     await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
-    await expect.poll(() => headOf(page)).toEqual(served.get(path));
+    await expect.poll(() => readHead(page)).toEqual(served.get(path));
     await expectOneHead(page);
   }
 });
@@ -109,7 +109,7 @@ test("focus by keyboard is never under the header", async ({ page }) => {
       const top = await page.evaluate(
         () => document.activeElement?.getBoundingClientRect().top ?? 0,
       );
-      expect(top).toBeGreaterThanOrEqual(await bottomOf(page.getByRole("banner")));
+      expect(top).toBeGreaterThanOrEqual(await measureBottom(page.getByRole("banner")));
     }).toPass();
   }
 });
@@ -118,17 +118,17 @@ test("a page is fetched as soon as a pointer or the focus is on a link to it", a
   await openReady(page, "/delivery");
   const links = page.getByRole("navigation", { name: "Main" });
 
-  const skincare = page.waitForRequest(moduleOf("skincare"));
+  const skincare = page.waitForRequest(matchModule("skincare"));
   await links.getByRole("link", { name: "Skincare" }).hover();
   await skincare;
 
-  const fragrance = page.waitForRequest(moduleOf("fragrance"));
+  const fragrance = page.waitForRequest(matchModule("fragrance"));
   await links.getByRole("link", { name: "Fragrance" }).focus();
   await fragrance;
 });
 
 test("a page that is slow to load shows a progress bar", async ({ page }) => {
-  const module = await holdBack(page, moduleOf("skincare"));
+  const module = await holdBack(page, matchModule("skincare"));
   await openReady(page, "/brands");
   const bar = page.locator(".progress-bar:visible");
   await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
@@ -156,9 +156,9 @@ test.describe("a page that does not arrive", () => {
     let refusals = 0;
     page.on("requestfailed", (request) => {
       // The closed dialog may abort loading a picture.
-      if (moduleOf("fragrance").test(request.url())) refusals += 1;
+      if (matchModule("fragrance").test(request.url())) refusals += 1;
     });
-    await page.route(moduleOf("fragrance"), (route) => route.abort());
+    await page.route(matchModule("fragrance"), (route) => route.abort());
     await stopClock(page);
     const link = page.getByRole("banner").getByRole("link", { name: "Fragrance" });
     // The click joins the request that hovering started.
@@ -182,7 +182,7 @@ test.describe("a page that does not arrive", () => {
     await expectOneHead(page);
     await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
 
-    await page.unroute(moduleOf("fragrance"));
+    await page.unroute(matchModule("fragrance"));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Fragrance" })).toBeFocused();
     await expect(page).toHaveTitle(/^Fragrance/);
@@ -191,7 +191,7 @@ test.describe("a page that does not arrive", () => {
 
   test("leaves the served page as it is, where it is the first of the visit", async ({ page }) => {
     await page.clock.install();
-    await page.route(moduleOf("fragrance"), (route) => route.abort());
+    await page.route(matchModule("fragrance"), (route) => route.abort());
     await page.goto("/fragrance");
     const notice = page.getByRole("status").filter({ hasText: "Some of this page did not load" });
     await stepClock(page, 1_000, () => notice.isVisible()).toBe(true);
@@ -200,14 +200,14 @@ test.describe("a page that does not arrive", () => {
     await expectOneHead(page);
     expect(await axeFindings(page)).toEqual([]);
 
-    await page.unroute(moduleOf("fragrance"));
+    await page.unroute(matchModule("fragrance"));
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Fragrance" })).toBeFocused();
     await expect(notice).toHaveCount(0);
   });
 
   test("is asked for anew when the shopper comes back to it", async ({ page }) => {
-    await page.route(moduleOf("fragrance"), (route) => route.abort());
+    await page.route(matchModule("fragrance"), (route) => route.abort());
     await openWithStoppedClock(page, "/skincare");
     await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
     await expect(async () => {
@@ -217,7 +217,7 @@ test.describe("a page that does not arrive", () => {
       });
     }).toPass();
 
-    await page.unroute(moduleOf("fragrance"));
+    await page.unroute(matchModule("fragrance"));
     await page.getByRole("banner").getByRole("link", { name: "Skincare" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Skincare" })).toBeFocused();
     await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
@@ -231,7 +231,7 @@ async function breakFragrance(page: Page): Promise<void> {
 }
 
 async function breakModule(page: Page, name: string): Promise<void> {
-  await page.route(moduleOf(name), (route) =>
+  await page.route(matchModule(name), (route) =>
     route.fulfill({
       contentType: "text/javascript",
       body: "export default function Page() { throw new Error('a bug'); }",
@@ -240,7 +240,7 @@ async function breakModule(page: Page, name: string): Promise<void> {
 }
 
 async function mendAndReload(page: Page): Promise<void> {
-  await page.unroute(moduleOf("fragrance"));
+  await page.unroute(matchModule("fragrance"));
   await page.getByRole("button", { name: "Reload the page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fragrance");
 }
@@ -322,7 +322,7 @@ test("an address without a page says so, in the shop", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-function moduleOf(page: string): RegExp {
+function matchModule(page: string): RegExp {
   return new RegExp(`/assets/${page}-[^/]+\\.js$`);
 }
 
@@ -344,7 +344,7 @@ async function expectOneHead(page: Page) {
   }
 }
 
-async function headOf(page: Page) {
+async function readHead(page: Page) {
   return {
     title: await page.title(),
     description: await attribute(page, "meta[name=description]", "content"),

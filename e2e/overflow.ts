@@ -75,9 +75,9 @@ export function cutOff(page: Page): Promise<readonly string[]> {
 /** Counts tables that are wider than their column. */
 export function tablesWiderThanWords(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const widthOf = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
+    const measureWidth = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
     const tables = [...document.querySelectorAll("main table")];
-    return tables.filter((table) => widthOf(table) > widthOf(table.parentElement)).length;
+    return tables.filter((table) => measureWidth(table) > measureWidth(table.parentElement)).length;
   });
 }
 

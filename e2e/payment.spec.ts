@@ -1,12 +1,12 @@
-import { caretOf, compose, expectMessages, paste, putCaret } from "./fields.ts";
+import { compose, expectMessages, paste, putCaret, readCaret } from "./fields.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   anna,
   backButton,
   card,
-  fieldOf,
   fillBasket,
   fillIn,
+  getField,
   goToCheckout,
   goToPayment,
   payButton,
@@ -43,15 +43,15 @@ test.describe("payment", () => {
       "Name on card": "Cardholder name must be less than 100 characters",
       "Expiry date (MM/YY)": "Card has expired",
     });
-    await fieldOf(page, "Expiry date (MM/YY)").fill("13/26");
-    await expect(fieldOf(page, "Expiry date (MM/YY)")).toHaveAccessibleDescription(/MM\/YY/);
+    await getField(page, "Expiry date (MM/YY)").fill("13/26");
+    await expect(getField(page, "Expiry date (MM/YY)")).toHaveAccessibleDescription(/MM\/YY/);
     await fillIn(page, { "Name on card": "Anna Hall", "Expiry date (MM/YY)": "11/26" });
     await payButton(page).click();
     await expect(page).toHaveURL("/processing");
   });
 
   test("a card is formatted as it is typed, pasted and erased", async ({ page }) => {
-    const number = fieldOf(page, "Card number");
+    const number = getField(page, "Card number");
     await expect(number).toHaveAttribute("maxlength", "19");
     await number.pressSequentially("42424");
     await expect(number).toHaveValue("4242 4");
@@ -61,16 +61,16 @@ test.describe("payment", () => {
     await putCaret(number, 5);
     await page.keyboard.press("Backspace");
     await expect(number).toHaveValue("4244 2424 2424 242");
-    await expect.poll(() => caretOf(number)).toBe(3);
+    await expect.poll(() => readCaret(number)).toBe(3);
     await page.keyboard.type("7");
     await expect(number).toHaveValue("4247 4242 4242 4242");
-    await expect.poll(() => caretOf(number)).toBe(4);
+    await expect.poll(() => readCaret(number)).toBe(4);
 
     await number.fill("");
     await paste(number, " 5555-5555-5555-4444 ");
     await expect(number).toHaveValue("5555 5555 5555 4444");
 
-    const expiry = fieldOf(page, "Expiry date (MM/YY)");
+    const expiry = getField(page, "Expiry date (MM/YY)");
     await expect(expiry).toHaveAttribute("maxlength", "5");
     await expiry.pressSequentially("12");
     await expect(expiry).toHaveValue("12/");
@@ -86,7 +86,7 @@ test.describe("payment", () => {
       await expect(expiry).toHaveValue("12/27");
     }
 
-    const cvv = fieldOf(page, "CVV");
+    const cvv = getField(page, "CVV");
     await expect(cvv).toHaveAttribute("type", "password");
     await expect(cvv).toHaveAttribute("maxlength", "3");
     await cvv.pressSequentially("1a2-34");
@@ -96,7 +96,7 @@ test.describe("payment", () => {
   test("text that an input method is still composing is left alone until it is done", async ({
     page,
   }) => {
-    const number = fieldOf(page, "Card number");
+    const number = getField(page, "Card number");
     await number.focus();
     const { commit } = await compose(page, "42425");
     await expect(number).toHaveValue("42425");
@@ -111,7 +111,7 @@ test.describe("payment", () => {
   });
 
   test("full-width digits are digits, typed or pasted", async ({ page }) => {
-    const number = fieldOf(page, "Card number");
+    const number = getField(page, "Card number");
     await number.focus();
     const { commit } = await compose(page, "４２４２４");
     await commit();
@@ -120,21 +120,21 @@ test.describe("payment", () => {
     await paste(number, "５５５５　５５５５　５５５５　４４４４");
     await expect(number).toHaveValue("5555 5555 5555 4444");
 
-    await fieldOf(page, "Expiry date (MM/YY)").pressSequentially("１２２７");
-    await expect(fieldOf(page, "Expiry date (MM/YY)")).toHaveValue("12/27");
-    await fieldOf(page, "CVV").pressSequentially("１２３");
-    await expect(fieldOf(page, "CVV")).toHaveValue("123");
+    await getField(page, "Expiry date (MM/YY)").pressSequentially("１２２７");
+    await expect(getField(page, "Expiry date (MM/YY)")).toHaveValue("12/27");
+    await getField(page, "CVV").pressSequentially("１２３");
+    await expect(getField(page, "CVV")).toHaveValue("123");
   });
 
   test("each change of a card can be undone, and made again", async ({ page }) => {
-    const number = fieldOf(page, "Card number");
+    const number = getField(page, "Card number");
     await number.pressSequentially("42424");
     await expect(number).toHaveValue("4242 4");
     await page.keyboard.press("ControlOrMeta+z");
     await expect(number).toHaveValue("4242");
     await page.keyboard.press("ControlOrMeta+z");
     await expect(number).toHaveValue("424");
-    await expect.poll(() => caretOf(number)).toBe(3);
+    await expect.poll(() => readCaret(number)).toBe(3);
     await page.keyboard.press("ControlOrMeta+Shift+z");
     await expect(number).toHaveValue("4242");
     await page.keyboard.press("ControlOrMeta+y");
@@ -169,30 +169,30 @@ test.describe("payment", () => {
     await page.goBack();
     await expect(stepHeading(page, "Payment")).toBeVisible();
     for (const [label, value] of Object.entries(card)) {
-      await expect(fieldOf(page, label)).toHaveValue(value);
+      await expect(getField(page, label)).toHaveValue(value);
     }
 
     await page.goBack();
     await expect(stepHeading(page, "Billing")).toBeFocused();
     await page.goBack();
     await expect(stepHeading(page, "Shipping")).toBeFocused();
-    await expect(fieldOf(page, "Email")).toHaveValue(anna.Email);
+    await expect(getField(page, "Email")).toHaveValue(anna.Email);
     await page.goForward();
     await expect(stepHeading(page, "Billing")).toBeFocused();
     await page.goForward();
     await expect(stepHeading(page, "Payment")).toBeFocused();
-    await expect(fieldOf(page, "Card number")).toHaveValue(card["Card number"]);
+    await expect(getField(page, "Card number")).toHaveValue(card["Card number"]);
 
     await backButton(page).click();
     await expect(stepHeading(page, "Billing")).toBeFocused();
     await backButton(page).click();
     await expect(stepHeading(page, "Shipping")).toBeFocused();
     await expect(backButton(page)).toHaveCount(0);
-    await fieldOf(page, "Email").fill("anna");
+    await getField(page, "Email").fill("anna");
     await page.goForward();
     await waitUntilIdle(page);
     await expect(stepHeading(page, "Shipping")).toBeVisible();
-    await expect(fieldOf(page, "Email")).toHaveValue("anna");
+    await expect(getField(page, "Email")).toHaveValue("anna");
   });
 
   test("nothing of the card leaves the form, and nothing at all is sent", async ({ page }) => {

@@ -12,12 +12,12 @@ export async function worstContrast(text: Locator): Promise<number> {
   await text.evaluate((element) => element.style.removeProperty("color"));
   const [red = 0, green = 0, blue = 0] = colour.match(/\d+/g)?.map(Number) ?? [];
   const own = luminance(red, green, blue);
-  const behind = await coloursOf(background);
+  const behind = await readColours(background);
   return Math.min(...behind.map((pixel) => contrast(own, luminance(...pixel))));
 }
 
 export async function fullContrast(png: Buffer): Promise<number> {
-  const luminances = (await coloursOf(png)).map((pixel) => luminance(...pixel));
+  const luminances = (await readColours(png)).map((pixel) => luminance(...pixel));
   return contrast(Math.min(...luminances), Math.max(...luminances));
 }
 
@@ -27,7 +27,7 @@ function contrast(one: number, other: number): number {
 
 type Pixel = readonly [number, number, number];
 
-async function coloursOf(png: Buffer): Promise<readonly Pixel[]> {
+async function readColours(png: Buffer): Promise<readonly Pixel[]> {
   const pixels = await sharp(png).removeAlpha().raw().toBuffer();
   const seen = new Set<number>();
   for (let at = 0; at < pixels.length; at += 3) seen.add(pixels.readUIntBE(at, 3));

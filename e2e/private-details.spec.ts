@@ -7,10 +7,10 @@ import {
   billingButton,
   buyFirst,
   card,
-  fieldOf,
   fillBasket,
   fillIn,
   finishProcessing,
+  getField,
   goToCheckout,
   goToPayment,
   payButton,
@@ -76,14 +76,14 @@ test.describe("card details", () => {
     page,
   }) => {
     await page.clock.fastForward(14 * MINUTE);
-    await expect(fieldOf(page, "Card number")).toHaveValue(card["Card number"]);
+    await expect(getField(page, "Card number")).toHaveValue(card["Card number"]);
     await page.clock.fastForward(MINUTE);
 
     await expect(toasts(page)).toContainText("Card details cleared");
     await expectEmpty(page, Object.keys(card));
-    await fieldOf(page, "Card number").focus();
+    await getField(page, "Card number").focus();
     await page.keyboard.press("ControlOrMeta+z");
-    await fieldOf(page, "Name on card").focus();
+    await getField(page, "Name on card").focus();
     await page.keyboard.press("ControlOrMeta+z");
     await expectEmpty(page, Object.keys(card));
 
@@ -128,14 +128,14 @@ async function expectNothingKept(page: Page): Promise<void> {
 
   await fillIn(page, anna);
   await billingButton(page).click();
-  await expect(fieldOf(page, "Address")).toHaveValue(anna.Address);
+  await expect(getField(page, "Address")).toHaveValue(anna.Address);
   await paymentButton(page).click();
   await expect(stepHeading(page, "Payment")).toBeFocused();
   await expectEmpty(page, Object.keys(card));
 }
 
 async function expectEmpty(page: Page, labels: readonly string[]): Promise<void> {
-  for (const label of labels) await expect(fieldOf(page, label)).toHaveValue("");
+  for (const label of labels) await expect(getField(page, label)).toHaveValue("");
 }
 
 /** Stays in the same document, because a new one would forget everything anyway. */

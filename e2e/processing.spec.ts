@@ -3,9 +3,9 @@ import { expect, test } from "./fixtures.ts";
 import {
   anna,
   card,
-  fieldOf,
   fillBasket,
   fillIn,
+  getField,
   goToBilling,
   goToCheckout,
   goToPayment,
@@ -30,7 +30,7 @@ test.describe("processing", () => {
     await goToCheckout(page);
     await goToBilling(page);
     await page.getByLabel("Same as shipping").uncheck();
-    await fieldOf(page, "Address").fill(oneLongWord);
+    await getField(page, "Address").fill(oneLongWord);
     await paymentButton(page).click();
     await expect(stepHeading(page, "Payment")).toBeFocused();
     await fillIn(page, card);
@@ -117,10 +117,10 @@ test.describe("processing", () => {
 
       await expect(payButton(page)).toBeFocused();
       for (const [label, value] of Object.entries(card)) {
-        await expect(fieldOf(page, label)).toHaveValue(value);
+        await expect(getField(page, label)).toHaveValue(value);
       }
       await page.goBack();
-      await expect(fieldOf(page, "Address")).toHaveValue(anna.Address);
+      await expect(getField(page, "Address")).toHaveValue(anna.Address);
 
       await page.unroute("**");
       await page.goForward();

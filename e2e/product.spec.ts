@@ -3,7 +3,7 @@ import { everyWidth } from "./addresses.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { fullContrast } from "./picture-contrast.ts";
-import { bottomOf, expectNoDialog, openReady, toasts, waitUntilIdle } from "./visit.ts";
+import { expectNoDialog, measureBottom, openReady, toasts, waitUntilIdle } from "./visit.ts";
 
 const ballroom = "KISS imPRESS Color Press-On Nails in Ballroom";
 
@@ -131,7 +131,7 @@ test("quick buy adds as many as chosen, says so once and starts again from one",
   await expect(async () => {
     const toast = await toasts(page).boundingBox();
     const nav = page.getByRole("navigation", { name: "Main" });
-    expect(toast?.y).toBeGreaterThanOrEqual(await bottomOf(nav));
+    expect(toast?.y).toBeGreaterThanOrEqual(await measureBottom(nav));
   }).toPass();
 
   await quickBuy(page, ballroom).click();

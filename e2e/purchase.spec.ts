@@ -4,8 +4,8 @@ import {
   anna,
   billingButton,
   card,
-  fieldOf,
   finishProcessing,
+  getField,
   paymentButton,
   stepHeading,
 } from "./shopping.ts";
@@ -37,8 +37,8 @@ test.describe("with a finger", () => {
     await expectPage(page, "/checkout", "Checkout");
 
     for (const [label, value] of Object.entries(anna)) {
-      await fieldOf(page, label).tap();
-      await expect(fieldOf(page, label)).toBeFocused();
+      await getField(page, label).tap();
+      await expect(getField(page, label)).toBeFocused();
       await page.keyboard.type(value);
     }
     await billingButton(page).tap();
@@ -47,8 +47,8 @@ test.describe("with a finger", () => {
     await paymentButton(page).tap();
     await expect(stepHeading(page, "Payment")).toBeFocused();
     for (const [label, value] of Object.entries(card)) {
-      await fieldOf(page, label).tap();
-      await expect(fieldOf(page, label)).toBeFocused();
+      await getField(page, label).tap();
+      await expect(getField(page, label)).toBeFocused();
       await page.keyboard.type(value);
     }
     await stopClock(page);

@@ -7,7 +7,7 @@ import {
   newAddress,
   offline,
   PASSWORD,
-  passwordOf,
+  passwordField,
   pressSignOut,
   refusal,
   SESSION_KEY,
@@ -303,7 +303,7 @@ test.describe("with addresses that have to be confirmed", () => {
     await expect(page.getByRole("alert")).toHaveText(/^Error\s*Email not confirmed/);
     await expect(page.getByText(`We have sent a link to ${email}`)).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await expect(passwordOf(signInPanel(page))).toHaveValue(PASSWORD);
+    await expect(passwordField(signInPanel(page))).toHaveValue(PASSWORD);
 
     // The first email is less than a minute old, so the service sends no other.
     await again.click();
@@ -339,7 +339,7 @@ test.describe("with addresses that have to be confirmed", () => {
     const form = page.getByRole("region", { name: "Create an account" });
     await form.getByLabel("Full name").fill("Anna Example");
     await form.getByLabel("Email").fill(email);
-    await passwordOf(form).fill(PASSWORD);
+    await passwordField(form).fill(PASSWORD);
     await form.getByRole("button", { name: "Create account" }).click();
     await expect(toasts(page)).toContainText("Check your email to confirm your address.");
     await expect(page).toHaveURL("/checkout-auth");

@@ -13,7 +13,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   ).toBeNull();
 }
 
-function levelOf(page: Page): Promise<string | null | undefined> {
+function readLevel(page: Page): Promise<string | null | undefined> {
   return page.evaluate(async () => {
     const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
     return data?.currentLevel;
@@ -47,15 +47,15 @@ test("an app's code leads to the second level, and its picture can be seen", asy
       code,
     });
   expect(await answer(totpCode(totp?.secret ?? ""))).toMatchObject({ error: null });
-  expect(await levelOf(page)).toBe("aal2");
+  expect(await readLevel(page)).toBe("aal2");
 
   await signIn(page, email);
-  expect(await levelOf(page)).toBe("aal1");
+  expect(await readLevel(page)).toBe("aal1");
   // The next code, because codes work only once.
   expect(await answer(totpCode(totp?.secret ?? "", 1))).toMatchObject({ error: null });
-  expect(await levelOf(page)).toBe("aal2");
+  expect(await readLevel(page)).toBe("aal2");
   await unenrol(page, id);
-  expect(await levelOf(page)).toBe("aal1");
+  expect(await readLevel(page)).toBe("aal1");
 });
 
 test("a key in the device leads to the second level, when it is made and later", async ({
@@ -66,18 +66,18 @@ test("a key in the device leads to the second level, when it is made and later",
 
   const made = await page.evaluate(() => auth.mfa.webauthn.register({ friendlyName: "key" }));
   expect(made.error).toBeNull();
-  expect(await levelOf(page)).toBe("aal2");
+  expect(await readLevel(page)).toBe("aal2");
   const factors = await page.evaluate(() => auth.mfa.listFactors());
   expect(factors.data?.all).toMatchObject([{ factor_type: "webauthn", status: "verified" }]);
   const [{ id = "" } = {}] = factors.data?.all ?? [];
 
   await signIn(page, email);
-  expect(await levelOf(page)).toBe("aal1");
+  expect(await readLevel(page)).toBe("aal1");
   const used = await page.evaluate((factorId) => auth.mfa.webauthn.authenticate({ factorId }), id);
   expect(used.error).toBeNull();
-  expect(await levelOf(page)).toBe("aal2");
+  expect(await readLevel(page)).toBe("aal2");
   await unenrol(page, id);
-  expect(await levelOf(page)).toBe("aal1");
+  expect(await readLevel(page)).toBe("aal1");
 });
 
 test("a passkey signs in without a name or a password", async ({ page }) => {

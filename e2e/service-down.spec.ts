@@ -4,14 +4,14 @@ import {
   clientFile,
   createAccount,
   offline,
-  passwordOf,
+  passwordField,
   refusal,
   signIn,
   signInPanel,
   signUp,
 } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
-import { fieldOf, fillBasket, goToCheckout } from "./shopping.ts";
+import { fillBasket, getField, goToCheckout } from "./shopping.ts";
 import { openReady, stepClock, toasts } from "./visit.ts";
 
 const serviceUnavailable =
@@ -28,7 +28,7 @@ test("a service that is down is reported, and can be tried again", async ({
   await page.route(authCalls, (route) => route.abort());
   await signIn(page, user.email);
   await expect(page.getByRole("alert")).toContainText(serviceUnavailable);
-  await expect(passwordOf(signInPanel(page))).not.toHaveValue("");
+  await expect(passwordField(signInPanel(page))).not.toHaveValue("");
 
   await signUp(page, user.email);
   await expect(page.getByRole("alert")).toContainText(serviceUnavailable);
@@ -82,7 +82,7 @@ test("messages for operators are not shown", async ({ page, allowProblem }) => {
     const alert = page.getByRole("alert");
     await expect(alert).toHaveText("Error Something went wrong at our end. Please try again.");
     await expect(signInPanel(page).getByLabel("Email")).toHaveValue("anna@example.com");
-    await expect(passwordOf(signInPanel(page))).not.toHaveValue("");
+    await expect(passwordField(signInPanel(page))).not.toHaveValue("");
   }
 });
 
@@ -129,7 +129,7 @@ test("if the client does not load, guests go on and forms say so", async ({
   await page.route(clientFile, (route) => route.abort());
   await fillBasket(page, "retinol");
   await goToCheckout(page);
-  await expect(fieldOf(page, "First name")).toBeVisible();
+  await expect(getField(page, "First name")).toBeVisible();
 
   await openReady(page, "/auth");
   await signIn(page, "anna@example.com");

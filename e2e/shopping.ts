@@ -63,11 +63,11 @@ export async function goToCheckout(page: Page): Promise<void> {
 }
 
 export async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await fieldOf(page, label).fill(value);
+  for (const [label, value] of Object.entries(fields)) await getField(page, label).fill(value);
 }
 
 /** A field in the main content, by its full label. */
-export function fieldOf(page: Page, label: string): Locator {
+export function getField(page: Page, label: string): Locator {
   return page.getByRole("main").getByLabel(label, { exact: true });
 }
 

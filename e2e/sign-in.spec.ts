@@ -6,7 +6,7 @@ import {
   createPanel,
   newAddress,
   PASSWORD,
-  passwordOf,
+  passwordField,
   pressSignOut,
   refusal,
   signIn,
@@ -18,7 +18,7 @@ import {
 } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
-import { fieldOf, fillBasket } from "./shopping.ts";
+import { fillBasket, getField } from "./shopping.ts";
 import { openReady, toasts } from "./visit.ts";
 
 test.describe("on a phone", () => {
@@ -86,7 +86,7 @@ test("a wrong password is reported without saying which of the two was wrong", a
     "Invalid email or password. Please try again.",
   );
   await expect(signInPanel(page).getByRole("button", { name: "Sign In" })).toBeFocused();
-  await expect(passwordOf(signInPanel(page))).toHaveValue("wrong horse");
+  await expect(passwordField(signInPanel(page))).toHaveValue("wrong horse");
 
   await signIn(page, user.email);
   await expect(page).toHaveURL("/");
@@ -137,7 +137,7 @@ test("a form says that it is at work, and is sent once however often it is press
   const button = signInPanel(page).getByRole("button", { name: "Signing in..." });
   await expect(button).toHaveAttribute("aria-busy", "true");
   await button.click({ force: true });
-  await passwordOf(signInPanel(page)).press("Enter");
+  await passwordField(signInPanel(page)).press("Enter");
   deliver();
 
   await expect(page).toHaveURL("/");
@@ -165,13 +165,13 @@ test.describe("on the way to the checkout", () => {
     const form = checkoutOption(page, "Create an account");
     await form.getByLabel("Full name").fill("  Anna Example ");
     await form.getByLabel("Email").fill(newAddress());
-    await passwordOf(form).fill(PASSWORD);
+    await passwordField(form).fill(PASSWORD);
     await form.getByRole("button", { name: "Create account" }).click();
 
     await expect(page).toHaveURL("/checkout");
     await expect(toasts(page)).toContainText("Account created successfully");
     await expect(toasts(page)).toContainText("Redirecting to checkout...");
-    await expect(fieldOf(page, "First name")).toBeVisible();
+    await expect(getField(page, "First name")).toBeVisible();
     await expect(accountButton(page)).toBeVisible();
     const kept = await storedSession(page);
     expect(kept?.user.user_metadata.full_name).toBe("Anna Example");
@@ -183,12 +183,12 @@ test.describe("on the way to the checkout", () => {
     await page.goto("/checkout-auth");
     const form = checkoutOption(page, "Sign in");
     await form.getByLabel("Email").fill(user.email);
-    await passwordOf(form).fill("wrong horse");
+    await passwordField(form).fill("wrong horse");
     await form.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByRole("alert")).toContainText("Error signing in");
     await expect(page.getByRole("alert")).toContainText("Invalid login credentials");
 
-    await passwordOf(form).fill(PASSWORD);
+    await passwordField(form).fill(PASSWORD);
     await form.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL("/checkout");
     await expect(toasts(page)).toContainText("Signed in successfully");
@@ -203,21 +203,21 @@ test.describe("on the way to the checkout", () => {
     await page.getByRole("link", { name: /^Basket/ }).click();
     const form = checkoutOption(page, "Sign in");
     await form.getByLabel("Email").fill(user.email);
-    await passwordOf(form).fill(PASSWORD);
+    await passwordField(form).fill(PASSWORD);
     await form.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveTitle("Shipping – Checkout – Damson");
-    await expect(fieldOf(page, "Email")).toHaveValue("");
+    await expect(getField(page, "Email")).toHaveValue("");
 
-    await fieldOf(page, "Email").fill("present@example.com");
+    await getField(page, "Email").fill("present@example.com");
     await page.getByRole("link", { name: "Damson" }).first().click();
     await expect(page).toHaveURL("/");
     await page.goBack();
-    await expect(fieldOf(page, "Email")).toHaveValue("present@example.com");
+    await expect(getField(page, "Email")).toHaveValue("present@example.com");
 
     await pressSignOut(page);
     await expect(page).toHaveURL("/");
     await page.goBack();
-    await expect(fieldOf(page, "Email")).toHaveValue("");
+    await expect(getField(page, "Email")).toHaveValue("");
   });
 
   test("a new account that is refused says why", async ({ page, allowProblem }) => {
@@ -227,7 +227,7 @@ test.describe("on the way to the checkout", () => {
     const form = checkoutOption(page, "Create an account");
     await form.getByLabel("Full name").fill("Anna Example");
     await form.getByLabel("Email").fill(user.email);
-    await passwordOf(form).fill(PASSWORD);
+    await passwordField(form).fill(PASSWORD);
     await form.getByRole("button", { name: "Create account" }).click();
 
     await expect(page.getByRole("alert")).toContainText("Error creating account");

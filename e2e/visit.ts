@@ -60,7 +60,7 @@ export async function waitUntilIdle(page: Page): Promise<void> {
 }
 
 /** Returns the lower edge in CSS pixels from the top of the window. Throws if the element is not visible. */
-export async function bottomOf(locator: Locator): Promise<number> {
+export async function measureBottom(locator: Locator): Promise<number> {
   const box = await locator.boundingBox();
   if (box === null) throw new Error(`Not shown: ${locator}`);
   return box.y + box.height;

@@ -78,7 +78,7 @@ interface StockedRow extends ListedRow {
   readonly category: string;
   readonly stock: ListedStock;
 }
-export type ListedProduct = Json<StockedRow>;
+export type ProductListItem = Json<StockedRow>;
 
 export interface ProductListPage {
   readonly products: readonly StockedRow[];

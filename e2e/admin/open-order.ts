@@ -22,10 +22,10 @@ export async function openOrder(page: Page, number: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Payment" })).toBeVisible();
 }
 
-export function historyOf(page: Page): Locator {
+export function orderHistory(page: Page): Locator {
   return page.getByRole("region", { name: "History" });
 }
 
-export function dialogOf(page: Page): Locator {
+export function orderDialog(page: Page): Locator {
   return page.getByRole("dialog");
 }

@@ -2,7 +2,7 @@
 import type { Request } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { createMember } from "./members.ts";
-import { dialogOf, openNewOrder, openOrder } from "./open-order.ts";
+import { openNewOrder, openOrder, orderDialog } from "./open-order.ts";
 import { enterAs, expect, phone, test } from "./shop.ts";
 
 test("the second of two people is warned, and what was typed stays", async ({
@@ -41,15 +41,15 @@ test("the second of two people is warned, and what was typed stays", async ({
     await route.continue();
   });
   await page.getByRole("button", { name: "Cancel order" }).click();
-  await dialogOf(page).getByLabel("Reason").fill("Out of stock");
+  await orderDialog(page).getByLabel("Reason").fill("Out of stock");
   await theirs.getByRole("button", { name: "Dispatch" }).click();
-  await dialogOf(theirs).getByRole("button", { name: "Dispatch without tracking" }).click();
-  await expect(dialogOf(theirs).getByText("wasn’t saved")).toBeVisible();
-  await dialogOf(theirs).getByRole("button", { name: "Dispatch without tracking" }).click();
+  await orderDialog(theirs).getByRole("button", { name: "Dispatch without tracking" }).click();
+  await expect(orderDialog(theirs).getByText("wasn’t saved")).toBeVisible();
+  await orderDialog(theirs).getByRole("button", { name: "Dispatch without tracking" }).click();
   await expect(theirs.getByText("Dispatched without tracking.")).toBeVisible();
-  await dialogOf(page).getByRole("button", { name: "Cancel order" }).click();
-  await expect(dialogOf(page)).toContainText(`Dispatched by ${staff.email}`);
-  await expect(dialogOf(page)).toContainText("This action is no longer available");
+  await orderDialog(page).getByRole("button", { name: "Cancel order" }).click();
+  await expect(orderDialog(page)).toContainText(`Dispatched by ${staff.email}`);
+  await expect(orderDialog(page)).toContainText("This action is no longer available");
   asked.resolve();
 });
 
@@ -106,13 +106,13 @@ test("while the shop does not answer, what was typed stays", async ({
   allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await openNewOrder(page, shop, owner);
   await page.getByRole("button", { name: "Dispatch" }).click();
-  await dialogOf(page).getByLabel("Tracking number").fill("QF123456785GB");
+  await orderDialog(page).getByLabel("Tracking number").fill("QF123456785GB");
   await page.context().setOffline(true);
   await page.keyboard.press("Enter");
-  await expect(dialogOf(page).getByRole("alert")).toContainText("We couldn’t reach the server");
-  await expect(dialogOf(page).getByLabel("Tracking number")).toHaveValue("QF123456785GB");
+  await expect(orderDialog(page).getByRole("alert")).toContainText("We couldn’t reach the server");
+  await expect(orderDialog(page).getByLabel("Tracking number")).toHaveValue("QF123456785GB");
   await page.context().setOffline(false);
-  await dialogOf(page).getByLabel("Tracking number").press("Enter");
+  await orderDialog(page).getByLabel("Tracking number").press("Enter");
 
   await expect(page.getByText("Dispatched with")).toBeVisible();
 });

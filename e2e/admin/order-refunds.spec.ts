@@ -8,9 +8,9 @@ import {
   placeOrder,
   refundOrder,
 } from "../orders/placed-orders.ts";
-import { intentOf, refundAndLose, standIn } from "../orders/stand-in.ts";
+import { findIntent, refundAndLose, standIn } from "../orders/stand-in.ts";
 import { createMember } from "./members.ts";
-import { dialogOf, historyOf, openNewOrder, openOrder } from "./open-order.ts";
+import { openNewOrder, openOrder, orderDialog, orderHistory } from "./open-order.ts";
 import { enterAs, expect, test } from "./shop.ts";
 
 const OWNED = "£134.99";
@@ -20,9 +20,9 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   await openNewOrder(page, shop, await createMember("owner"), false);
   await expect(page.getByText("Waiting for a bank transfer of £134.99")).toBeVisible();
   await page.getByRole("button", { name: "Mark as paid" }).click();
-  const amount = dialogOf(page).getByLabel("Amount on the bank statement");
+  const amount = orderDialog(page).getByLabel("Amount on the bank statement");
   await amount.fill("134.98");
-  await dialogOf(page).getByRole("button", { name: "Record £134.98" }).click();
+  await orderDialog(page).getByRole("button", { name: "Record £134.98" }).click();
   await expect(amount).toHaveAccessibleDescription(/amount due is £134.99/);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Mark as paid" }).click();
@@ -37,59 +37,59 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   await expect(page.getByText("Ready to dispatch.")).toBeVisible();
   await page.keyboard.press("d");
   // A barcode scanner types and presses Enter.
-  await expect(dialogOf(page).getByLabel("Tracking number")).toBeFocused();
+  await expect(orderDialog(page).getByLabel("Tracking number")).toBeFocused();
   await page.keyboard.type("QF123456785GB");
   await page.keyboard.press("Enter");
   const tracking = page.getByRole("link", { name: "Royal Mail QF123456785GB" });
   await expect(tracking).toHaveAttribute("href", /royalmail\.com.*QF123456785GB$/);
 
   await page.getByRole("button", { name: "Edit tracking" }).click();
-  await dialogOf(page).getByLabel("Carrier").selectOption("Evri");
-  await dialogOf(page).getByRole("button", { name: "Save tracking" }).click();
-  await expect(dialogOf(page).getByLabel("Tracking number")).toHaveAccessibleDescription(
+  await orderDialog(page).getByLabel("Carrier").selectOption("Evri");
+  await orderDialog(page).getByRole("button", { name: "Save tracking" }).click();
+  await expect(orderDialog(page).getByLabel("Tracking number")).toHaveAccessibleDescription(
     /Evri tracking numbers look different. Check the number or confirm it below./,
   );
   expect(await axeFindings(page)).toEqual([]);
-  await dialogOf(page).getByLabel("This number is correct").check();
-  await dialogOf(page).getByRole("button", { name: "Save tracking" }).click();
+  await orderDialog(page).getByLabel("This number is correct").check();
+  await orderDialog(page).getByRole("button", { name: "Save tracking" }).click();
   await expect(page.getByRole("link", { name: "Evri QF123456785GB" })).toBeVisible();
   await page.getByRole("button", { name: "Mark as delivered" }).click();
-  await dialogOf(page).getByRole("button", { name: "Mark as delivered" }).click();
+  await orderDialog(page).getByRole("button", { name: "Mark as delivered" }).click();
   await expect(page.getByText("Can be returned until")).toBeVisible();
 
   await page.getByRole("button", { name: "Add return" }).click();
-  await dialogOf(page).getByLabel("A313 Vitamin A Retinol Cream").selectOption("1");
-  await dialogOf(page).getByLabel("Reason").fill("Wrong size");
-  await dialogOf(page).getByRole("button", { name: "Add return" }).click();
+  await orderDialog(page).getByLabel("A313 Vitamin A Retinol Cream").selectOption("1");
+  await orderDialog(page).getByLabel("Reason").fill("Wrong size");
+  await orderDialog(page).getByRole("button", { name: "Add return" }).click();
   await page.getByRole("button", { name: "Receive return" }).click();
-  await dialogOf(page).getByRole("button", { name: "Receive return" }).click();
+  await orderDialog(page).getByRole("button", { name: "Receive return" }).click();
   await expect(page.getByText("Refund £25.00.")).toBeVisible();
   await page.getByRole("button", { name: "Refund", exact: false }).first().click();
-  await expect(dialogOf(page).getByLabel("Amount")).toHaveValue("25.00");
-  await dialogOf(page).getByLabel("Amount").fill("200");
-  await dialogOf(page).getByRole("button", { name: "Refund £200.00" }).click();
-  await expect(dialogOf(page).getByText("Enter £134.99 or less")).toBeVisible();
-  await dialogOf(page).getByLabel("Amount").fill("20");
-  await dialogOf(page).getByRole("button", { name: "Refund £20.00" }).click();
+  await expect(orderDialog(page).getByLabel("Amount")).toHaveValue("25.00");
+  await orderDialog(page).getByLabel("Amount").fill("200");
+  await orderDialog(page).getByRole("button", { name: "Refund £200.00" }).click();
+  await expect(orderDialog(page).getByText("Enter £134.99 or less")).toBeVisible();
+  await orderDialog(page).getByLabel("Amount").fill("20");
+  await orderDialog(page).getByRole("button", { name: "Refund £20.00" }).click();
   await expect(
-    dialogOf(page).getByText("This is less than the amount due. Confirm it below."),
+    orderDialog(page).getByText("This is less than the amount due. Confirm it below."),
   ).toBeVisible();
-  await dialogOf(page).getByLabel("£5.00 stays due").check();
-  await dialogOf(page).getByRole("button", { name: "Refund £20.00" }).dblclick();
+  await orderDialog(page).getByLabel("£5.00 stays due").check();
+  await orderDialog(page).getByRole("button", { name: "Refund £20.00" }).dblclick();
   await expect(
     page.getByRole("region", { name: "Payment", exact: true }).getByText("£20.00").first(),
   ).toBeVisible();
   await expect(page.getByText("Refund £5.00.")).toBeVisible();
   await page.getByRole("button", { name: "Keep remaining amount" }).click();
-  await dialogOf(page).getByLabel("Reason").fill("The lid is broken");
-  await dialogOf(page).getByRole("button", { name: "Keep £5.00" }).click();
+  await orderDialog(page).getByLabel("Reason").fill("The lid is broken");
+  await orderDialog(page).getByRole("button", { name: "Keep £5.00" }).click();
   await expect(page.getByText("Nothing to do.")).toBeVisible();
   await page.keyboard.press("f");
-  await dialogOf(page).getByRole("button", { name: "Full amount: £114.99" }).click();
-  await dialogOf(page).getByRole("button", { name: "Refund £114.99" }).click();
+  await orderDialog(page).getByRole("button", { name: "Full amount: £114.99" }).click();
+  await orderDialog(page).getByRole("button", { name: "Refund £114.99" }).click();
 
   await expect(page.getByText("Nothing to do.")).toBeVisible();
-  await expect(historyOf(page).getByText("by you")).toHaveCount(10);
+  await expect(orderHistory(page).getByText("by you")).toHaveCount(10);
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -100,26 +100,26 @@ test("an underpayment is recorded as one, and a payment of another order is take
 }) => {
   await openNewOrder(page, shop, owner, false);
   await page.getByRole("button", { name: "Mark as paid" }).click();
-  await dialogOf(page).getByLabel("Amount on the bank statement").fill("£ 100.00");
-  await dialogOf(page).getByLabel("£34.99 short").check();
-  await dialogOf(page).getByLabel("Payer").fill("A FIELD");
-  await dialogOf(page).getByLabel("Date received").fill("2026-11-20");
+  await orderDialog(page).getByLabel("Amount on the bank statement").fill("£ 100.00");
+  await orderDialog(page).getByLabel("£34.99 short").check();
+  await orderDialog(page).getByLabel("Payer").fill("A FIELD");
+  await orderDialog(page).getByLabel("Date received").fill("2026-11-20");
   expect(await axeFindings(page)).toEqual([]);
-  await dialogOf(page).getByRole("button", { name: "Record £100.00" }).click();
+  await orderDialog(page).getByRole("button", { name: "Record £100.00" }).click();
   await expect(page.getByText("Waiting for a bank transfer of £34.99")).toBeVisible();
-  await expect(historyOf(page)).toContainText("From A FIELD");
-  await expect(historyOf(page)).toContainText("Received on 20 November 2026");
+  await expect(orderHistory(page)).toContainText("From A FIELD");
+  await expect(orderHistory(page)).toContainText("Received on 20 November 2026");
 
   await page.getByRole("button", { name: "Mark as paid" }).click();
-  await dialogOf(page).getByLabel("Amount on the bank statement").fill("34.99");
+  await orderDialog(page).getByLabel("Amount on the bank statement").fill("34.99");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Pack 3 items.")).toBeVisible();
   await page.getByRole("button", { name: "Undo payment" }).click();
-  await dialogOf(page).getByLabel("What happened").fill("It was for another order");
+  await orderDialog(page).getByLabel("What happened").fill("It was for another order");
   expect(await axeFindings(page)).toEqual([]);
-  await dialogOf(page).getByRole("button", { name: "Undo payment of £134.99" }).click();
+  await orderDialog(page).getByRole("button", { name: "Undo payment of £134.99" }).click();
   await expect(page.getByText("Waiting for a bank transfer of £134.99")).toBeVisible();
-  await expect(historyOf(page)).toContainText("It was for another order");
+  await expect(orderHistory(page)).toContainText("It was for another order");
 });
 
 test("only the pieces of a return that have come are owed", async ({ page, owner, shop }) => {
@@ -128,20 +128,20 @@ test("only the pieces of a return that have come are owed", async ({ page, owner
   await markDelivered(number);
   await page.reload();
   await page.getByRole("button", { name: "Add return" }).click();
-  const cream = dialogOf(page).getByLabel("A313 Vitamin A Retinol Cream");
+  const cream = orderDialog(page).getByLabel("A313 Vitamin A Retinol Cream");
   await cream.selectOption("2");
-  await dialogOf(page).getByRole("button", { name: "Add return" }).click();
+  await orderDialog(page).getByRole("button", { name: "Add return" }).click();
   await page.getByRole("button", { name: "Receive return" }).click();
   await expect(cream).toHaveValue("2");
   await cream.selectOption("0");
-  await dialogOf(page).getByRole("button", { name: "Receive return" }).click();
-  await expect(dialogOf(page).getByRole("alert")).toHaveText("Select the items you received");
+  await orderDialog(page).getByRole("button", { name: "Receive return" }).click();
+  await expect(orderDialog(page).getByRole("alert")).toHaveText("Select the items you received");
   await cream.selectOption("1");
   expect(await axeFindings(page)).toEqual([]);
-  await dialogOf(page).getByRole("button", { name: "Receive return" }).click();
+  await orderDialog(page).getByRole("button", { name: "Receive return" }).click();
 
   await expect(page.getByText("Refund £25.00.")).toBeVisible();
-  await expect(historyOf(page)).toContainText("Missing from the return: 1 × A313");
+  await expect(orderHistory(page)).toContainText("Missing from the return: 1 × A313");
 });
 
 test("staff cancel no order that is paid, and read who can", async ({ page, staff, shop }) => {
@@ -163,7 +163,7 @@ test("staff see what only an owner may do", async ({ page, staff, shop }) => {
   await expect(page.getByText("An owner needs to refund £134.99.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Refund/ })).toHaveCount(0);
   await page.keyboard.press("f");
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(orderDialog(page)).toHaveCount(0);
   await refundOrder(number);
 });
 
@@ -182,7 +182,7 @@ async function placePaidByCard(
 
 async function placeDisputed(shop: APIRequestContext): Promise<string> {
   const { number, session } = await placePaidByCard(shop);
-  const dispute = { payment_intent: await intentOf(session), reason: "fraudulent" };
+  const dispute = { payment_intent: await findIntent(session), reason: "fraudulent" };
   await standIn("openDispute", dispute);
   await standIn("webhooksSettled");
   return number;
@@ -229,17 +229,17 @@ test("an owner sees a dispute's reason, deadline and evidence, and says what cam
   const warning = page.getByText("you may pay the money back twice");
   await expect(warning).toBeVisible();
   await page.getByRole("button", { name: "Refund", exact: false }).first().click();
-  await expect(dialogOf(page).getByText("you may pay the money back twice")).toBeVisible();
+  await expect(orderDialog(page).getByText("you may pay the money back twice")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
 
   await problems.getByRole("button", { name: "Mark as resolved" }).click();
-  await dialogOf(page).getByRole("button", { name: "Mark as resolved" }).click();
-  await expect(dialogOf(page).getByText("Enter the outcome")).toBeVisible();
-  await dialogOf(page).getByLabel("Outcome").fill("The bank has what it asked for");
-  await dialogOf(page).getByRole("button", { name: "Mark as resolved" }).click();
+  await orderDialog(page).getByRole("button", { name: "Mark as resolved" }).click();
+  await expect(orderDialog(page).getByText("Enter the outcome")).toBeVisible();
+  await orderDialog(page).getByLabel("Outcome").fill("The bank has what it asked for");
+  await orderDialog(page).getByRole("button", { name: "Mark as resolved" }).click();
   await expect(warning).toBeHidden();
-  await expect(historyOf(page)).toContainText("The bank has what it asked for");
+  await expect(orderHistory(page)).toContainText("The bank has what it asked for");
 });
 
 test("an order that paid out more than it received shows an alert, also on Home", async ({

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { cancelOrder, dispatchOrder, markPaid, refundOrder } from "../orders/placed-orders.ts";
 import { coveredHeight, doubleFontSize, scrollWidth, tooWide } from "../overflow.ts";
-import { dialogOf, historyOf, openNewOrder, openOrder } from "./open-order.ts";
+import { openNewOrder, openOrder, orderDialog, orderHistory } from "./open-order.ts";
 import { enterAs, expect, phone, test } from "./shop.ts";
 
 const OWNED = "£134.99";
@@ -12,8 +12,8 @@ test("after one parcel comes the next, by the keyboard alone", async ({ page, ow
   const second = await openNewOrder(page, shop, owner);
   await openOrder(page, first);
   await page.keyboard.press("d");
-  await dialogOf(page).getByLabel("Carrier").selectOption("DPD");
-  const tracking = dialogOf(page).getByLabel("Tracking number");
+  await orderDialog(page).getByLabel("Carrier").selectOption("DPD");
+  const tracking = orderDialog(page).getByLabel("Tracking number");
   // A scanner that sends two line ends must not confirm anything.
   await tracking.fill("1597697956614");
   await page.keyboard.press("Enter");
@@ -31,9 +31,9 @@ test("after one parcel comes the next, by the keyboard alone", async ({ page, ow
   // The next order may belong to another test.
   await openOrder(page, second);
   await page.keyboard.press("d");
-  await expect(dialogOf(page).getByLabel("Carrier")).toHaveValue("DPD");
+  await expect(orderDialog(page).getByLabel("Carrier")).toHaveValue("DPD");
   await page.keyboard.press("Escape");
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(orderDialog(page)).toHaveCount(0);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText(
     "Packing slip",
@@ -44,7 +44,7 @@ test("after one parcel comes the next, by the keyboard alone", async ({ page, ow
 test("a key pressed while a dialog closes is not lost", async ({ page, owner, shop }) => {
   await openNewOrder(page, shop, owner);
   await page.keyboard.press("d");
-  await expect(dialogOf(page).getByLabel("Tracking number")).toBeFocused();
+  await expect(orderDialog(page).getByLabel("Tracking number")).toBeFocused();
   // Both happen before the next render, so the closed dialog's field still has the focus.
   await page.evaluate(() => {
     document.querySelector<HTMLDialogElement>("dialog:modal")?.close();
@@ -83,8 +83,8 @@ test("keys that cannot be undone ask first: Enter confirms, Escape does nothing"
   await expect(page.getByText("Can be returned until")).toBeVisible();
 
   await before.click();
-  await dialogOf(page).getByLabel("A313 Vitamin A Retinol Cream").selectOption("1");
-  await dialogOf(page).getByRole("button", { name: "Add return" }).click();
+  await orderDialog(page).getByLabel("A313 Vitamin A Retinol Cream").selectOption("1");
+  await orderDialog(page).getByRole("button", { name: "Add return" }).click();
   await expect(page.getByText("Waiting for the returned items")).toBeVisible();
   await page.keyboard.press("e");
   const received = page.getByRole("dialog", { name: `Receive return, ${number}` });
@@ -96,7 +96,7 @@ test("keys that cannot be undone ask first: Enter confirms, Escape does nothing"
   await page.keyboard.press("e");
   await page.keyboard.press("Enter");
   await expect(page.getByText("An owner needs to refund £25.00.")).toBeVisible();
-  await expect(historyOf(page)).toContainText("Return received");
+  await expect(orderHistory(page)).toContainText("Return received");
 });
 
 test("a mail is seen as it was sent, and sent again to a corrected address", async ({
@@ -111,13 +111,13 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   const mails = page.getByRole("region", { name: "Emails" });
   await expect(mails.getByText(/^Sent .* to anna@example.com/).first()).toBeVisible();
   await page.getByRole("button", { name: "Edit address" }).click();
-  await dialogOf(page).getByLabel("Email").fill("anna@");
-  await dialogOf(page).getByRole("button", { name: "Save address" }).click();
-  await expect(dialogOf(page).getByText("Invalid email address")).toBeVisible();
-  await dialogOf(page).getByLabel("Email").fill("anna.field@example.com");
+  await orderDialog(page).getByLabel("Email").fill("anna@");
+  await orderDialog(page).getByRole("button", { name: "Save address" }).click();
+  await expect(orderDialog(page).getByText("Invalid email address")).toBeVisible();
+  await orderDialog(page).getByLabel("Email").fill("anna.field@example.com");
   expect(await axeFindings(page)).toEqual([]);
-  await dialogOf(page).getByRole("button", { name: "Save address" }).click();
-  await expect(historyOf(page).getByText(/^Before: .*anna@example.com/)).toBeVisible();
+  await orderDialog(page).getByRole("button", { name: "Save address" }).click();
+  await expect(orderHistory(page).getByText(/^Before: .*anna@example.com/)).toBeVisible();
 
   await mails.getByRole("button", { name: "Order confirmation" }).click();
   const frame = page.frameLocator("iframe[sandbox='']");
@@ -126,7 +126,7 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   const picture = frame.getByRole("img", { name: "A313 Vitamin A Retinol Cream" });
   await expect(picture).toHaveJSProperty("naturalWidth", 320);
   await expect(frame.getByRole("link", { name: "Confirm your order" })).toHaveCount(0);
-  await expect(dialogOf(page).getByText("The order link is hidden here")).toBeVisible();
+  await expect(orderDialog(page).getByText("The order link is hidden here")).toBeVisible();
   await page.getByRole("button", { name: "Show plain text" }).click();
   await expect(page.getByLabel("Text of the email")).toHaveValue(/Thank you for your order/);
   await expect(page.getByLabel("Text of the email")).not.toHaveValue(/token=/);
@@ -143,11 +143,11 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   );
   await dispatchOrder(number);
   await again.click();
-  await expect(dialogOf(page).getByRole("alert")).toContainText("wasn’t saved");
-  await expect(dialogOf(page).getByRole("alert")).toBeFocused();
+  await expect(orderDialog(page).getByRole("alert")).toContainText("wasn’t saved");
+  await expect(orderDialog(page).getByRole("alert")).toBeFocused();
   await page.unrouteAll();
   await again.click();
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(orderDialog(page)).toHaveCount(0);
   await expect(
     mails.getByRole("listitem").filter({ hasText: "Order confirmation (resent)" }),
   ).toContainText(/Sent .* to anna.field@example.com/);
@@ -212,13 +212,13 @@ test("an address is copied, and that is said in the button's place", async ({
   const section = page.getByRole("region", { name: "Deliver to" });
   const button = section.getByRole("button");
   const heading = section.getByRole("heading");
-  const bottomOf = async (words: Locator) => {
+  const measureBottom = async (words: Locator) => {
     const box = await words.boundingBox();
     return box === null ? Number.NaN : box.y + box.height;
   };
   const copy = button.filter({ hasText: "Copy" });
   const words = copy.getByText(/^Copy/);
-  expect(await bottomOf(words)).toBeLessThanOrEqual(await bottomOf(heading));
+  expect(await measureBottom(words)).toBeLessThanOrEqual(await measureBottom(heading));
   await copy.click();
   await expect(section.getByRole("button", { name: "Copied" })).toBeFocused();
   await expect(section.getByRole("status")).toHaveText("Copied");
@@ -289,9 +289,9 @@ test.describe("on a phone", () => {
     await button.click();
     await expect(page.getByRole("status").filter({ hasText: "Packed" })).toBeVisible();
     await page.getByRole("button", { name: "Dispatch" }).click();
-    await dialogOf(page).getByLabel("Tracking number").fill("QF123456785GB");
+    await orderDialog(page).getByLabel("Tracking number").fill("QF123456785GB");
     expect(await axeFindings(page)).toEqual([]);
-    await dialogOf(page).getByRole("button", { name: "Dispatch", exact: true }).click();
+    await orderDialog(page).getByRole("button", { name: "Dispatch", exact: true }).click();
     await expect(page.getByText("Dispatched with")).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     for (const sheet of ["packing-slip", "invoice"]) {

@@ -9,7 +9,7 @@ export function pagesOfPdf(pdf: Buffer): readonly string[] {
     const fonts = [...page.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
       ([, name = "", id = ""]) => [name, readCharacters(objects, id)] as const,
     );
-    const content = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? ""));
+    const content = readStream(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? ""));
     return readText(content, new Map(fonts));
   });
 }
@@ -19,7 +19,7 @@ function readObjects(pdf: string): ReadonlyMap<string, string> {
   return new Map([...found].map(([, id = "", body = ""]) => [id, body]));
 }
 
-function streamOf(object = ""): string {
+function readStream(object = ""): string {
   const [head = "", ...rest] = object.split(" stream\n");
   const bytes = Buffer.from(rest.join(" stream\n").replace(/\nendstream$/, ""), "latin1");
   return (head.includes("/FlateDecode") ? inflateSync(bytes) : bytes).toString("latin1");
@@ -32,7 +32,7 @@ type Characters = ReadonlyMap<string, string>;
 function readCharacters(objects: ReadonlyMap<string, string>, font: string): Characters {
   const [, id = ""] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font) ?? "") ?? [];
   const characters = new Map<string, string>();
-  const ranges = streamOf(objects.get(id)).matchAll(/^<(\w+)> (?:<(\w+)> )?<((?:\w{4})+)>$/gm);
+  const ranges = readStream(objects.get(id)).matchAll(/^<(\w+)> (?:<(\w+)> )?<((?:\w{4})+)>$/gm);
   for (const [, first = "", last = first, to = ""] of ranges) {
     const text = Buffer.from(to, "hex").swap16().toString("utf16le");
     const start = Number.parseInt(first, 16);

@@ -8,7 +8,7 @@ import { refusal } from "./test.ts";
 
 const phone = { width: 390, height: 844 };
 
-const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
+const readId = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const saved = (page: Page) =>
   expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
@@ -67,7 +67,7 @@ test("a product with two shades is written, priced and published", async ({
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Draft");
 
-  const id = idOf(page);
+  const id = readId(page);
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
   await addPicture(request, owner, id);
   await page.reload();
@@ -273,7 +273,7 @@ test("pictures are put in order by keys, and a copy has them too", async ({
   await expect(page.getByLabel("Alt text").first()).toHaveValue("Second");
   await page.getByRole("button", { name: "Save as draft" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`${draft.name} (copy)`);
-  expect(idOf(page)).not.toBe(draft.id);
+  expect(readId(page)).not.toBe(draft.id);
   await expect(page.getByRole("button", { name: "£25.00: edit price" })).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ const choose = (page: Page, name: string, csv: string) =>
   });
 
 /** Exports the products and keeps only one product's rows, because other tests change the rest. */
-async function exportRowsOf(page: Page, slug: string): Promise<string> {
+async function exportRows(page: Page, slug: string): Promise<string> {
   await page.goto("/products");
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
@@ -38,7 +38,7 @@ test("a price of an exported file is changed, imported, on the shop at once, and
     return /£\d+\.\d\d/.exec((await results.text()).split(`${name}<`).at(-1) ?? "")?.[0];
   };
   await enterAs(page, owner);
-  const csv = await exportRowsOf(page, name.toLowerCase().replace(" ", "-"));
+  const csv = await exportRows(page, name.toLowerCase().replace(" ", "-"));
   const preview = page.getByRole("region", { name: "products.csv" });
 
   await page.getByRole("link", { name: "Import" }).click();

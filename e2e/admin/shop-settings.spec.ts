@@ -158,14 +158,14 @@ test("the newsletter's code is on pages as it is saved, and on none once it is g
   );
   await code.getByLabel("Valid for (days)").fill("30");
   await code.getByRole("button", { name: "Save" }).click();
-  const textOf = async (path: string) =>
+  const readText = async (path: string) =>
     (await (await page.request.get(`${address}${path}`)).text()).replaceAll("<!-- -->", "");
-  await expect.poll(() => textOf("/help")).toContain("New subscribers are offered 15% off");
-  expect(await textOf("/terms")).toContain("works for 30 days");
+  await expect.poll(() => readText("/help")).toContain("New subscribers are offered 15% off");
+  expect(await readText("/terms")).toContain("works for 30 days");
   await code.getByRole("checkbox", { name: "Give new subscribers a discount code" }).uncheck();
   await code.getByRole("button", { name: "Save" }).click();
-  await expect.poll(() => textOf("/help")).not.toContain("What is the newsletter offer?");
-  expect(await textOf("/terms")).not.toMatch(/newsletter gets a code|subscribers are offered/);
+  await expect.poll(() => readText("/help")).not.toContain("What is the newsletter offer?");
+  expect(await readText("/terms")).not.toMatch(/newsletter gets a code|subscribers are offered/);
 });
 
 test("words that mean the same find each other at once, until that is undone", async ({

@@ -34,7 +34,7 @@ const NUDIES = {
   name: "KISS Bare-But-Better Nails in Nudies",
 };
 
-const rowOf = (page: Page, { name }: { readonly name: string }): Locator =>
+const stockRow = (page: Page, { name }: { readonly name: string }): Locator =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
 const changeButton = (page: Page, { name }: { readonly name: string }): Locator =>
   page.getByRole("button", { name: `Adjust stock of ${name}` });
@@ -44,7 +44,7 @@ test("by keys alone: Enter, the number, Enter, and on to the next row", async ({
   await setStock(TOP.slug, 5);
   await enterAs(page, staff);
   await page.goto("/products/stock?show=tracked");
-  await expect(rowOf(page, CHARM)).toBeVisible();
+  await expect(stockRow(page, CHARM)).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("charm");
   await expect(page.getByRole("row")).toHaveCount(2);
@@ -74,7 +74,7 @@ test("by keys alone: Enter, the number, Enter, and on to the next row", async ({
   await expect(dialog.getByLabel("Remove quantity")).toBeFocused();
   await dialog.getByLabel("Reason").selectOption("Expired");
   await dialog.getByLabel("Remove quantity").press("Enter");
-  await expect(rowOf(page, CHARM)).toContainText("29");
+  await expect(stockRow(page, CHARM)).toContainText("29");
 
   await page.getByRole("link", { name: CHARM.name }).click();
   await expect(page.getByRole("heading", { level: 1, name: CHARM.name })).toBeFocused();
@@ -117,7 +117,7 @@ test("stock is counted while an order is placed", async ({ page, staff, request 
 
   // Nine on hand, five of them ordered.
   await expect(page.getByText(`${SLAY.name}: 4 available`)).toBeVisible();
-  await expect(rowOf(page, SLAY)).toContainText("Low");
+  await expect(stockRow(page, SLAY)).toContainText("Low");
 });
 
 test("the second of two who count the same product is warned", async ({
@@ -190,8 +190,10 @@ test("a product has a low-stock mark of its own, and the low ones come first", a
   await setStock(NUDIES.slug, 30);
   await enterAs(page, staff);
   await page.goto("/products/stock");
-  const lowBadge = rowOf(page, NUDIES).getByText("Low", { exact: true }).filter({ visible: true });
-  await rowOf(page, NUDIES)
+  const lowBadge = stockRow(page, NUDIES)
+    .getByText("Low", { exact: true })
+    .filter({ visible: true });
+  await stockRow(page, NUDIES)
     .getByRole("button", { name: /^Reorder level/ })
     .click();
   await page.getByLabel("Low stock at or below").fill("1000");
@@ -201,7 +203,7 @@ test("a product has a low-stock mark of its own, and the low ones come first", a
 
   await page.getByLabel("Sort").selectOption("Lowest stock");
   await expect(page.getByRole("row").nth(1)).toContainText(NUDIES.name);
-  await rowOf(page, NUDIES)
+  await stockRow(page, NUDIES)
     .getByRole("button", { name: /^Reorder level/ })
     .click();
   await page.getByRole("button", { name: /^Use default/ }).click();

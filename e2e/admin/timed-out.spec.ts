@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { totpCode } from "../totp.ts";
 import { createMember, type Member, PASSWORD } from "./members.ts";
-import { dialogOf, openNewOrder } from "./open-order.ts";
+import { openNewOrder, orderDialog } from "./open-order.ts";
 import { enterAs, expect, newCustomer, sendMessage, test } from "./shop.ts";
 import { refusal } from "./test.ts";
 
@@ -31,21 +31,21 @@ test("typed text is there for the member who signs in again", async ({
   const note = page.getByLabel("Internal note");
   await note.fill("She wants it on Fri");
   await page.getByRole("button", { name: "Dispatch" }).click();
-  await dialogOf(page).getByLabel("Carrier").selectOption("DPD");
-  await dialogOf(page).getByLabel("Tracking number").fill("1597697");
+  await orderDialog(page).getByLabel("Carrier").selectOption("DPD");
+  await orderDialog(page).getByLabel("Tracking number").fill("1597697");
 
   await timeOut(page);
   await signIn(page, member);
 
   await expect(note).toHaveValue("She wants it on Fri");
   await page.getByRole("button", { name: "Dispatch" }).click();
-  await expect(dialogOf(page).getByLabel("Carrier")).toHaveValue("DPD");
-  await expect(dialogOf(page).getByLabel("Tracking number")).toHaveValue("1597697");
+  await expect(orderDialog(page).getByLabel("Carrier")).toHaveValue("DPD");
+  await expect(orderDialog(page).getByLabel("Tracking number")).toHaveValue("1597697");
   // Closing the dialog discards the draft.
   await page.keyboard.press("Escape");
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(orderDialog(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Dispatch" }).click();
-  await expect(dialogOf(page).getByLabel("Tracking number")).toHaveValue("");
+  await expect(orderDialog(page).getByLabel("Tracking number")).toHaveValue("");
 });
 
 test("typed text is removed for another member", async ({ page, allowProblem, shop }) => {
@@ -55,14 +55,14 @@ test("typed text is removed for another member", async ({ page, allowProblem, sh
   const note = page.getByLabel("Internal note");
   await note.fill("She wants it on Fri");
   await page.getByRole("button", { name: "Cancel order" }).click();
-  await dialogOf(page).getByLabel("Reason").fill("She has moved");
+  await orderDialog(page).getByLabel("Reason").fill("She has moved");
 
   await timeOut(page);
   await signIn(page, await createMember("owner"));
 
   await expect(note).toHaveValue("");
   await page.getByRole("button", { name: "Cancel order" }).click();
-  await expect(dialogOf(page).getByLabel("Reason")).toHaveValue("");
+  await expect(orderDialog(page).getByLabel("Reason")).toHaveValue("");
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   expect(kept).not.toContain("She");
 });

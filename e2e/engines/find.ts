@@ -56,10 +56,10 @@ export function find(steps: readonly Step[]): readonly HTMLElement[] {
     const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
     switch (step.by) {
       case "role":
-        return all(step.selector).filter((one) => isShown(one) && matches(nameOf(one), step.name));
+        return all(step.selector).filter((one) => isShown(one) && matches(getName(one), step.name));
       case "label":
         return all("[aria-label], input, select, textarea").filter((one) =>
-          matches(labelOf(one), step.pattern),
+          matches(getLabel(one), step.pattern),
         );
       case "text":
         return all("*").filter(
@@ -82,21 +82,21 @@ export function find(steps: readonly Step[]): readonly HTMLElement[] {
     return element.checkVisibility({ visibilityProperty: true }) && !isHidden;
   }
 
-  function nameOf(element: HTMLElement): string {
+  function getName(element: HTMLElement): string {
     const named = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
     const names = named.map((id) => document.getElementById(id)?.textContent);
-    return names.join(" ") || labelOf(element) || textOf(element);
+    return names.join(" ") || getLabel(element) || getText(element);
   }
 
-  function labelOf(element: HTMLElement): string {
+  function getLabel(element: HTMLElement): string {
     const labels = "labels" in element && element.labels instanceof NodeList ? element.labels : [];
     const text = [...labels].map((label) => label.textContent).join(" ");
     return element.getAttribute("aria-label") ?? text;
   }
 
-  function textOf(node: Node): string {
+  function getText(node: Node): string {
     if (!(node instanceof Element)) return node.textContent ?? "";
     if (node.matches("[aria-hidden=true], [hidden]")) return "";
-    return node.getAttribute("alt") ?? [...node.childNodes].map(textOf).join("");
+    return node.getAttribute("alt") ?? [...node.childNodes].map(getText).join("");
   }
 }

@@ -33,12 +33,12 @@ test.describe.configure({ mode: "serial" });
 test.beforeAll(async ({ engineName }) => {
   name = `Polish for ${engineName}`;
   const image = await uploadPicture();
-  const rose = { ...shadeOf("Rosé", 2150), id: randomUUID() };
+  const rose = { ...createShade("Rosé", 2150), id: randomUUID() };
   const input = sampleProduct({
     name,
     description: "Dries in a minute.\n\nLasts for a week.",
     options: [{ name: "Shade", values: ["Damson", "Fog", "Rosé"].map((value) => ({ value })) }],
-    variants: [shadeOf("Damson", 1800), shadeOf("Fog", 1900), rose],
+    variants: [createShade("Damson", 1800), createShade("Fog", 1900), rose],
     images: [
       ...(sampleProduct().images ?? []).map((own) => ({
         ...own,
@@ -182,7 +182,7 @@ async function uploadPicture() {
   }
 }
 
-function shadeOf(Shade: string, price: number) {
+function createShade(Shade: string, price: number) {
   const net = { contents: "11 ml", netQuantity: 11, netUnit: "ml" } as const;
   return { optionValues: { Shade }, ...net, price };
 }
@@ -190,11 +190,11 @@ function shadeOf(Shade: string, price: number) {
 function readSharedLink() {
   const content = (property: string) =>
     document.querySelector(`meta[property="og:${property}"]`)?.getAttribute("content") ?? "";
-  const pathOf = (address: string) => new URL(address).pathname;
+  const getPath = (address: string) => new URL(address).pathname;
   return {
-    address: pathOf(content("url")),
+    address: getPath(content("url")),
     title: content("title"),
-    picture: pathOf(content("image")),
+    picture: getPath(content("image")),
     alt: content("image:alt"),
   };
 }

@@ -2,8 +2,8 @@ import { CREAM } from "@damson/order-service/testing/sample-placement";
 import { pressSignOut, storeNewSession } from "../accounts.ts";
 import { expect, test } from "../fixtures.ts";
 import {
-  fieldOf,
   fillBasket,
+  getField,
   goToBilling,
   goToCheckout,
   goToPayment,
@@ -39,17 +39,17 @@ test.beforeEach(({ allowProblem }) => allowProblem(failedRequest));
 test("each step of the checkout is there again, with what was typed", async ({ page }) => {
   await fillBasket(page, "A313");
   await goToCheckout(page);
-  await fieldOf(page, "City").fill("Leeds");
+  await getField(page, "City").fill("Leeds");
   await page.reload();
-  await expect(fieldOf(page, "City")).toHaveValue("Leeds");
+  await expect(getField(page, "City")).toHaveValue("Leeds");
 
   await goToBilling(page);
   await page.getByRole("checkbox", { name: "Same as shipping" }).uncheck();
-  await fieldOf(page, "City").fill("York");
+  await getField(page, "City").fill("York");
   await page.reload();
   await expect(stepHeading(page, "Billing")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Same as shipping" })).not.toBeChecked();
-  await expect(fieldOf(page, "City")).toHaveValue("York");
+  await expect(getField(page, "City")).toHaveValue("York");
 
   await paymentButton(page).click();
   await page.getByRole("radio", { name: "Bank transfer" }).check();
@@ -76,8 +76,8 @@ test("once the customer has signed out, nothing that was typed is there", async 
   await expect(page).toHaveURL("/");
   await page.goto("/checkout");
 
-  await expect(fieldOf(page, "Email")).toHaveValue("");
-  await expect(fieldOf(page, "City")).toHaveValue("");
+  await expect(getField(page, "Email")).toHaveValue("");
+  await expect(getField(page, "City")).toHaveValue("");
 });
 
 test("a refusal is there again, and so is every step of the checkout", async ({ page }) => {
@@ -92,9 +92,9 @@ test("a refusal is there again, and so is every step of the checkout", async ({ 
   await expectTitle(page, "Not Enough Left");
   await expect(page.getByText("Only 2 left, and you asked for 3")).toBeVisible();
   await page.getByRole("link", { name: "Back to the checkout" }).click();
-  await expect(fieldOf(page, "Phone")).toHaveValue("07700 900123");
+  await expect(getField(page, "Phone")).toHaveValue("07700 900123");
   await page.reload();
-  await expect(fieldOf(page, "Email")).toHaveValue("anna@example.com");
+  await expect(getField(page, "Email")).toHaveValue("anna@example.com");
   await page.getByRole("button", { name: "Continue to billing" }).click();
   await expect(page.getByRole("checkbox", { name: "Same as shipping" })).toBeChecked();
   await paymentButton(page).click();
@@ -107,17 +107,17 @@ test("another billing address is there again", async ({ page }) => {
   await openOrder(page);
   await page.goBack();
   await page.getByRole("checkbox", { name: "Same as shipping" }).uncheck();
-  await fieldOf(page, "City").fill("York");
+  await getField(page, "City").fill("York");
   await paymentButton(page).click();
   await answerNext(page, 422, wrongCity);
   await orderButton(page).click();
-  await expect(fieldOf(page, "City")).toBeFocused();
+  await expect(getField(page, "City")).toBeFocused();
   await page.reload();
 
-  await expect(fieldOf(page, "City")).toHaveValue("Leeds");
+  await expect(getField(page, "City")).toHaveValue("Leeds");
   await page.getByRole("button", { name: "Continue to billing" }).click();
   await expect(page.getByRole("checkbox", { name: "Same as shipping" })).not.toBeChecked();
-  await expect(fieldOf(page, "City")).toHaveValue("York");
+  await expect(getField(page, "City")).toHaveValue("York");
 });
 
 test("an order whose answer is awaited fills in the checkout's forms as well", async ({ page }) => {
@@ -129,14 +129,14 @@ test("an order whose answer is awaited fills in the checkout's forms as well", a
   await expect(page.getByRole("button", { name: "Try again now" })).toBeVisible();
   await page.goto("/checkout");
 
-  await expect(fieldOf(page, "First name")).toHaveValue("Anna");
+  await expect(getField(page, "First name")).toHaveValue("Anna");
 });
 
 test("once the basket is emptied, nothing of the order is kept", async ({ page }) => {
   await openOrder(page);
   await answerNext(page, 422, wrongCity);
   await orderButton(page).click();
-  await expect(fieldOf(page, "City")).toBeFocused();
+  await expect(getField(page, "City")).toBeFocused();
   await expect.poll(() => page.evaluate(() => sessionStorage.order)).toContain("Leeds");
   await page.getByRole("button", { name: /^Remove/ }).click();
   await expectTitle(page, "Your Basket is Empty");

@@ -43,14 +43,14 @@ test("the feeds list what is sold, with addresses that are there", async ({ requ
   const answer = await request.get("/feeds/google.xml");
   expect(answer.headers()["content-type"]).toBe("application/xml");
   const feed = await answer.text();
-  const valuesOf = (name: string) =>
+  const readValues = (name: string) =>
     [...feed.matchAll(new RegExp(`<g:${name}>(.*?)</g:${name}>`, "g"))].map(([, value = ""]) =>
       value.replaceAll("&amp;", "&"),
     );
-  const links = valuesOf("link");
+  const links = readValues("link");
 
   expect(links.length).toBeGreaterThanOrEqual(51);
-  for (const address of [links[0], links.at(-1), valuesOf("image_link")[0]]) {
+  for (const address of [links[0], links.at(-1), readValues("image_link")[0]]) {
     const { pathname, search } = new URL(address ?? "");
     expect((await request.get(pathname + search)).status()).toBe(200);
   }

@@ -2,8 +2,8 @@ import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import {
   billingButton,
-  fieldOf,
   fillBasket,
+  getField,
   goToBilling,
   goToCheckout,
   stepHeading,
@@ -16,7 +16,7 @@ test("the checkout says at the postcode where it does not deliver, and where per
   await goToCheckout(page);
   await goToBilling(page);
   await page.goBack();
-  const postcode = fieldOf(page, "Postcode");
+  const postcode = getField(page, "Postcode");
 
   for (const [typed, problem] of [
     ["JE2 3AB", "We do not deliver to the Channel Islands"],
@@ -27,7 +27,7 @@ test("the checkout says at the postcode where it does not deliver, and where per
     await billingButton(page).click();
     await expect(postcode).toBeFocused();
     await expect(postcode).toHaveAccessibleDescription(new RegExp(problem));
-    await expect(fieldOf(page, "City")).toHaveValue(/./);
+    await expect(getField(page, "City")).toHaveValue(/./);
   }
   expect(await axeFindings(page)).toEqual([]);
 

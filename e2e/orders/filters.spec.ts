@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
-import { cards, chosen, countOf, menu, openFilters, option, status } from "../filters.ts";
+import { cards, chosen, menu, openFilters, option, readCount, status } from "../filters.ts";
 import { expect, test } from "../fixtures.ts";
 import { servedHead } from "../served-head.ts";
 
@@ -12,7 +12,7 @@ test("a search is filtered by brand and sorted, which its address keeps", async 
   await openFilters(page, "/search");
   await expect(status(page, "51 products found")).toBeVisible();
   await menu(page, "Brand").click();
-  const count = await countOf(page, "Paco Rabanne");
+  const count = await readCount(page, "Paco Rabanne");
   expect(await axeFindings(page, { within: "main" })).toEqual([]);
 
   await option(page, "Paco Rabanne").check();

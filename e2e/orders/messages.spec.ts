@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { fieldOf, fillIn } from "../shopping.ts";
+import { fillIn, getField } from "../shopping.ts";
 import { advanceClock, openReady, openWithStoppedClock, toasts, waitUntilIdle } from "../visit.ts";
 import { failedRequest } from "./ordering.ts";
 
@@ -22,12 +22,12 @@ test("a message that was not sent stays in the form, and is the same one the nex
   await answer(page, "/contact-messages", 503);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(toasts(page)).toContainText("Your message has not been sent");
-  await expect(fieldOf(page, "Message")).toHaveValue("Green?");
+  await expect(getField(page, "Message")).toHaveValue("Green?");
 
   await answer(page, "/contact-messages", 202);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(toasts(page)).toContainText("Message sent!");
-  await expect(fieldOf(page, "Message")).toHaveValue("");
+  await expect(getField(page, "Message")).toHaveValue("");
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
@@ -38,7 +38,7 @@ test("the newsletter asks to confirm the address, and keeps it until it was sent
 }) => {
   allowProblem(failedRequest);
   await openReady(page, "/");
-  const field = fieldOf(page, "Email address");
+  const field = getField(page, "Email address");
   const subscribe = page.getByRole("main").getByRole("button", { name: "Subscribe" });
   await field.fill("anna@example.com");
   await page.route("**/orders/v1/**", (route) => route.abort(), { times: 1 });

@@ -5,8 +5,8 @@ import { type Email, lastEmailTo } from "../mail-folder.ts";
 import {
   backButton,
   billingButton,
-  fieldOf,
   fillBasket,
+  getField,
   goToCheckout,
   paymentButton,
   stepHeading,
@@ -16,12 +16,12 @@ import { expectTitle, failedRequest, goToTransfer, orderButton, placedNumber } f
 
 const newAddress = () => `${randomUUID()}@example.com`;
 /** Emails contain the address that the shop was built for. */
-const pathOf = ({ link }: Email) => new URL(link).pathname + new URL(link).search;
+const getPath = ({ link }: Email) => new URL(link).pathname + new URL(link).search;
 const confirmButton = (page: Page) => page.getByRole("button", { name: "Confirm my subscription" });
 
 async function askFor(page: Page, address: string): Promise<Email> {
   await openReady(page, "/");
-  await fieldOf(page, "Email address").fill(address);
+  await getField(page, "Email address").fill(address);
   await page.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
   await expect(toasts(page)).toContainText("Please check your email");
   return lastEmailTo(address);
@@ -34,7 +34,7 @@ test("a confirmed address gets a code, which takes ten per cent off its order al
   allowProblem(failedRequest);
   const address = newAddress();
   const email = await askFor(page, address);
-  await openReady(page, pathOf(email));
+  await openReady(page, getPath(email));
   await expectTitle(page, "One more step");
   await expect(page.getByText("I would like first looks and offers from")).toBeVisible();
   await confirmButton(page).click();
@@ -47,7 +47,7 @@ test("a confirmed address gets a code, which takes ten per cent off its order al
   expect((await lastEmailTo(address, 2)).code).toBe(code);
   await expect(page.getByText(/It works until \d+ \w+ \d{4}, for one order/)).toBeVisible();
 
-  await openReady(page, pathOf(email));
+  await openReady(page, getPath(email));
   await confirmButton(page).click();
   await expectTitle(page, "You are on the list");
   await expect(page.getByRole("code"), "the same by a second press").toHaveText(code);
@@ -74,7 +74,7 @@ test("a confirmed address gets a code, which takes ten per cent off its order al
   await backButton(page).click();
   await expect(stepHeading(page, "Billing")).toBeFocused();
   await backButton(page).click();
-  await fieldOf(page, "Email").fill(address);
+  await getField(page, "Email").fill(address);
   await page.getByRole("button", { name: "Apply" }).click();
   await billingButton(page).click();
   await paymentButton(page).click();
@@ -90,7 +90,7 @@ test("opening a link does nothing, and a lost answer can be asked for again", as
   allowProblem(failedRequest);
   const address = newAddress();
   const email = await askFor(page, address);
-  await openReady(page, pathOf(email));
+  await openReady(page, getPath(email));
   await page.route("**/newsletter/confirm", (route) => route.abort(), { times: 1 });
   await confirmButton(page).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(/could not be reached/);
@@ -109,12 +109,12 @@ test("opening a link does nothing, and a lost answer can be asked for again", as
 
 test("the link of a mail unsubscribes, once it is said", async ({ page }) => {
   const address = newAddress();
-  await openReady(page, pathOf(await askFor(page, address)));
+  await openReady(page, getPath(await askFor(page, address)));
   await confirmButton(page).click();
   await expectTitle(page, "You are on the list");
   const welcome = await lastEmailTo(address, 2);
 
-  await openReady(page, pathOf(welcome));
+  await openReady(page, getPath(welcome));
   await expectTitle(page, "Unsubscribe");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expectTitle(page, "You are unsubscribed");

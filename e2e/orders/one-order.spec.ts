@@ -1,6 +1,6 @@
 /** Lost connections, reloads and second tabs must not create a second order. */
 import { expect, test } from "../fixtures.ts";
-import { fieldOf, goToCheckout, stepHeading } from "../shopping.ts";
+import { getField, goToCheckout, stepHeading } from "../shopping.ts";
 import { openReady, stopClock, toasts } from "../visit.ts";
 import {
   expectTitle,
@@ -128,7 +128,7 @@ test("an order changed after its answer was lost is the first one", async ({ pag
   await expect(stepHeading(page, "Billing")).toBeVisible();
   await page.clock.resume();
   await page.goBack();
-  await fieldOf(page, "City").fill("York");
+  await getField(page, "City").fill("York");
   await page.getByRole("button", { name: "Continue to billing" }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await orderButton(page).click();

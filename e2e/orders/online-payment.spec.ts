@@ -6,8 +6,8 @@ import { expect, test } from "../fixtures.ts";
 import { lastEmailTo } from "../mail-folder.ts";
 import {
   backButton,
-  fieldOf,
   fillBasket,
+  getField,
   goToCheckout,
   goToPayment,
   leaveForCheckout,
@@ -126,7 +126,7 @@ test("a shopper who cancels is back in the last step with everything, also after
   await backButton(page).click();
   await expect(stepHeading(page, "Billing")).toBeFocused();
   await backButton(page).click();
-  await expect(fieldOf(page, "Email")).toHaveValue("anna@example.com");
+  await expect(getField(page, "Email")).toHaveValue("anna@example.com");
   await page.getByRole("button", { name: "Continue to billing" }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await cardButton(page).click();
@@ -156,7 +156,7 @@ test("a discount is there again, and a basket that was changed is another order"
   await openPayment(page, "A313");
   await backButton(page).click();
   await backButton(page).click();
-  await fieldOf(page, "Email").fill(email);
+  await getField(page, "Email").fill(email);
   await page.getByRole("button", { name: "Continue to billing" }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByText("Add a discount code").click();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import {
   billingButton,
-  fieldOf,
   fillBasket,
+  getField,
   goToCheckout,
   goToPayment,
   paymentButton,
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("a landline is typed as people write it, and kept as it is dialled", async ({ page }) => {
-  const phone = fieldOf(page, "Phone");
+  const phone = getField(page, "Phone");
   await phone.fill("+44 (0)20-7946 0123");
   await billingButton(page).click();
   await expect(stepHeading(page, "Billing")).toBeFocused();
@@ -37,7 +37,7 @@ test("a number of another country is refused at its field, with nothing lost", a
   allowProblem,
 }) => {
   allowProblem(failedRequest);
-  const phone = fieldOf(page, "Phone");
+  const phone = getField(page, "Phone");
   await phone.fill("+353 1 234 5678");
   await order(page);
 
@@ -45,7 +45,7 @@ test("a number of another country is refused at its field, with nothing lost", a
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAccessibleDescription(/Enter a UK phone number, such as 020 7946 0123/);
   await expect(phone).toHaveValue("+353 1 234 5678");
-  await expect(fieldOf(page, "City")).toHaveValue("Leeds");
+  await expect(getField(page, "City")).toHaveValue("Leeds");
 
   await phone.fill("0161 496 0123");
   await order(page);

@@ -2,7 +2,7 @@ import { CREAM } from "@damson/order-service/testing/sample-placement";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { fieldOf, stepHeading } from "../shopping.ts";
+import { getField, stepHeading } from "../shopping.ts";
 import { stopClock } from "../visit.ts";
 import {
   answerNext,
@@ -104,11 +104,11 @@ test("a wrong field is shown where it was typed", async ({ page }) => {
   await orderButton(page).click();
 
   await expect(stepHeading(page, "Shipping")).toBeVisible();
-  await expect(fieldOf(page, "City")).toBeFocused();
-  await expect(fieldOf(page, "City")).toHaveAccessibleDescription(/We do not deliver there/);
-  await expect(fieldOf(page, "City")).toHaveValue("Leeds");
-  await fieldOf(page, "City").fill("York");
-  await expect(fieldOf(page, "City")).not.toHaveAccessibleDescription(/We do not deliver there/);
+  await expect(getField(page, "City")).toBeFocused();
+  await expect(getField(page, "City")).toHaveAccessibleDescription(/We do not deliver there/);
+  await expect(getField(page, "City")).toHaveValue("Leeds");
+  await getField(page, "City").fill("York");
+  await expect(getField(page, "City")).not.toHaveAccessibleDescription(/We do not deliver there/);
 });
 
 test("too many orders are tried again when the service says so", async ({ page }) => {
@@ -144,5 +144,5 @@ test("any other refusal leads back to the checkout, where nothing is lost", asyn
 
   await expectTitle(page, "Your Order Has Not Been Placed");
   await page.getByRole("link", { name: "Back to the checkout" }).click();
-  await expect(fieldOf(page, "First name")).toHaveValue("Anna");
+  await expect(getField(page, "First name")).toHaveValue("Anna");
 });

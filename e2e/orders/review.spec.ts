@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
-import { bottomOf } from "../visit.ts";
+import { measureBottom } from "../visit.ts";
 import { changeLines, openOrder, openPayment, orderButton } from "./ordering.ts";
 
 const review = (page: Page) => page.getByRole("region", { name: "What you are ordering" });
@@ -24,9 +24,9 @@ test("lines and sums are stated once", async ({ page }) => {
 test("on a phone, the button of a small order is a flick away", async ({ page }) => {
   await openPayment(page, "A313");
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await bottomOf(cardButton(page))).toBeLessThan(920);
+  expect(await measureBottom(cardButton(page))).toBeLessThan(920);
   await page.getByRole("radio", { name: "Bank transfer" }).check();
-  expect(await bottomOf(orderButton(page))).toBeLessThan(940);
+  expect(await measureBottom(orderButton(page))).toBeLessThan(940);
 });
 
 test("with two lines it is hardly further, and on a desktop it needs no scrolling", async ({
@@ -34,10 +34,10 @@ test("with two lines it is hardly further, and on a desktop it needs no scrollin
 }) => {
   await openPayment(page, "A313", "Fame");
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await bottomOf(cardButton(page))).toBeLessThan(980);
+  expect(await measureBottom(cardButton(page))).toBeLessThan(980);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  expect(await bottomOf(cardButton(page))).toBeLessThan(900);
+  expect(await measureBottom(cardButton(page))).toBeLessThan(900);
 });
 
 test("the cards that are taken are shown beside the way to pay", async ({ page }) => {

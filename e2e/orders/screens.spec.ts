@@ -124,10 +124,10 @@ test("in forced colours, a disabled button looks unlike an enabled one", async (
   await openOrder(page, "A313");
   await changeLines(page);
 
-  const colourOf = (name: RegExp) =>
+  const readColour = (name: RegExp) =>
     page.getByRole("button", { name }).evaluate((button) => getComputedStyle(button).color);
   await expect
-    .poll(async () => (await colourOf(/^Decrease/)) !== (await colourOf(/^Increase/)))
+    .poll(async () => (await readColour(/^Decrease/)) !== (await readColour(/^Increase/)))
     .toBe(true);
 });
 

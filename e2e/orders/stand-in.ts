@@ -17,13 +17,13 @@ export async function standIn(command: keyof Control, input: object = {}): Promi
   expect(response.status, await response.text()).toBe(200);
 }
 
-export async function intentOf(session: string): Promise<string> {
+export async function findIntent(session: string): Promise<string> {
   return (await read(`checkout/sessions/${session}`)).payment_intent;
 }
 
 /** Refunds part of a payment at the provider and charges all of it back. */
 export async function refundAndLose(session: string, amount: number): Promise<void> {
-  const payment_intent = await intentOf(session);
+  const payment_intent = await findIntent(session);
   const refund = await fetch(`${address}/v1/refunds`, {
     method: "POST",
     headers,

@@ -3,7 +3,7 @@ import { storeNewSession } from "../accounts.ts";
 import { axeFindings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { scrollWidth } from "../overflow.ts";
-import { fieldOf, fillBasket, goToCheckout, goToPayment, leaveForCheckout } from "../shopping.ts";
+import { fillBasket, getField, goToCheckout, goToPayment, leaveForCheckout } from "../shopping.ts";
 import { stopClock } from "../visit.ts";
 import { expectTitle, failedRequest, NOW_PAY, orderButton, placedNumber } from "./ordering.ts";
 import { placeOrder, setStock } from "./placed-orders.ts";
@@ -93,5 +93,5 @@ test("beyond the share shoppers take fewer, or come back later, and lose nothing
   await page.getByRole("link", { name: "Continue Shopping" }).click();
   await leaveForCheckout(page);
   await page.getByRole("button", { name: "Continue as guest" }).click();
-  await expect(fieldOf(page, "First name")).toHaveValue("Anna");
+  await expect(getField(page, "First name")).toHaveValue("Anna");
 });

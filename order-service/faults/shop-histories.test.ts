@@ -67,7 +67,7 @@ const rules: Readonly<
   },
   cancel(model, order) {
     if (order.state !== "pending_payment" && order.state !== "paid") return false;
-    giveBack(model, order, "cancelled");
+    releaseStock(model, order, "cancelled");
     return true;
   },
   dispatch: (_model, order) => moved(order, ["paid"], "dispatched"),
@@ -98,7 +98,7 @@ function moved(order: ModelOrder, from: readonly OrderState[], to: OrderState): 
   return true;
 }
 
-function giveBack(model: Model, order: ModelOrder, state: OrderState): void {
+function releaseStock(model: Model, order: ModelOrder, state: OrderState): void {
   order.state = state;
   model.shelf += order.quantity;
   if (model.holder === order) model.holder = undefined;
@@ -151,7 +151,7 @@ const expiring: Command = {
     service.pass(SIX_DAYS_MS);
     await service.staff.expireOrders();
     for (const order of model.orders) {
-      if (order.state === "pending_payment") giveBack(model, order, "expired");
+      if (order.state === "pending_payment") releaseStock(model, order, "expired");
     }
     await expectSame(model);
   },

@@ -46,7 +46,7 @@ const renderer = `
     }
     return { html: assets.start + search + "<p>word</p>".repeat(300) };
   }
-  export function pageDataOf(path, search, data) {
+  export function createPageData(path, search, data) {
     return { version: data.version, of: path + search };
   }
   export function renderNotices(assets) {

@@ -36,7 +36,7 @@ const renderer = `
     if (shown?.description === "throws") throw new Error("This page does not render");
     return { html: parts.join("") };
   }
-  export function pageDataOf(path, search, data) {
+  export function createPageData(path, search, data) {
     return { version: data.version, of: path + search };
   }
   export const renderNotices = () => ({ busy: "busy", failed: "failed" });

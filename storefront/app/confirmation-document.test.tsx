@@ -8,7 +8,7 @@ const assets = {
   modules: ["/assets/app.js"],
 };
 const address = "a…@example.com";
-const answersOf = (html: string) =>
+const listAnswers = (html: string) =>
   [...html.matchAll(/<button\b[^>]* value="(\w+)"/g)].map(([, value]) => value);
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   expect(html).toContain(address);
   expect(html).toMatch(/<form\b[^>]* method="post"/);
   expect(html).not.toMatch(/<form\b[^>]* action=/);
-  expect(answersOf(html)).toEqual(answers);
+  expect(listAnswers(html)).toEqual(answers);
 });
 
 test("escapes the address", () => {

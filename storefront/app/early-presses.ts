@@ -13,7 +13,7 @@
  */
 import type { Basket } from "@damson/shop/orders/basket";
 import type { Store } from "@damson/ui/store";
-import { earlyItems, showEarlyItems } from "./basket/early-items.ts";
+import { pendingAdds, showPendingAdds } from "./basket/pending-adds.ts";
 import { closestTo } from "./runtime/closest-to.ts";
 import { hasModifier } from "./runtime/has-modifier.ts";
 
@@ -87,12 +87,12 @@ function keepAdd(button: HTMLButtonElement) {
   const dialog = button.closest("dialog");
   const opener = lastOpener;
   dialog?.close();
-  earlyItems.update((count) => count + 1);
-  showEarlyItems(basket.get());
+  pendingAdds.update((count) => count + 1);
+  showPendingAdds(basket.get());
   keepBusy(dialog ? null : button, async () => {
     if (dialog && opener) await addIn(dialog, opener);
     else button.click();
-    earlyItems.update((count) => count - 1);
+    pendingAdds.update((count) => count - 1);
   });
 }
 
@@ -127,7 +127,7 @@ function keepSubmit(event: SubmitEvent) {
 
 /** Whether leaving the document would lose added items. It is allowed once a notice says that scripts did not load. */
 function mustWait(): boolean {
-  return earlyItems.get() > 0 && document.querySelector(".retry-notice") === null;
+  return pendingAdds.get() > 0 && document.querySelector(".retry-notice") === null;
 }
 
 function hold(event: Event) {

@@ -63,7 +63,7 @@ interface Prerenderer {
     path?: string,
   ) => Promise<{ readonly html: string }>;
   readonly dataPaths?: readonly string[];
-  readonly pageDataOf?: (path: string, search: string, data: ShopData) => object | undefined;
+  readonly createPageData?: (path: string, search: string, data: ShopData) => object | undefined;
   readonly renderNotices: (assets: unknown, settings: ShopData["settings"]) => Notices;
   readonly renderConfirmation: (
     question: Confirmation,
@@ -95,7 +95,8 @@ export async function openBuiltRenderer(dist: string): Promise<BuiltRenderer | u
     await readFile(assetsFile(dist), "utf8"),
   );
   const prerenderer: Prerenderer = await import(pathToFileURL(entryFile(dist)).href);
-  const { pageDataOf, pageVariant, renderConfirmation, renderNotices, renderPage } = prerenderer;
+  const { createPageData, pageVariant, renderConfirmation, renderNotices, renderPage } =
+    prerenderer;
   const { categoryPage, notFound, productPage } = prerenderer;
   const { cataloguePageStatus = () => undefined } = prerenderer;
   const pages = new Map(
@@ -120,9 +121,9 @@ export async function openBuiltRenderer(dist: string): Promise<BuiltRenderer | u
       const shown = page === notFound ? notFound.path : path;
       return (await renderPage(page, assets[page.path], search, data, shown)).html;
     },
-    ...(pageDataOf && {
+    ...(createPageData && {
       pageData: (path, variant, data) =>
-        JSON.stringify(pageDataOf(path, variant, data) ?? { version: data.version }),
+        JSON.stringify(createPageData(path, variant, data) ?? { version: data.version }),
     }),
     files: listed ? createFiles(listed) : {},
     notices: ({ settings }) => renderNotices(assets["/search"], settings),

@@ -59,13 +59,13 @@ export function chunkGroups(shop: string) {
   entry = `${root}/${shop}/entry.tsx`;
   return names.map((name) => ({
     debugName: name,
-    name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
+    name: (id: string, graph: ModuleGraph) => (chooseChunk(id, graph) === name ? name : null),
   }));
 }
 
 /** The chunk of a module that several pages or dialogs share. `null` leaves it to the bundler. */
-function chunkOf(id: string, graph: ModuleGraph): string | null {
-  const isNeededBy = (user: string) => closureOf(user, graph).has(id);
+function chooseChunk(id: string, graph: ModuleGraph): string | null {
+  const isNeededBy = (user: string) => getClosure(user, graph).has(id);
   // Changes only with React itself, so returning visitors keep it cached.
   if (/\/node_modules\/(react|react-dom|scheduler)\/|^\0esm\//.test(id)) return "react";
   // Loaded before everything else, so it must be a single file.
@@ -74,18 +74,18 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
 
   const users = lazyModules(graph).filter(isNeededBy);
   const isPage = (user: string) => /^(app|specified|trading)\/pages\//.test(inStorefront(user));
-  const folder = folderOf(id);
-  const isOf = (...folders: readonly string[]) => folders.includes(folder);
+  const folder = getFolder(id);
+  const isIn = (...folders: readonly string[]) => folders.includes(folder);
   // Modules shared only by dialogs stay out of every page.
   if (users.length < 2 || !users.some(isPage)) return null;
   const exception = exceptions.find(([files]) => files.test(id));
   if (exception !== undefined) return exception[1];
   // The order page uses a few parts of the checkout, but not the rest.
-  if (isOf("checkout", "shop/orders") && isNeededBy(order)) return "forms";
+  if (isIn("checkout", "shop/orders") && isNeededBy(order)) return "forms";
   // The home page has an email field, but no other form.
-  if (isOf("shop/fields") && users.some((user) => homes.includes(user))) return "shop";
+  if (isIn("shop/fields") && users.some((user) => homes.includes(user))) return "shop";
   if (
-    isOf("account", "shop/fields", "ui/form") ||
+    isIn("account", "shop/fields", "ui/form") ||
     /\/valibot\/|\/trading\/lib\/orders-api\.ts$/.test(id)
   ) {
     // Pages without accounts do not load account code.
@@ -94,20 +94,20 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
     );
     return isOfAccounts ? "account" : "forms";
   }
-  if (isOf("ui", "lib") && users.every((user) => ofForms.test(user))) return "forms";
+  if (isIn("ui", "lib") && users.every((user) => ofForms.test(user))) return "forms";
   // Small, and needed sooner or later on most visits.
-  if (isOf("ui", "lib", "seo", "shop", "settings", "shop/settings")) return "shop";
-  if (isOf("product", "page-data", "catalogue", "promotion", "shop/catalogue", "shop/newsletter")) {
+  if (isIn("ui", "lib", "seo", "shop", "settings", "shop/settings")) return "shop";
+  if (isIn("product", "page-data", "catalogue", "promotion", "shop/catalogue", "shop/newsletter")) {
     if (users.filter(isPage).length >= 7) return "shop";
     // The home page shows a few cards without the whole catalogue.
     return users.some((user) => homes.includes(user)) ? "cards" : "listing";
   }
-  if (isOf("content", "shop/contact", "shop/legal")) return "content";
-  return isOf("checkout", "shop/orders") ? "checkout" : null;
+  if (isIn("content", "shop/contact", "shop/legal")) return "content";
+  return isIn("checkout", "shop/orders") ? "checkout" : null;
 }
 
 /** The folder of a module in the storefront (`checkout`), in `shop/` (`shop/orders`) or in `ui/`; otherwise empty. */
-function folderOf(id: string): string {
+function getFolder(id: string): string {
   if (id.includes("/node_modules/")) return "";
   const [, folder] = /^(?:app|specified|trading)\/([^/]+)/.exec(inStorefront(id)) ?? [];
   if (folder) return folder;
@@ -121,7 +121,7 @@ function inStorefront(id: string): string {
 
 const closures = new Map<string, ReadonlySet<string>>();
 
-function closureOf(start: string, graph: ModuleGraph): ReadonlySet<string> {
+function getClosure(start: string, graph: ModuleGraph): ReadonlySet<string> {
   const known = closures.get(start);
   if (known !== undefined) return known;
   const found = reach(start, (id) => graph.getModuleInfo(id)?.importedIds);

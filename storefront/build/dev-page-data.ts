@@ -26,6 +26,6 @@ export function devPageData(shop: ShopData): Plugin {
   async function pageData(server: ViteDevServer, address: string): Promise<object | undefined> {
     const { pathname, search } = new URL(address, "http://localhost");
     const module = await server.ssrLoadModule("/trading/page-data/page-data.ts");
-    return (module as PageData).pageDataOf(pathname, search, shop);
+    return (module as PageData).createPageData(pathname, search, shop);
   }
 }

@@ -32,7 +32,7 @@ test("gives static hosts the same headers, each from one rule", () => {
     const headers = Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/)));
     return { path, headers };
   });
-  const headersOf = (asked: string) =>
+  const sendHeaders = (asked: string) =>
     rules
       .filter(({ path }) =>
         path.endsWith("*") ? asked.startsWith(path.slice(0, -1)) : path === asked,
@@ -42,7 +42,7 @@ test("gives static hosts the same headers, each from one rule", () => {
 
   for (const path of ["/", "/delivery", "/assets/app.js", "/images/lashes.webp"]) {
     const expected = { ...securityHeaders(hosted), "Cache-Control": cacheControl(path) };
-    expect(headersOf(path)).toHaveLength(Object.keys(expected).length);
-    expect(Object.fromEntries(headersOf(path))).toEqual(expected);
+    expect(sendHeaders(path)).toHaveLength(Object.keys(expected).length);
+    expect(Object.fromEntries(sendHeaders(path))).toEqual(expected);
   }
 });

@@ -14,10 +14,10 @@ const body =
 const document = (headTags: readonly string[], content = body) =>
   `<!doctype html><html><head>${headTags.join("")}</head><body>${content}</body></html>`;
 
-const errorsOf = (html: string) => findErrors([{ path: "/delivery", html }]);
+const findErrorsIn = (html: string) => findErrors([{ path: "/delivery", html }]);
 
 test("accepts a valid page with text that looks like markup", () => {
-  expect(errorsOf(document(head))).toEqual([]);
+  expect(findErrorsIn(document(head))).toEqual([]);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['<meta property="og:title" content="Two"/>', "not exactly one og:title"],
   ['<script type="application/ld+json">{}</script>', "not exactly one JSON-LD block"],
 ])("%s is found", (html, error) => {
-  expect(errorsOf(document(head, body + html))).toEqual([`/delivery: ${error}`]);
+  expect(findErrorsIn(document(head, body + html))).toEqual([`/delivery: ${error}`]);
 });
 
 test.each([
@@ -44,20 +44,20 @@ test.each([
   [3, "not exactly one og:title"],
   [4, "not exactly one JSON-LD block"],
 ])("the head's tag %i is missed: %s", (left, error) => {
-  expect(errorsOf(document(head.filter((_, index) => index !== left)))).toEqual([
+  expect(findErrorsIn(document(head.filter((_, index) => index !== left)))).toEqual([
     `/delivery: ${error}`,
   ]);
 });
 
 test("reports a second title", () => {
-  expect(errorsOf(document([...head, "<title>Two</title>"]))).toEqual([
+  expect(findErrorsIn(document([...head, "<title>Two</title>"]))).toEqual([
     "/delivery: not exactly one <title>",
   ]);
 });
 
 test("reports structured data that does not parse", () => {
   const broken = head.map((tag) => tag.replace('{"name"', '{name"'));
-  expect(errorsOf(document(broken))).toEqual(["/delivery: JSON-LD that does not parse"]);
+  expect(findErrorsIn(document(broken))).toEqual(["/delivery: JSON-LD that does not parse"]);
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   const graph = [{ "@id": "#a", name: "A" }, { author: { "@id": "#a" } }, data];
   const script = `<script type="application/ld+json">${JSON.stringify(graph)}</script>`;
   const html = document([...head.filter((tag) => !tag.includes("ld+json")), script]);
-  expect(errorsOf(html)).toEqual([`/delivery: ${error}`]);
+  expect(findErrorsIn(html)).toEqual([`/delivery: ${error}`]);
 });
 
 test("reports pages with the same title or description", () => {

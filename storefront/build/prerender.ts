@@ -52,7 +52,7 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   const assetsByPath: Record<string, DocumentAssets> = {};
   const rendered: PageFile[] = [];
   for (const page of [...pages, notFound]) {
-    const assets = assetsOf(manifest, shop, await findPageFile(page));
+    const assets = listAssets(manifest, shop, await findPageFile(page));
     assetsByPath[page.path] = assets;
     const { html, head } = await renderPage(page, assets, "", data);
     const isListed = page !== notFound && head.index !== false;
@@ -60,7 +60,7 @@ export async function renderSite(dist: string): Promise<RenderedSite> {
   }
   const samples: PageFile[] = [];
   const renderSamples = async (page: Page, paths: readonly string[], shown: ShopData) => {
-    const assets = assetsOf(manifest, shop, await findPageFile(page));
+    const assets = listAssets(manifest, shop, await findPageFile(page));
     assetsByPath[page.path] = assets;
     for (const path of paths) {
       const { html } = await renderPage(page, assets, "", shown, path);
@@ -86,7 +86,7 @@ async function writeListedPages(dist: string, { siteUrl, pages }: ListedPages): 
   await writeFile(listedPagesFile(dist), JSON.stringify({ siteUrl, pages: listed }));
 }
 
-function assetsOf(manifest: Manifest, shop: string, page: string) {
+function listAssets(manifest: Manifest, shop: string, page: string) {
   const css = manifest["style.css"];
   const boot = manifest[`${shop}/entry-boot.ts`];
   if (css === undefined || boot === undefined || manifest[page] === undefined) {

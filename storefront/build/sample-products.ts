@@ -25,7 +25,7 @@ const shades = ["Ballroom", "Rosé", "Platonic Pink", "Silk Dress", "Berry Nude"
 const sizes = ["28 nails", "60 nails"];
 
 function sampleProduct(summary: ProductSummary): ProductDetails {
-  const pictures = shades.slice(0, 3).map((shade) => pictureOf(summary, shade));
+  const pictures = shades.slice(0, 3).map((shade) => samplePicture(summary, shade));
   return {
     ...{ id: SLUG, slug: SLUG, summary, pictures, periodAfterOpening: 6 },
     ...{ isFlammable: false, vatRate: 20 },
@@ -33,7 +33,7 @@ function sampleProduct(summary: ProductSummary): ProductDetails {
       { name: "Shade", values: shades.map((value) => ({ value, swatch: "#F7F4EE" })) },
       { name: "Size", values: sizes.map((value) => ({ value })) },
     ],
-    variants: shades.flatMap((shade) => sizes.map((size, at) => variantOf(shade, size, at))),
+    variants: shades.flatMap((shade) => sizes.map((size, at) => sampleVariant(shade, size, at))),
     texts: {
       description: "## About it\n\nA **rich** balm, with [care](/skincare).\n\n- One\n- Two",
       howToUse: "1. Open it.\n2. Use it.",
@@ -46,7 +46,11 @@ function sampleProduct(summary: ProductSummary): ProductDetails {
   };
 }
 
-function variantOf(shade: string, size: string, at: number): ProductDetails["variants"][number] {
+function sampleVariant(
+  shade: string,
+  size: string,
+  at: number,
+): ProductDetails["variants"][number] {
   const amount = Number.parseInt(size, 10);
   return {
     key: `sample-${shade}-${at}`.toLowerCase(),
@@ -63,7 +67,7 @@ function variantOf(shade: string, size: string, at: number): ProductDetails["var
   };
 }
 
-function pictureOf({ picture }: ProductSummary, shade: string): ProductPicture {
+function samplePicture({ picture }: ProductSummary, shade: string): ProductPicture {
   const files = picture.files ?? builtInFiles(picture);
   const { placeholder } = picture;
   const size = { width: 800, height: 800 };

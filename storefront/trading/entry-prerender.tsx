@@ -2,12 +2,17 @@
 import { buildSettings, createRenderer } from "#app/prerender.tsx";
 import { edition } from "./edition.tsx";
 import { TrialNotice } from "./layout/trial-notice.tsx";
-import { pageDataOf } from "./page-data/page-data.ts";
+import { createPageData } from "./page-data/page-data.ts";
 import { PrerenderedData } from "./page-data/prerendered-data.ts";
 import { pageSettings } from "./settings/document-settings.ts";
 import { siteMap } from "./site-map.ts";
 
-export { cataloguePageStatus, dataPaths, pageDataOf, pageVariant } from "./page-data/page-data.ts";
+export {
+  cataloguePageStatus,
+  createPageData,
+  dataPaths,
+  pageVariant,
+} from "./page-data/page-data.ts";
 export { categoryPage, productPage } from "./site-map.ts";
 export const { pages, notFound } = siteMap;
 
@@ -22,6 +27,6 @@ export const { findPageFile, renderPage, renderNotices, renderConfirmation } = c
   ]),
   pageSettings,
   hasSettingsInDocument: true,
-  pageData: { find: pageDataOf, Context: PrerenderedData },
+  pageData: { find: createPageData, Context: PrerenderedData },
   Notice: TrialNotice,
 });

@@ -47,7 +47,7 @@ describe.each(databases)("%s", (_name, storage) => {
       problems.map((problem) => ({ line, ...problem })),
     );
   const countChanges = async () => (await listChanges(database.reader, { limit: 1000 })).length;
-  const idOf = async (slug: string) => {
+  const readId = async (slug: string) => {
     const query = database.reader.selectFrom("products").select("id").where("slug", "=", slug);
     return (await query.executeTakeFirstOrThrow()).id;
   };
@@ -106,12 +106,12 @@ describe.each(databases)("%s", (_name, storage) => {
     ]);
     const prices = await readPricesAt(database.reader, [key, slug], NOW);
     expect([prices.get(key)?.pence, prices.get(slug)?.pence]).toEqual([850, 1200]);
-    expect(await getProduct(database.reader, await idOf(slug))).toMatchObject({ state: "draft" });
+    expect(await getProduct(database.reader, await readId(slug))).toMatchObject({ state: "draft" });
 
     await undoChange(database, anna(atHour(2)), changeId);
     const { version, updatedAt, ...after } = await getProduct(database.reader, product.id);
     expect(product).toMatchObject(after);
-    expect(await getProduct(database.reader, await idOf(slug))).toMatchObject({
+    expect(await getProduct(database.reader, await readId(slug))).toMatchObject({
       state: "archived",
     });
     expect((await readPricesAt(database.reader, [key], atHour(2))).get(key)?.pence).toBe(800);

@@ -109,7 +109,7 @@ export async function changeCategory(
     await db.deleteFrom("categories").where("id", "=", id).execute();
   } else {
     await requireFree(db, after);
-    if (!stored) await requireRoom(db);
+    if (!stored) await assertCapacity(db);
     await write(db, after, stored?.version);
   }
   if (before && after && before.path !== after.path) {
@@ -155,7 +155,7 @@ async function requireFree(db: Queries, { id, label, path }: Category): Promise<
   throw new InvalidChangeError({ [field]: `Another category already has this ${name}` });
 }
 
-async function requireRoom(db: Queries): Promise<void> {
+async function assertCapacity(db: Queries): Promise<void> {
   if ((await listCategories(db)).length < MAX_CATEGORIES) return;
   throw new InvalidChangeError({ label: `You can have up to ${MAX_CATEGORIES} categories` });
 }

@@ -11,7 +11,7 @@ import { WhoWeAre } from "./who-we-are.tsx";
 
 export interface PrivacyParts {
   readonly lead: ReactNode;
-  readonly whatLeaves: ReactNode;
+  readonly dataSharing: ReactNode;
   /** Rows of "Personal data on this site". */
   readonly furtherRows: readonly Row[];
   readonly recipientsOfRequests: ReactNode;
@@ -77,7 +77,7 @@ export const privacy = (parts: PrivacyParts): Article => ({
     },
     {
       heading: "What leaves your browser",
-      body: parts.whatLeaves,
+      body: parts.dataSharing,
     },
     {
       heading: "What we use, and why",

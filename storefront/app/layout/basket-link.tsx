@@ -3,14 +3,14 @@ import { Icon } from "@damson/ui/icon";
 import { Tooltip } from "@damson/ui/tooltip";
 import { useSyncExternalStore } from "react";
 import { basketLabel } from "#app/basket/basket-label.ts";
-import { earlyItems } from "#app/basket/early-items.ts";
+import { pendingAdds } from "#app/basket/pending-adds.ts";
 import { useBasket } from "#app/basket/use-basket.ts";
 import { useEdition } from "#app/edition.ts";
 import { Link } from "#app/ui/link.tsx";
 
 export function BasketLink() {
   const { basketPath } = useEdition();
-  const early = useSyncExternalStore(earlyItems.subscribe, earlyItems.get, () => 0);
+  const early = useSyncExternalStore(pendingAdds.subscribe, pendingAdds.get, () => 0);
   const count = itemCount(useBasket()) + early;
   return (
     <Tooltip label="Basket" align="right">

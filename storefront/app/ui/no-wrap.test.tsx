@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { noWrap } from "./no-wrap.tsx";
 
-const htmlOf = (text: string) => renderToStaticMarkup(noWrap(text));
+const toHtml = (text: string) => renderToStaticMarkup(noWrap(text));
 
 test.each([
   ["a 30 g tube", "30 g"],
@@ -11,14 +11,14 @@ test.each([
   ["Press-On Nails", "Press-On"],
   ["open 9am–6pm", "9am–6pm"],
 ])("in “%s”, “%s” stays on one line", (text, joined) => {
-  expect(htmlOf(text)).toContain(`<span class="whitespace-nowrap">${joined}</span>`);
+  expect(toHtml(text)).toContain(`<span class="whitespace-nowrap">${joined}</span>`);
 });
 
 test.each(["28 nails", "30 grams", "No 7"])("“%s” may wrap", (text) => {
-  expect(htmlOf(text)).toBe(text);
+  expect(toHtml(text)).toBe(text);
 });
 
 test("keeps the text unchanged", () => {
   const text = "50 ml eau de toilette and 100 ml shower gel, Press-On";
-  expect(htmlOf(text).replaceAll(/<[^>]+>/g, "")).toBe(text);
+  expect(toHtml(text).replaceAll(/<[^>]+>/g, "")).toBe(text);
 });

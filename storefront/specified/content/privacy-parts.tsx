@@ -16,7 +16,7 @@ export const privacyParts = (): PrivacyParts => ({
       little leaves your browser, and nobody follows you round.
     </>
   ),
-  whatLeaves: (
+  dataSharing: (
     <>
       <p>
         Only your account does: signing up, confirming your address, signing in, staying signed in,

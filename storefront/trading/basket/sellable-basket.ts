@@ -1,12 +1,12 @@
 import { type Basket, getItemKey } from "@damson/shop/orders/basket";
 import { useMemo } from "react";
 import { useBasket } from "#app/basket/use-basket.ts";
-import { leftOf, type Stock, useStocks } from "#trading/catalogue/stock.ts";
+import { findStock, type Stock, useStocks } from "#trading/catalogue/stock.ts";
 
 /** Removes sold-out and discontinued products, and reduces quantities to the stock. */
 export function selectSellable(basket: Basket, stock: Stock): Basket {
   return basket.flatMap((line) => {
-    const left = line.isGone ? 0 : leftOf(getItemKey(line), stock);
+    const left = line.isGone ? 0 : findStock(getItemKey(line), stock);
     const quantity = Math.min(line.quantity, left ?? line.quantity);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });

@@ -19,11 +19,11 @@ let readAt = Number.NEGATIVE_INFINITY;
 
 /** Returns the stock of a product; `undefined` if it is unknown or not tracked. */
 export function useStock(slug: string): number | undefined {
-  return leftOf(slug, useStocks());
+  return findStock(slug, useStocks());
 }
 
 export function isSoldOut(slug: string): boolean {
-  return leftOf(slug) === 0;
+  return findStock(slug) === 0;
 }
 
 /** The stock of all products. Empty until the page has loaded. */
@@ -32,7 +32,7 @@ export function useStocks(): Stock {
   return useSyncExternalStore(stockStore.subscribe, stockStore.get, () => UNKNOWN);
 }
 
-export function leftOf(slug: string, stock = stockStore.get()): number | undefined {
+export function findStock(slug: string, stock = stockStore.get()): number | undefined {
   return Object.hasOwn(stock, slug) ? stock[slug] : undefined;
 }
 

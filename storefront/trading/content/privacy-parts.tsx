@@ -21,7 +21,7 @@ export const privacyParts = (): PrivacyParts => ({
       we need to bring you your order, and nobody follows you round.
     </>
   ),
-  whatLeaves: (
+  dataSharing: (
     <>
       <p>
         Your account: signing up, confirming your address, signing in, staying signed in, choosing a

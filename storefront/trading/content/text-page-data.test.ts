@@ -1,7 +1,7 @@
 import type { PublicSettings } from "@damson/shop/settings/public-settings";
 import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
-import { pageDataOf } from "#trading/page-data/page-data.ts";
+import { createPageData } from "#trading/page-data/page-data.ts";
 import { textPageData } from "./text-page-data.ts";
 
 const none = { about: "", brands: "", partnerships: "", help: "" };
@@ -102,7 +102,7 @@ test("a text is only in the data of its own page", () => {
   const shop = { ...tradingShop, texts: { ...none, about: text } };
   const holding = ["/", "/about", "/brands", "/help", "/partnerships", "/skincare", "/delivery"];
   const found = holding.filter((path) =>
-    JSON.stringify(pageDataOf(path, "", shop) ?? "").includes(text),
+    JSON.stringify(createPageData(path, "", shop) ?? "").includes(text),
   );
   expect(found).toEqual(["/about"]);
 });

@@ -10,7 +10,7 @@ const PRELOADED_MS = 30_000;
  * the page is gone, reloads the document. The basket is stored, so it survives.
  */
 export async function fetchPageData(path: string, query: string, hash: string): Promise<unknown> {
-  const address = addressOf(path, query, hash);
+  const address = toAddress(path, query, hash);
   const answer = preloaded.get(address) ?? fetchData(address);
   preloaded.delete(address);
   try {
@@ -24,7 +24,7 @@ export async function fetchPageData(path: string, query: string, hash: string): 
 }
 
 export function prefetchPageData(path: string, query: string, hash: string): void {
-  const address = addressOf(path, query, hash);
+  const address = toAddress(path, query, hash);
   if (preloaded.has(address)) return;
   const answer = fetchData(address);
   const forget = () => {
@@ -35,7 +35,7 @@ export function prefetchPageData(path: string, query: string, hash: string): voi
   answer.then(() => setTimeout(forget, PRELOADED_MS), forget);
 }
 
-function addressOf(path: string, query: string, hash: string): string {
+function toAddress(path: string, query: string, hash: string): string {
   if (hash === "") return path + query;
   // The server finds the page with the product that the hash names.
   return `${path}${query}${query === "" ? "?" : "&"}product=${hash.slice(1)}`;

@@ -24,7 +24,7 @@ export function pageDataAt(location: Location, usesQuery: boolean): LazyModule<u
   const name = `${key} ${path}${query} ${hash}`;
   // The hash names an element on the current page.
   const isOnPage = hash !== "" && document.getElementById(hash.slice(1)) !== null;
-  const known = shown.get(location) ?? findFresh(name) ?? (isOnPage && lastOf(path + query));
+  const known = shown.get(location) ?? findFresh(name) ?? (isOnPage && findLatest(path + query));
   const page = known || {
     data: lazyWithRetry(() => fetchPageData(path, query, hash)),
     fetchedAt: performance.now(),
@@ -44,7 +44,7 @@ function findFresh(name: string): FetchedPage | undefined {
 }
 
 /** The latest data shown for an address, in any history entry. */
-function lastOf(address: string): FetchedPage | undefined {
+function findLatest(address: string): FetchedPage | undefined {
   return [...kept].findLast(([name]) => name.split(" ")[1] === address)?.[1];
 }
 

@@ -18,19 +18,19 @@ import { soldBrands } from "#trading/promotion/sold-brands.ts";
 
 interface DataOfPage {
   /** The data of the page for a query. */
-  readonly dataOf: (shop: ShopData, search: string) => object;
+  readonly createData: (shop: ShopData, search: string) => object;
   /** The canonical query; absent if the page does not depend on the query. */
-  readonly variantOf?: (shop: ShopData, search: string) => string;
+  readonly getVariant?: (shop: ShopData, search: string) => string;
 }
 
 const pages: Readonly<Record<string, DataOfPage>> = {
-  "/": { dataOf: homeData },
-  "/search": { dataOf: searchPageData, variantOf: searchPageVariant },
+  "/": { createData: homeData },
+  "/search": { createData: searchPageData, getVariant: searchPageVariant },
   ...textPagesData(),
 };
 
 /** Data that belongs to no page and is fetched on demand. */
-const answers: Readonly<Record<string, DataOfPage["dataOf"]>> = {
+const answers: Readonly<Record<string, DataOfPage["createData"]>> = {
   [SUGGESTIONS_PATH]: suggestionsData,
   "/basket-items": basketItemsData,
 };
@@ -40,18 +40,18 @@ export const dataPaths: readonly string[] = Object.keys(answers);
 function textPagesData(): Readonly<Record<string, DataOfPage>> {
   const texts = textPages.map((page): [string, DataOfPage] => [
     `/${page}`,
-    { dataOf: (shop) => textPageData(shop, page) },
+    { createData: (shop) => textPageData(shop, page) },
   ]);
   return {
     ...Object.fromEntries(texts),
     "/brands": {
-      dataOf: (shop) => ({ ...textPageData(shop, "brands"), brands: soldBrands(shop) }),
+      createData: (shop) => ({ ...textPageData(shop, "brands"), brands: soldBrands(shop) }),
     },
   };
 }
 
 /** Returns a page's data as plain JSON with its version; `undefined` if it needs none. */
-export function pageDataOf(path: string, search: string, shop: ShopData): object | undefined {
+export function createPageData(path: string, search: string, shop: ShopData): object | undefined {
   const data = dataAt(path, search, shop);
   if (data === undefined) return undefined;
   return { version: shop.version, format: import.meta.env.PAGE_DATA_FORMAT, ...data };
@@ -60,8 +60,8 @@ export function pageDataOf(path: string, search: string, shop: ShopData): object
 function dataAt(path: string, search: string, shop: ShopData): object | undefined {
   const slug = parseProductSlug(path);
   if (slug !== undefined) return productPageData(shop, slug);
-  const dataOf = find(pages, path)?.dataOf ?? find(answers, path);
-  if (dataOf !== undefined) return dataOf(shop, search);
+  const createData = find(pages, path)?.createData ?? find(answers, path);
+  if (createData !== undefined) return createData(shop, search);
   const category = categoryAt(shop, path);
   return category && categoryPageData(shop, category, search);
 }
@@ -76,7 +76,7 @@ export function pageVariant(path: string, search: string, shop: ShopData): strin
   if (path === SUGGESTIONS_PATH) return suggestionsVariant(search);
   const category = categoryAt(shop, path);
   if (category) return listingPageVariant(shop, category.label, search);
-  return find(pages, path)?.variantOf?.(shop, search) ?? "";
+  return find(pages, path)?.getVariant?.(shop, search) ?? "";
 }
 
 /**

@@ -2,7 +2,7 @@ import type { HomePage } from "@damson/shop/catalogue/home-page";
 import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
 import { pages, renderPage } from "#trading/entry-prerender.tsx";
-import { pageDataOf } from "#trading/page-data/page-data.ts";
+import { createPageData } from "#trading/page-data/page-data.ts";
 
 const assets = { stylesheet: "/a.css", fonts: [], boot: "/boot.js", modules: [] };
 const picture = { name: "0a1b", placeholder: "blush" } as const;
@@ -58,7 +58,7 @@ test("a single slide has no controls: there is nothing to turn to", async () => 
 });
 
 test("best sellers are in the owner's order, without what is not sold", () => {
-  const data = pageDataOf("/", "", { ...tradingShop, home });
+  const data = createPageData("/", "", { ...tradingShop, home });
 
   expect(data).toMatchObject({ bestSellers: [{ slug: third }, { slug: first }] });
   expect(JSON.stringify(data)).not.toContain(`"slug":"${second}"`);
@@ -79,5 +79,5 @@ test("without a best seller that is sold there is no heading for them, and no li
 
 test("a search that finds nothing shows the same tiles, and no other page has their data", async () => {
   expect(await render("/search", "?q=zzzz")).toContain("New in");
-  expect(pageDataOf("/search", "", { ...tradingShop, home })).not.toHaveProperty("tiles");
+  expect(createPageData("/search", "", { ...tradingShop, home })).not.toHaveProperty("tiles");
 });

@@ -23,7 +23,7 @@ function withPictures(...pictures: readonly ProductPicture[]): ShopData {
   return { ...shop, productPages: { sample: { ...sample, pictures } } };
 }
 
-async function headOf(search: string, shop: ShopData) {
+async function renderHead(search: string, shop: ShopData) {
   if (productPage === undefined) throw new Error("The shop takes no orders");
   const { head } = await renderPage(productPage, assets, search, shop, PATH);
   return head;
@@ -34,11 +34,11 @@ test("the document of a variant preloads its own picture, which shared links sho
   const srcSet = (name: string) =>
     expect.stringMatching(`^/images/${name}-320.avif 320w, /images/${name}-800`);
 
-  expect(await headOf("", shop)).toMatchObject({
+  expect(await renderHead("", shop)).toMatchObject({
     preload: [{ srcSet: srcSet("all") }],
     sharedPicture: { path: "/images/all.jpg", alt: "all" },
   });
-  expect(await headOf("?shade=rose", shop)).toMatchObject({
+  expect(await renderHead("?shade=rose", shop)).toMatchObject({
     path: PATH,
     preload: [{ srcSet: srcSet("rose") }],
     sharedPicture: { path: "/images/rose.jpg", alt: "rose" },
@@ -46,7 +46,7 @@ test("the document of a variant preloads its own picture, which shared links sho
 });
 
 test("without pictures nothing is preloaded, and shared links show the shop's", async () => {
-  const head = await headOf("", withPictures());
+  const head = await renderHead("", withPictures());
   expect(head.preload).toBeUndefined();
   expect(head.sharedPicture).toBeUndefined();
 });

@@ -20,8 +20,8 @@ Object.defineProperty(HTMLButtonElement.prototype, "commandForElement", {
   },
 });
 
-const cream = productOf("cream", "Retinol Cream");
-const balm = productOf("balm", "Lip Balm");
+const cream = createProduct("cream", "Retinol Cream");
+const balm = createProduct("balm", "Lip Balm");
 const grid = inShop(<ProductGrid products={[cream, balm]} />);
 let root: Root;
 
@@ -89,7 +89,7 @@ function find<Found extends HTMLElement>(selector: string): Found {
   return found;
 }
 
-function productOf(slug: string, name: string): Product {
+function createProduct(slug: string, name: string): Product {
   return {
     ...{ slug, name, brand: "A313", category: "Skincare", size: "50 g", price: 2500 },
     ...{ rating: 0, reviewCount: 0, isNew: false, bestSeller: false, imageAlt: name },

@@ -1,4 +1,4 @@
-import type { ListedProduct, ProductQuery, ProductSort, ProductState } from "#api/products.ts";
+import type { ProductListItem, ProductQuery, ProductSort, ProductState } from "#api/products.ts";
 
 export const stateNames: Readonly<Record<ProductState, string>> = {
   live: "Live",
@@ -27,7 +27,7 @@ export const sortNames: Readonly<Record<ProductSort, string>> = {
   updated: "Oldest update",
 };
 
-export function formatMissing(missing: ListedProduct["missing"]): string {
+export function formatMissing(missing: ProductListItem["missing"]): string {
   // Several variants may lack the same detail.
   const messages = [...new Set(missing.map(({ message }) => message))];
   const [first, second, ...others] = messages;

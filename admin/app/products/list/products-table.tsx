@@ -7,13 +7,13 @@ import { ListRow } from "#admin/ui/list-row.tsx";
 import { type ListColumn, ListTable } from "#admin/ui/list-table.tsx";
 import { CataloguePicture } from "#admin/ui/product-picture.tsx";
 import { formatShortDay } from "#admin/ui/times.ts";
-import type { ListedProduct, ProductSort } from "#api/products.ts";
+import type { ProductListItem, ProductSort } from "#api/products.ts";
 import { formatMissing, sortNames, stateNames } from "./labels.ts";
 
 const tones = { draft: "todo", live: "good", archived: "done" } as const;
 
 interface ProductsTableProps {
-  readonly products: readonly ListedProduct[];
+  readonly products: readonly ProductListItem[];
   readonly sort: ProductSort;
   readonly address: ListAddress;
   readonly selection: Selection;
@@ -46,7 +46,7 @@ export function ProductsTable({ products, sort, address, selection }: ProductsTa
 }
 
 interface ProductRowProps {
-  readonly product: ListedProduct;
+  readonly product: ProductListItem;
   readonly selection: Selection;
 }
 
@@ -94,14 +94,14 @@ function ProductRow({ product, selection }: ProductRowProps) {
   );
 }
 
-function StateBadge({ state, goLiveAt }: Pick<ListedProduct, "state" | "goLiveAt">) {
+function StateBadge({ state, goLiveAt }: Pick<ProductListItem, "state" | "goLiveAt">) {
   if (state === "live" && goLiveAt !== null && new Date(goLiveAt) > new Date()) {
     return <Badge tone="wait">Goes live {formatShortDay(goLiveAt)}</Badge>;
   }
   return <Badge tone={tones[state]}>{stateNames[state]}</Badge>;
 }
 
-function Price({ prices, earlierPrices }: Pick<ListedProduct, "prices" | "earlierPrices">) {
+function Price({ prices, earlierPrices }: Pick<ProductListItem, "prices" | "earlierPrices">) {
   if (!prices) return <span className="text-ink-soft">No price</span>;
   return (
     <span className="tabular whitespace-nowrap">
@@ -121,7 +121,7 @@ function Price({ prices, earlierPrices }: Pick<ListedProduct, "prices" | "earlie
 }
 
 /** Available stock. Only live products get a warning. */
-function Stock({ stock: { available, isLow }, state }: Pick<ListedProduct, "state" | "stock">) {
+function Stock({ stock: { available, isLow }, state }: Pick<ProductListItem, "state" | "stock">) {
   if (available === null) {
     return <span className="whitespace-nowrap text-ink-soft">Not tracked</span>;
   }
@@ -139,12 +139,12 @@ function lowBadge(isLow: boolean) {
 }
 
 /** Highlights missing required fields. Fields that the law requires are less prominent. */
-function Missing({ missing }: Pick<ListedProduct, "missing">) {
+function Missing({ missing }: Pick<ProductListItem, "missing">) {
   const required = missing.filter(({ isRequired }) => isRequired);
   if (required.length > 0) return <span className="text-error">{formatMissing(required)}</span>;
   return <span className="text-ink-soft">{formatMissing(missing)}</span>;
 }
 
-function formatPriceRange({ from, to }: NonNullable<ListedProduct["prices"]>): string {
+function formatPriceRange({ from, to }: NonNullable<ProductListItem["prices"]>): string {
   return from === to ? formatPence(from) : `${formatPence(from)}–${formatPence(to)}`;
 }

@@ -5,7 +5,7 @@ import { filledWidth, STAR_PITCH, STAR_WIDTH, STARS } from "./rating.ts";
 const ratings = fc.double({ min: 0, max: STARS, noNaN: true });
 
 /** The filled part of one star, counted from 0. */
-function partOf(star: number, width: number): number {
+function filledPart(star: number, width: number): number {
   return Math.min(1, Math.max(0, (width - star * STAR_PITCH) / STAR_WIDTH));
 }
 
@@ -14,7 +14,7 @@ test("the filled parts of the stars add up to the rating", () => {
     fc.property(ratings, (rating) => {
       const width = filledWidth(rating);
 
-      const parts = Array.from({ length: STARS }, (_, star) => partOf(star, width));
+      const parts = Array.from({ length: STARS }, (_, star) => filledPart(star, width));
 
       expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(rating, 9);
     }),

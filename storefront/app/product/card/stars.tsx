@@ -2,7 +2,7 @@ import { filledWidth, STAR_PITCH, STAR_WIDTH, STARS } from "./rating.ts";
 
 const outline = "l2.4 6.7 7.1.2-5.7 4.3 2.1 6.9-5.9-4.1-5.9 4.1 2.1-6.9-5.7-4.3 7.1-.2z";
 // Marked pure, so that a shop without ratings drops it.
-const stars = /* @__PURE__ */ rowOf(STARS);
+const stars = /* @__PURE__ */ repeatStar(STARS);
 const width = (STARS - 1) * STAR_PITCH + STAR_WIDTH;
 
 interface StarsProps {
@@ -37,7 +37,7 @@ export function Stars({ rating, reviewCount }: StarsProps) {
   );
 }
 
-function rowOf(count: number): string {
+function repeatStar(count: number): string {
   return Array.from({ length: count }, (_, star) => `M${star * STAR_PITCH + 10} 1${outline}`).join(
     "",
   );

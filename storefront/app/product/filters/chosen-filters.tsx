@@ -1,7 +1,7 @@
 import { Icon } from "@damson/ui/icon";
 import { useEffect, useRef } from "react";
 import { Link } from "#app/ui/link.tsx";
-import { type FilterGroup, optionsOf } from "./filter-groups.ts";
+import { type FilterGroup, listOptions } from "./filter-groups.ts";
 import { type FilterSelection, withoutOption } from "./filters.ts";
 
 interface ChosenFiltersProps {
@@ -14,7 +14,7 @@ interface ChosenFiltersProps {
 /** The chosen filters. Each is a link that removes it. */
 export function ChosenFilters({ groups, selection, hrefFor, clearHref }: ChosenFiltersProps) {
   const chosen = groups.flatMap((group) =>
-    optionsOf(group)
+    listOptions(group)
       .filter(({ value }) => selection.filters.get(group.name)?.includes(value))
       .map((option) => ({ ...option, name: group.name })),
   );

@@ -67,7 +67,7 @@ export const filterGroups: readonly FilterGroup<FilterName>[] = [
   group("price", "Price", priceBands),
 ];
 
-export function optionsOf({ sets }: FilterGroup): readonly FilterOption[] {
+export function listOptions({ sets }: FilterGroup): readonly FilterOption[] {
   return sets.flatMap(({ options }) => options);
 }
 

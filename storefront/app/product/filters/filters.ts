@@ -1,4 +1,4 @@
-import { type FilterGroup, type FilterOption, optionsOf } from "./filter-groups.ts";
+import { type FilterGroup, type FilterOption, listOptions } from "./filter-groups.ts";
 
 export interface FilterSelection<Name extends string = string> {
   /** The chosen options of each group with any, in display order. */
@@ -27,7 +27,7 @@ export function parseFilters<Name extends string>(
     const { name } = group;
     if (!params.has(name)) continue;
     const requested = new Set(params.getAll(name).join().split(","));
-    const chosen = optionsOf(group).flatMap(({ value }) => (requested.has(value) ? value : []));
+    const chosen = listOptions(group).flatMap(({ value }) => (requested.has(value) ? value : []));
     if (chosen.length > 0) filters.set(name, chosen);
   }
   const sort = sortOrders.find(({ value }) => value === params.get("sort"));

@@ -11,7 +11,7 @@ export interface ProductGridProps {
   /** Number of cards in view on arrival, before scrolling. */
   readonly inView?: number;
   /** `two` is for two products, with other content beside or below them. */
-  readonly columns?: keyof typeof columnsOf;
+  readonly columns?: keyof typeof columnClasses;
 }
 
 interface GridLayoutProps extends ProductGridProps {
@@ -19,7 +19,7 @@ interface GridLayoutProps extends ProductGridProps {
   readonly QuickBuyForm: ComponentType<QuickBuyFormProps>;
 }
 
-const columnsOf = {
+const columnClasses = {
   four: "md:grid-cols-3 xl:grid-cols-4",
   row: "md:grid-cols-4",
   two: "",
@@ -39,7 +39,7 @@ export function GridLayout({
   return (
     <>
       <ul
-        className={`grid grid-cols-2 narrow:grid-cols-1 gap-x-4 md:gap-x-6 ${columnsOf[columns]}`}
+        className={`grid grid-cols-2 narrow:grid-cols-1 gap-x-4 md:gap-x-6 ${columnClasses[columns]}`}
       >
         {products.map((product, index) => (
           <li

@@ -1,5 +1,12 @@
 import type { Product } from "@damson/shop/catalogue/product";
-import { itemsOnPage, joinQueries, pageCount, pageOf, pageQuery, requestedPage } from "./paging.ts";
+import {
+  findPage,
+  itemsOnPage,
+  joinQueries,
+  pageCount,
+  pageQuery,
+  requestedPage,
+} from "./paging.ts";
 
 /**
  * Returns the page of `found` that a query requests: by number, `?page=2`, or by a product on it,
@@ -40,6 +47,6 @@ function choosePage(found: readonly Product[], params: URLSearchParams, perPage:
   const named = found.findIndex(({ slug }) => slug === params.get("product"));
   const isNamed = requested === null && named !== -1;
   return isNamed
-    ? pageOf(named, perPage)
+    ? findPage(named, perPage)
     : requestedPage(requested, pageCount(found.length, perPage));
 }

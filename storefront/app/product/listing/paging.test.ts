@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { itemsOnPage, pageCount, pageOf, pageQuery, requestedPage } from "./paging.ts";
+import { findPage, itemsOnPage, pageCount, pageQuery, requestedPage } from "./paging.ts";
 
 const lists = fc.array(fc.integer(), { maxLength: 120 });
 const sizes = fc.integer({ min: 1, max: 20 });
@@ -24,7 +24,7 @@ test("an item is found on its page", () => {
     fc.property(fc.nat(200), sizes, (index, perPage) => {
       const items = Array.from({ length: 201 }, (_, item) => item);
 
-      expect(itemsOnPage(items, pageOf(index, perPage), perPage)).toContain(index);
+      expect(itemsOnPage(items, findPage(index, perPage), perPage)).toContain(index);
     }),
   );
 });

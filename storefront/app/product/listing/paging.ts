@@ -9,7 +9,7 @@ export function requestedPage(requested: string | null, pages: number): number {
   return page <= pages ? page : 1;
 }
 
-export function pageOf(index: number, perPage: number): number {
+export function findPage(index: number, perPage: number): number {
   return Math.floor(index / perPage) + 1;
 }
 

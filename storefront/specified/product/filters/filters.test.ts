@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type FilterName, filterGroups, optionsOf } from "#app/product/filters/filter-groups.ts";
+import { type FilterName, filterGroups, listOptions } from "#app/product/filters/filter-groups.ts";
 import { type FilterSelection, filterQuery, withoutOption } from "#app/product/filters/filters.ts";
 import { nails as products } from "../listing/list-nails.ts";
 import { countOptions, filterProducts, parseSelection } from "./filter-products.ts";
@@ -17,7 +17,7 @@ const params = fc
   .tuple(
     fc.shuffledSubarray(
       filterGroups.flatMap((group) =>
-        optionsOf(group).map(({ value }) => [group.name, value] as const),
+        listOptions(group).map(({ value }) => [group.name, value] as const),
       ),
     ),
     fc.constantFrom(...sortOrders),
@@ -31,7 +31,7 @@ const selections = fc
 test("every option has products, and every product an option in each group that it has", () => {
   for (const group of filterGroups) {
     const counts = countOptions(products, choose(""), group.name);
-    const offered = optionsOf(group).map(({ value }) => value);
+    const offered = listOptions(group).map(({ value }) => value);
     expect(new Set(offered), group.name).toEqual(new Set(counts.keys()));
 
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -50,7 +50,7 @@ test("the count of an option is how many are shown if it alone is chosen of its 
     fc.property(selections, fc.constantFrom(...filterGroups), (selection, group) => {
       const counts = countOptions(products, selection, group.name);
 
-      for (const { value } of optionsOf(group)) {
+      for (const { value } of listOptions(group)) {
         const filters = new Map(selection.filters).set(group.name, [value]);
         const shown = filterProducts(products, { ...selection, filters });
         expect(counts.get(value) ?? 0).toBe(shown.length);
@@ -118,7 +118,7 @@ test("whatever an address says, only what is offered is chosen", () => {
       expect(sortOrders.map(({ value }) => value)).toContain(sort);
       for (const [name, values] of filters) {
         const group = filterGroups.find((one) => one.name === name);
-        const offered = group === undefined ? [] : optionsOf(group).map(({ value }) => value);
+        const offered = group === undefined ? [] : listOptions(group).map(({ value }) => value);
         expect(values.every((value) => offered.includes(value))).toBe(true);
       }
     }),

@@ -1,5 +1,5 @@
 import type { ProductSummary } from "@damson/shop/catalogue/shop-data";
-import { type FilterGroup, optionsOf } from "#app/product/filters/filter-groups.ts";
+import { type FilterGroup, listOptions } from "#app/product/filters/filter-groups.ts";
 import type { FilterSelection, OptionCounts } from "#app/product/filters/filters.ts";
 import type { Facts, ProductFacts } from "./facts.ts";
 
@@ -18,7 +18,7 @@ export function choose(
   filters: FilterSelection["filters"],
 ): Chosen {
   const found: ProductSummary[] = [];
-  const tallies = groups.map((group) => tallyOf(group));
+  const tallies = groups.map((group) => countOptions(group));
   for (const [index, { product, variants }] of products.entries()) {
     let isFound = false;
     for (const facts of variants) {
@@ -47,8 +47,8 @@ function missedGroups(facts: Facts, filters: FilterSelection["filters"]): readon
 }
 
 /** Counts the products for each option of a group. Several variants of a product count once. */
-function tallyOf(group: FilterGroup) {
-  const rows = new Map(optionsOf(group).map(({ value }) => [value, { count: 0, last: -1 }]));
+function countOptions(group: FilterGroup) {
+  const rows = new Map(listOptions(group).map(({ value }) => [value, { count: 0, last: -1 }]));
   return {
     name: group.name,
     add(facts: Facts, product: number): void {

@@ -2,7 +2,11 @@
 import type { ProductDetails } from "@damson/shop/catalogue/product-details";
 import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data";
 import { toSlug } from "@damson/shop/catalogue/slug";
-import { type FilterOption, filterGroups, optionsOf } from "#app/product/filters/filter-groups.ts";
+import {
+  type FilterOption,
+  filterGroups,
+  listOptions,
+} from "#app/product/filters/filter-groups.ts";
 import { keepEqual } from "#trading/page-data/keep-equal.ts";
 import { oncePerVersion } from "#trading/page-data/once-per-version.ts";
 import { findDetails } from "../page/find-details.ts";
@@ -46,13 +50,13 @@ function productFacts(product: ProductSummary, shop: ShopData): ProductFacts {
   const known = made.get(details ?? product);
   if (known?.product === product) return known;
   const liveAt = details?.liveSince === undefined ? 0 : Date.parse(details.liveSince);
-  const whole = { product, liveAt, variants: keepFacts(slug, factsOf(product, details)) };
+  const whole = { product, liveAt, variants: keepFacts(slug, listFacts(product, details)) };
   made.set(details ?? product, whole);
   return whole;
 }
 
 /** The product's own facts apply to each variant. */
-function factsOf(product: ProductSummary, details: ProductDetails | undefined): readonly Facts[] {
+function listFacts(product: ProductSummary, details: ProductDetails | undefined): readonly Facts[] {
   const own = [
     ...namedFact("Brand", product.brand),
     ...namedFact("Category", product.category),
@@ -62,7 +66,7 @@ function factsOf(product: ProductSummary, details: ProductDetails | undefined): 
   const variants = details?.variants ?? [{ optionValues: {} }];
   return variants.map(({ optionValues }) => {
     const options = Object.entries(optionValues).flatMap(([name, value]) =>
-      namedFact(name, value, swatchOf(details, name, value)),
+      namedFact(name, value, findSwatch(details, name, value)),
     );
     return new Map([...attributes, ...options, ...own]);
   });
@@ -79,12 +83,12 @@ function namedFact(label: string, text: string, swatch?: string): (readonly [str
 function attributeFacts({ attributes }: ProductSummary): (readonly [string, Fact])[] {
   const values: Readonly<Record<string, unknown>> = { ...attributes };
   return filterGroups.flatMap((group) => {
-    const option = optionsOf(group).find(({ value }) => value === values[group.name]);
+    const option = listOptions(group).find(({ value }) => value === values[group.name]);
     return option ? [[group.name, { label: group.label, option }] as const] : [];
   });
 }
 
-function swatchOf(details: ProductDetails | undefined, name: string, value: string) {
+function findSwatch(details: ProductDetails | undefined, name: string, value: string) {
   const option = details?.options.find((each) => each.name === name);
   return option?.values.find((each) => each.value === value)?.swatch;
 }

@@ -3,7 +3,7 @@ import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data"
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
-import { optionsOf } from "#app/product/filters/filter-groups.ts";
+import { listOptions } from "#app/product/filters/filter-groups.ts";
 import {
   listingPageData,
   listingPageVariant,
@@ -59,7 +59,7 @@ const choose = (search: string) => filteredList(all, search);
 const slugs = (search: string) => choose(search).found.map(({ slug }) => slug);
 
 const words = all.groups.flatMap((group) =>
-  optionsOf(group).map(({ value }) => [group.name, value] as const),
+  listOptions(group).map(({ value }) => [group.name, value] as const),
 );
 const sorts = ["price", "price-down", "newest", "name", "worst"].map(
   (sort) => ["sort", sort] as const,
@@ -67,7 +67,7 @@ const sorts = ["price", "price-down", "newest", "name", "worst"].map(
 const pairs = fc
   .tuple(fc.shuffledSubarray(words, { maxLength: 5 }), fc.constantFrom(...sorts))
   .map(([chosen, sort]) => [...chosen, sort]);
-const queryOf = (all: readonly (readonly [string, string])[]) =>
+const toQuery = (all: readonly (readonly [string, string])[]) =>
   new URLSearchParams(all.map((pair) => [...pair])).toString();
 
 test("brand and category come first, then attributes and options, and the price", () => {
@@ -76,16 +76,16 @@ test("brand and category come first, then attributes and options, and the price"
     ...["shade", "size", "price"],
   ]);
   const size = all.groups.find(({ name }) => name === "size");
-  expect(size && optionsOf(size).map(({ label }) => label)).toEqual(sizes);
+  expect(size && listOptions(size).map(({ label }) => label)).toEqual(sizes);
   const shade = all.groups.find(({ name }) => name === "shade");
-  expect(shade && optionsOf(shade)[0]).toEqual({
+  expect(shade && listOptions(shade)[0]).toEqual({
     ...{ value: "damson", label: "Damson", swatch: "#4b1f3d" },
   });
 });
 
 test("each group has a choice, and each option of it products", () => {
   for (const { name, ...group } of all.groups) {
-    const values = optionsOf({ name, ...group }).map(({ value }) => value);
+    const values = listOptions({ name, ...group }).map(({ value }) => value);
     expect(values.length, name).toBeGreaterThan(1);
     expect(Object.keys(choose("").filters?.counts[name] ?? {}).toSorted()).toEqual(
       values.toSorted(),
@@ -101,10 +101,10 @@ test("each group has a choice, and each option of it products", () => {
 test("the count of an option is how many are shown if it alone is chosen of its group", () => {
   fc.assert(
     fc.property(pairs, fc.constantFrom(...words), (chosen, [name, value]) => {
-      const { filters } = choose(queryOf(chosen));
+      const { filters } = choose(toQuery(chosen));
 
       const alone = [...chosen.filter(([group]) => group !== name), [name, value] as const];
-      expect(filters?.counts[name]?.[value] ?? 0).toBe(choose(queryOf(alone)).found.length);
+      expect(filters?.counts[name]?.[value] ?? 0).toBe(choose(toQuery(alone)).found.length);
     }),
   );
 });
@@ -112,8 +112,8 @@ test("the count of an option is how many are shown if it alone is chosen of its 
 test("filters in any order, repeated or with commas, show the same and have one spelling", () => {
   fc.assert(
     fc.property(pairs, (chosen) => {
-      const written = choose(queryOf(chosen));
-      const backwards = choose(queryOf([...chosen].reverse()));
+      const written = choose(toQuery(chosen));
+      const backwards = choose(toQuery([...chosen].reverse()));
       const canonical = choose(written.filters?.query ?? "");
 
       expect(backwards).toEqual(written);
@@ -168,7 +168,7 @@ test("sorting shows the same products in the order it names", () => {
   fc.assert(
     fc.property(pairs, (chosen) => {
       const rest = chosen.filter(([name]) => name !== "sort");
-      const shown = (sort: string) => choose(queryOf([...rest, ["sort", sort]])).found;
+      const shown = (sort: string) => choose(toQuery([...rest, ["sort", sort]])).found;
       const prices = shown("price").map(({ price }) => price);
 
       expect(prices).toEqual(prices.toSorted((one, other) => one - other));
@@ -222,7 +222,7 @@ test("of all spellings of an address, one is rendered, and it shows the same", (
   const added = fc.constantFrom("", "&utm=1", "&q=cream", "&q=kiss", "&page=2", "&product=added-3");
   fc.assert(
     fc.property(fc.constantFrom(...pages), pairs, added, ({ variant, data }, chosen, more) => {
-      const search = `?${queryOf(chosen)}${more}`;
+      const search = `?${toQuery(chosen)}${more}`;
 
       expect(variant(variant(search))).toBe(variant(search));
       expect(data(variant(search))).toEqual(data(search));

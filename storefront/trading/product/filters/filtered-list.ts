@@ -6,7 +6,7 @@ import { sameItems } from "#trading/page-data/keep-equal.ts";
 import { oncePerVersion } from "#trading/page-data/once-per-version.ts";
 import { type Chosen, choose } from "./choose.ts";
 import { filterable, type ProductFacts, reserved } from "./facts.ts";
-import { groupsOf, unlimited } from "./groups.ts";
+import { findGroups, unlimited } from "./groups.ts";
 import type { OfferedFilters } from "./offered-filters.ts";
 import { sortOrders } from "./sort-orders.ts";
 
@@ -53,7 +53,7 @@ function summarizeMarkdown(all: readonly ProductFacts[]): Summary {
   const of = all.map(({ variants }) => variants);
   const known = summaries.find((summary) => sameItems(summary.of, of));
   if (known !== undefined) return known;
-  const groups = groupsOf(all);
+  const groups = findGroups(all);
   const summary = { of, groups, counts: choose(all, groups, NOTHING).counts };
   summaries.unshift(summary);
   summaries.length = Math.min(summaries.length, MAX_SUMMARIES);
@@ -94,7 +94,9 @@ function newestFirst(products: readonly ProductFacts[]) {
 export function filtersQuery(shop: ShopData, search: string): string {
   const params = new URLSearchParams(search);
   const isFiltered = [...params.keys()].some((name) => !reserved.has(name));
-  return filterQuery(parseFilters(params, isFiltered ? vocabularyOf(shop) : [], sortOrders));
+  return filterQuery(parseFilters(params, isFiltered ? findVocabulary(shop) : [], sortOrders));
 }
 
-const vocabularyOf = oncePerVersion((shop) => groupsOf(filterable(shop.products, shop), unlimited));
+const findVocabulary = oncePerVersion((shop) =>
+  findGroups(filterable(shop.products, shop), unlimited),
+);

@@ -38,18 +38,18 @@ interface FoundGroup {
 }
 
 /** The groups with at least two values, in the same order for every list. */
-export function groupsOf(
+export function findGroups(
   products: readonly ProductFacts[],
   limits = offered,
 ): readonly FilterGroup[] {
   const found = [...findAll(products).values()].filter(({ options }) => options.size > 1);
   const others = found
     .filter(({ name }) => !always.includes(name))
-    .toSorted((one, other) => countOf(other) - countOf(one))
+    .toSorted((one, other) => countProducts(other) - countProducts(one))
     .slice(0, limits.groups);
   return found
     .filter((group) => always.includes(group.name) || others.includes(group))
-    .toSorted((one, other) => compareTexts(rankOf(one.name), rankOf(other.name)))
+    .toSorted((one, other) => compareTexts(rankGroup(one.name), rankGroup(other.name)))
     .map((group) => shown(group, limits.options));
 }
 
@@ -77,7 +77,7 @@ function count(
   found.last = product;
 }
 
-function countOf({ options }: FoundGroup): number {
+function countProducts({ options }: FoundGroup): number {
   return [...options.values()].reduce((sum, { products }) => sum + products, 0);
 }
 
@@ -85,7 +85,7 @@ const collator = new Intl.Collator("en-GB", { numeric: true });
 const compareTexts = (one: string, other: string) => collator.compare(one, other);
 
 /** Brand and category first, then the fixed groups, then product options, and price last. */
-function rankOf(name: string): string {
+function rankGroup(name: string): string {
   const known = ["brand", "category", ...filterGroups.map((group) => group.name)].indexOf(name);
   if (name === "price") return "3";
   return known < 0 ? `2 ${name}` : `1 ${known}`;
@@ -96,7 +96,7 @@ function shown({ name, label, options }: FoundGroup, max: number): FilterGroup {
     .toSorted((one, other) => other.products - one.products)
     .slice(0, max)
     .map(({ option }) => option);
-  const sets = setsOf(name, label)
+  const sets = createSets(name, label)
     .map(({ legend, values }) => ({
       legend,
       options: values.flatMap((value) => most.find((option) => option.value === value) ?? []),
@@ -114,7 +114,7 @@ function shown({ name, label, options }: FoundGroup, max: number): FilterGroup {
 }
 
 /** The values with a fixed order. */
-function setsOf(name: string, label: string) {
+function createSets(name: string, label: string) {
   if (name === "price") return [{ legend: label, values: priceBands.map(({ value }) => value) }];
   const known = filterGroups.find((group) => group.name === name);
   const sets = known?.sets ?? [];

@@ -20,7 +20,7 @@ export function categoryPageData(
 ): CategoryPageData {
   const { label, introduction } = category;
   const description = category.description || introduction || label;
-  const page = listingPageData(listOf(shop, label), search);
+  const page = listingPageData(listProducts(shop, label), search);
   return {
     ...page,
     category: { ...linkTo(category), introduction, description },
@@ -28,7 +28,7 @@ export function categoryPageData(
   };
 }
 
-const listOf = oncePerVersion(wholeCategory);
+const listProducts = oncePerVersion(wholeCategory);
 
 function othersThan(category: ShopCategory, shop: ShopData): readonly CategoryPage[] {
   const sold = new Set(shop.products.map((product) => product.category));

@@ -124,7 +124,7 @@ function LargePicture({ picture }: { readonly picture: ProductPicture }) {
       type="button"
       aria-label="Show at full size"
       aria-pressed={point !== undefined}
-      onClick={(event) => setPoint(point ? undefined : pointOf(event))}
+      onClick={(event) => setPoint(point ? undefined : toPoint(event))}
     >
       {image}
     </button>
@@ -132,7 +132,7 @@ function LargePicture({ picture }: { readonly picture: ProductPicture }) {
 }
 
 /** Keyboard presses zoom into the middle. */
-function pointOf({ clientX, clientY, currentTarget, detail }: MouseEvent): Point {
+function toPoint({ clientX, clientY, currentTarget, detail }: MouseEvent): Point {
   if (detail === 0) return { x: 0.5, y: 0.5 };
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   return { x: (clientX - left) / width, y: (clientY - top) / height };

@@ -29,15 +29,15 @@ export function ProductHead({ product, picture }: ProductHeadProps) {
 
 /** Only in the server's HTML. */
 function picturesOfDocument(picture: ProductPicture) {
-  return { sharedPicture: sharedPictureOf(picture), preload: [preloadOf(picture)] };
+  return { sharedPicture: toSharedPicture(picture), preload: [toPreload(picture)] };
 }
 
-function preloadOf({ square }: ProductPicture): PicturePreload {
+function toPreload({ square }: ProductPicture): PicturePreload {
   const crop = { ...square, ratio: { width: 800, height: 800 }, sizes: FIRST_SIZES };
   return { srcSet: srcSet(crop, "avif"), sizes: FIRST_SIZES, type: "image/avif", media: "all" };
 }
 
 /** The JPEG for shared links, from the upload or the build. */
-function sharedPictureOf({ sharing, square, alt }: ProductPicture): SharedPicture {
+function toSharedPicture({ sharing, square, alt }: ProductPicture): SharedPicture {
   return { ...(sharing ?? builtInJpegs(square.base).sharing), alt };
 }

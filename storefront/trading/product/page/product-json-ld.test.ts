@@ -75,7 +75,7 @@ test.each([
   ["variants", sold],
   ["one variant", { ...sold, options: [], variants: sold.variants.slice(0, 1) }],
 ])("a product with %s has all properties that search engines ask for", (_name, product) => {
-  const nodes = nodesOf(productJsonLd(product));
+  const nodes = findNodes(productJsonLd(product));
   const types = new Set(nodes.map((node) => node["@type"]));
 
   expect([...types]).toEqual(expect.arrayContaining(["Product", "Offer", "BreadcrumbList"]));
@@ -96,10 +96,10 @@ test.each([
 type Node = Readonly<Record<string, unknown>>;
 
 /** All objects with a type, at any depth. */
-function nodesOf(value: unknown): readonly Node[] {
+function findNodes(value: unknown): readonly Node[] {
   if (typeof value !== "object" || value === null) return [];
   const own = "@type" in value ? [Object(value) as Node] : [];
-  return [...own, ...Object.values(value).flatMap(nodesOf)];
+  return [...own, ...Object.values(value).flatMap(findNodes)];
 }
 
 test("the page has its unit prices, what was charged before, and what is like it", () => {
@@ -111,10 +111,10 @@ test("the page has its unit prices, what was charged before, and what is like it
 });
 
 test("addresses of variants are canonical, and that of the first is the product's", () => {
-  const variantOf = (search: string) => productVariant(shop, "sample", search);
-  expect(variantOf("?utm=1&size=28-nails&shade=rose")).toBe("?shade=rose&size=28-nails");
-  expect(variantOf("?shade=ballroom&size=28-nails")).toBe("");
-  expect(variantOf("?shade=green")).toBe("");
+  const findVariant = (search: string) => productVariant(shop, "sample", search);
+  expect(findVariant("?utm=1&size=28-nails&shade=rose")).toBe("?shade=rose&size=28-nails");
+  expect(findVariant("?shade=ballroom&size=28-nails")).toBe("");
+  expect(findVariant("?shade=green")).toBe("");
 });
 
 test("an archived product is gone, and an unknown one is not there", () => {

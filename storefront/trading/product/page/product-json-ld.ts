@@ -33,19 +33,19 @@ export function productJsonLd(product: SoldProductData): JsonLd {
   const [first, ...others] = product.variants;
   const subject =
     first && others.length === 0 ? productData(product, first) : productGroup(product);
-  return graph(subject, breadcrumbsOf(product));
+  return graph(subject, createBreadcrumbs(product));
 }
 
-function pathOf({ slug }: SoldProductData): string {
+function getPath({ slug }: SoldProductData): string {
   return PRODUCTS_PATH + slug;
 }
 
 function common(product: SoldProductData) {
   const { name, brand: brandName, head, pictures } = product;
   return {
-    "@id": absoluteUrl(`${pathOf(product)}#product`),
+    "@id": absoluteUrl(`${getPath(product)}#product`),
     name,
-    url: absoluteUrl(pathOf(product)),
+    url: absoluteUrl(getPath(product)),
     brand: brand(brandName),
     description: head.description,
     ...(pictures.length > 0 && {
@@ -68,7 +68,7 @@ function productGroup(product: SoldProductData): ProductGroupLeaf {
     "@type": "ProductGroup",
     ...common(product),
     productGroupID: product.slug,
-    variesBy: product.options.map(({ name }) => propertyOf(name)?.url ?? name),
+    variesBy: product.options.map(({ name }) => chooseProperty(name)?.url ?? name),
     hasVariant: product.variants.map((variant) => variantData(product, variant)),
   };
 }
@@ -78,13 +78,13 @@ function variantData(product: SoldProductData, variant: ShownVariant): ProductLe
   const [first] = product.pictures;
   const shown = picture ?? first;
   const values = product.options.flatMap(({ name }) => {
-    const property = propertyOf(name)?.name;
+    const property = chooseProperty(name)?.name;
     return property ? [[property, variant.optionValues[name]] as const] : [];
   });
   return {
     "@type": "Product",
     name: `${product.name}, ${variant.name}`,
-    url: absoluteUrl(pathOf(product) + variant.query),
+    url: absoluteUrl(getPath(product) + variant.query),
     ...Object.fromEntries(values),
     ...(shown && { image: absoluteUrl(largestFile(shown.uncropped)) }),
     ...identifiers(variant),
@@ -100,7 +100,7 @@ const properties: Readonly<Record<string, { readonly name: string; readonly url:
   size: { name: "size", url: "https://schema.org/size" },
 };
 
-function propertyOf(option: string) {
+function chooseProperty(option: string) {
   const name = option.toLowerCase();
   return Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
@@ -115,8 +115,8 @@ function offer(product: SoldProductData, variant: ShownVariant): OfferLeaf {
   return {
     "@type": "Offer",
     // The page finds the offer by this key to mark it as sold out.
-    "@id": absoluteUrl(`${pathOf(product)}#${key}`),
-    url: absoluteUrl(pathOf(product) + query),
+    "@id": absoluteUrl(`${getPath(product)}#${key}`),
+    url: absoluteUrl(getPath(product) + query),
     price: decimalPounds(price),
     priceCurrency: "GBP",
     availability: isSoldOut(key) ? OUT_OF_STOCK : IN_STOCK,
@@ -184,10 +184,10 @@ const returnPolicy: MerchantReturnPolicyLeaf = {
   merchantReturnLink: absoluteUrl("/returns"),
 };
 
-function breadcrumbsOf(product: SoldProductData): BreadcrumbListLeaf {
+function createBreadcrumbs(product: SoldProductData): BreadcrumbListLeaf {
   const { brand, name, category } = product;
   return breadcrumbs(
     ...(category.path === undefined ? [] : [{ name: category.label, path: category.path }]),
-    { name: `${brand} ${name}`, path: pathOf(product) },
+    { name: `${brand} ${name}`, path: getPath(product) },
   );
 }

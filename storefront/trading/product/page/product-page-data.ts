@@ -61,7 +61,7 @@ function soldData(shop: ShopData, details: ProductDetails): SoldProductData {
     howToUse: parseMarkdown(texts.howToUse),
     ...(periodAfterOpening === undefined ? {} : { periodAfterOpening }),
     variants: details.variants.map((variant) => shownVariant(details, variant)),
-    head: headOf(`${brand} ${name}`, texts),
+    head: createHead(`${brand} ${name}`, texts),
   };
 }
 
@@ -90,7 +90,7 @@ function shownVariant(
   };
 }
 
-function headOf(product: string, texts: ProductDetails["texts"]): SoldProductData["head"] {
+function createHead(product: string, texts: ProductDetails["texts"]): SoldProductData["head"] {
   const title = texts.searchTitle || product;
   const fallback = defaultDescription(product);
   const description =

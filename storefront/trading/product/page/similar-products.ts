@@ -15,12 +15,12 @@ type Like = Pick<ProductSummary, "brand" | "name" | "category"> &
 export function similarProducts({ products }: ShopData, like: Like): readonly Product[] {
   const scored = products
     .filter(({ slug }) => slug !== like.slug)
-    .map((product) => ({ product, score: scoreOf(product, like) }))
+    .map((product) => ({ product, score: scoreProduct(product, like) }))
     .toSorted((one, other) => other.score - one.score);
   return scored.slice(0, COUNT).map(({ product }) => shownBriefly(product));
 }
 
-function scoreOf(product: ProductSummary, like: Like): number {
+function scoreProduct(product: ProductSummary, like: Like): number {
   const ownAttributes = new Map(Object.entries(like.attributes ?? {}));
   const shared = Object.entries(product.attributes ?? {}).filter(
     ([name, value]) => ownAttributes.get(name) === value,

@@ -2,7 +2,7 @@ import { findVariant } from "@damson/shop/catalogue/variant-query";
 import { useState } from "react";
 import type { Location } from "#app/runtime/navigation.ts";
 import { useLocation } from "#app/runtime/router.tsx";
-import { leftOf, useStocks } from "#trading/catalogue/stock.ts";
+import { findStock, useStocks } from "#trading/catalogue/stock.ts";
 import type { ShownVariant } from "./product-page.ts";
 
 /** Returns the variant that the address names, or else the first in stock, and a function that chooses another one. */
@@ -12,7 +12,7 @@ export function useVariant(
   const location = useLocation();
   const stocks = useStocks();
   // The first of several equal matches is used.
-  const inStock = variants.filter(({ key }) => leftOf(key, stocks) !== 0);
+  const inStock = variants.filter(({ key }) => findStock(key, stocks) !== 0);
   const [chosen, setChosen] = useState<{ at: Location; variant: ShownVariant }>();
   const variant =
     chosen?.at === location

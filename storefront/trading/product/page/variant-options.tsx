@@ -1,7 +1,7 @@
 import type { ProductOption, ProductPicture } from "@damson/shop/catalogue/product-details";
 import { useId } from "react";
 import { ProductPicture as SquarePicture } from "#app/product/card/product-picture.tsx";
-import { leftOf, useStocks } from "#trading/catalogue/stock.ts";
+import { findStock, useStocks } from "#trading/catalogue/stock.ts";
 import type { ShownVariant, SoldProductData } from "./product-page.ts";
 
 interface VariantOptionsProps {
@@ -53,7 +53,7 @@ function OptionValues({ option, product, variant, onChoose }: OptionValuesProps)
   const chosen = variant.optionValues[name];
   const shown = values.flatMap(({ value, swatch }) => {
     const found = variantWith(product.variants, variant, name, value);
-    return found ? { value, swatch, picture: pictureOf(product, name, value), found } : [];
+    return found ? { value, swatch, picture: findPicture(product, name, value), found } : [];
   });
   const hasSwatches = shown.some(({ swatch, picture }) => swatch ?? picture);
   return (
@@ -63,7 +63,7 @@ function OptionValues({ option, product, variant, onChoose }: OptionValuesProps)
       </legend>
       <div className="option-values">
         {shown.map(({ value, swatch, picture, found }) => {
-          const isSoldOut = leftOf(found.key, stocks) === 0;
+          const isSoldOut = findStock(found.key, stocks) === 0;
           return (
             <label key={value} title={hasSwatches ? value : undefined}>
               <input
@@ -116,7 +116,7 @@ function Swatch({ colour = "#ffffff", picture }: SwatchProps) {
   );
 }
 
-function pictureOf({ variants, pictures }: SoldProductData, name: string, value: string) {
+function findPicture({ variants, pictures }: SoldProductData, name: string, value: string) {
   const keys = variants.filter(({ optionValues }) => optionValues[name] === value);
   return pictures.find(({ variant }) => keys.some(({ key }) => key === variant));
 }

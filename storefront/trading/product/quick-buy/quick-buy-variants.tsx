@@ -4,7 +4,7 @@ import { productPath } from "@damson/shop/catalogue/product-path";
 import { toReduction } from "@damson/shop/catalogue/reduction";
 import { startTransition, use, useEffect, useState } from "react";
 import { fetchData } from "#trading/catalogue/fetch-data.ts";
-import { leftOf, useStocks } from "#trading/catalogue/stock.ts";
+import { findStock, useStocks } from "#trading/catalogue/stock.ts";
 import type { ProductPageData, ShownVariant, SoldProductData } from "../page/product-page.ts";
 import { VariantOptions } from "../page/variant-options.tsx";
 import { ChooseVariant } from "./choose-variant.ts";
@@ -24,8 +24,8 @@ export function QuickBuyVariants({ product }: QuickBuyVariantsProps) {
   const variant = sold?.variants.find(({ key }) => key === product.slug);
   const stocks = useStocks();
   useEffect(() => {
-    if (leftOf(product.slug, stocks) !== 0) return;
-    const other = sold?.variants.find(({ key }) => leftOf(key, stocks) !== 0);
+    if (findStock(product.slug, stocks) !== 0) return;
+    const other = sold?.variants.find(({ key }) => findStock(key, stocks) !== 0);
     if (other) show?.(shownAs(product, other));
   }, [product, sold, stocks, show]);
   if (sold === undefined || variant === undefined) return product.variant;

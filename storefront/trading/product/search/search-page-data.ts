@@ -73,13 +73,13 @@ function answerTo(query: string, shop: ShopData, search: string): Found {
     warmUp(shop);
     return filteredPage(shop.products, shop, search);
   }
-  const index = searchIndexOf(shop);
+  const index = getSearchIndex(shop);
   const found = index.search(query);
   if (found.length > 0) return filteredPage(found, shop, search);
   const nearest = index.nearest(query).slice(0, MAX_NEAREST);
   const respelt = index.respell(query);
   return {
-    ...{ ...pageOf(nearest, ""), found: 0, outcome: searchOutcome(0) },
+    ...{ ...createPage(nearest, ""), found: 0, outcome: searchOutcome(0) },
     ...(respelt === undefined ? {} : { respelt }),
   };
 }
@@ -93,9 +93,9 @@ export function searchPageVariant(shop: ShopData, search: string): string {
 }
 
 function filteredPage(all: readonly ProductSummary[], shop: ShopData, search: string): Found {
-  const { found, filters } = filteredList(lastListOf(all, shop, searchQuery(search)), search);
+  const { found, filters } = filteredList(findLastList(all, shop, searchQuery(search)), search);
   const total = all.length;
-  const page = pageOf(found, search);
+  const page = createPage(found, search);
   if (filters === undefined) return { ...page, outcome: searchOutcome(total) };
   const searched = searchedQuery(searchQuery(search));
   return {
@@ -110,13 +110,17 @@ let last:
   | undefined;
 
 /** Cached, because shoppers filter a search and turn its pages one after the other. */
-function lastListOf(all: readonly ProductSummary[], shop: ShopData, query: string): FilterableList {
+function findLastList(
+  all: readonly ProductSummary[],
+  shop: ShopData,
+  query: string,
+): FilterableList {
   if (last?.of === shop.products && last.query === query) return last.list;
   last = { of: shop.products, query, list: filterableList(all, shop) };
   return last.list;
 }
 
-function pageOf(found: readonly ProductSummary[], search: string): SearchPage {
+function createPage(found: readonly ProductSummary[], search: string): SearchPage {
   const pages = pageCount(found.length, PER_PAGE);
   const page = requestedPage(new URLSearchParams(search).get("page"), pages);
   const products = itemsOnPage(found, page, PER_PAGE).map(shownBriefly);
@@ -130,17 +134,17 @@ let isWarm = false;
  * demand, so that pages of the new version do not wait for it.
  */
 function warmUp(shop: ShopData): void {
-  if (!isWarm) searchIndexOf(shop);
+  if (!isWarm) getSearchIndex(shop);
   isWarm = true;
 }
 
-export const searchIndexOf = oncePerVersion((shop): SearchIndex<ProductSummary> => {
+export const getSearchIndex = oncePerVersion((shop): SearchIndex<ProductSummary> => {
   const { products, synonyms = defaultSynonyms } = shop;
   const searched = products.map((item) => {
     const { slug, details } = findDetails(item, shop);
-    return keepTerms(slug, termsOf(item, details));
+    return keepTerms(slug, listTerms(item, details));
   });
-  return withItems(positionsOf(searched, synonyms), products);
+  return withItems(findPositions(searched, synonyms), products);
 });
 
 let latest:
@@ -154,7 +158,7 @@ let latest:
 const MAX_FOUND = 500;
 
 /** The index of the products' positions in the list. Most changes of the shop leave it valid. */
-function positionsOf(terms: readonly SearchTerms[], synonyms: SynonymGroups) {
+function findPositions(terms: readonly SearchTerms[], synonyms: SynonymGroups) {
   const written = JSON.stringify(synonyms);
   if (latest && latest.synonyms === written && sameItems(latest.terms, terms)) return latest.index;
   const searched = terms.map((each, item) => ({ item, terms: each }));
@@ -184,7 +188,7 @@ const keepTerms = keepEqual(({ ranks, words, fullNames }: SearchTerms) => [
 const terms = new WeakMap<ProductSummary | ProductDetails, SearchTerms>();
 
 /** An unchanged product is the same object as in the previous version. */
-function termsOf(product: ProductSummary, details: ProductDetails | undefined): SearchTerms {
+function listTerms(product: ProductSummary, details: ProductDetails | undefined): SearchTerms {
   const key = details ?? product;
   const known = terms.get(key);
   if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
-import { pageDataOf, pageVariant } from "#trading/page-data/page-data.ts";
+import { createPageData, pageVariant } from "#trading/page-data/page-data.ts";
 import { suggestionsData, suggestionsVariant } from "./suggestions-data.ts";
 
 const suggest = (query: string) =>
@@ -51,7 +51,7 @@ test("whatever is typed is suggested for, by the server's own way", () => {
       const search = `?${new URLSearchParams({ q: query })}`;
       const variant = pageVariant("/suggestions", search, tradingShop);
       expect(suggestionsVariant(variant)).toBe(variant);
-      expect(pageDataOf("/suggestions", variant, tradingShop)).toHaveProperty("products");
+      expect(createPageData("/suggestions", variant, tradingShop)).toHaveProperty("products");
     }),
     { numRuns: 40 },
   );

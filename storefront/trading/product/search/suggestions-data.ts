@@ -9,7 +9,7 @@ import type { ProductSummary, ShopData } from "@damson/shop/catalogue/shop-data"
 import { pictureFiles } from "#app/product/card/picture-files.ts";
 import { searchQuery } from "#app/product/search/search-query.ts";
 import { oncePerVersion } from "#trading/page-data/once-per-version.ts";
-import { searchIndexOf } from "./search-page-data.ts";
+import { getSearchIndex } from "./search-page-data.ts";
 import type { SuggestedProduct, Suggestions } from "./suggestions.ts";
 
 const MAX_ROWS = 6;
@@ -21,7 +21,7 @@ const MAX_LENGTH = 80;
 export function suggestionsData(shop: ShopData, search: string): Suggestions {
   const query = searchQuery(search);
   const found = categoryIndex(shop).search(query).slice(0, MAX_CATEGORIES);
-  const products = searchIndexOf(shop).search(query);
+  const products = getSearchIndex(shop).search(query);
   return {
     categories: found,
     products: products.slice(0, MAX_ROWS - found.length).map(suggested),
