@@ -9,7 +9,7 @@ const sections = async (page: Page) => {
   return (await rows.getByRole("paragraph").allTextContents()).filter((_, at) => at % 2 === 0);
 };
 
-test("a category is in the shop at once: menu, page, search, sitemap; and where it was moved to", async ({
+test("shows a new category in menu, page, search and sitemap, and redirects its old URL", async ({
   page,
   ownShop,
   allowProblem,
@@ -47,7 +47,7 @@ test("a category is in the shop at once: menu, page, search, sitemap; and where 
   await editor.getByRole("button", { name: "Move 1 product" }).click();
   await expect(page.getByText("Moved 1 product")).toBeVisible();
 
-  await test.step("shoppers find it in the menu and the search", async () => {
+  await test.step("shows the category in the phone's menu and in a product's breadcrumb", async () => {
     const phone = await page.context().newPage();
     await phone.setViewportSize({ width: 390, height: 844 });
     await phone.goto(address);

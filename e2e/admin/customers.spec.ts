@@ -17,7 +17,7 @@ async function find(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Anna Field" })).toBeFocused();
 }
 
-test("a customer is found, with orders, sums and messages, and no address in the address", async ({
+test("shows a customer's orders, totals and messages, and keeps the email out of the URL", async ({
   page,
   shop,
   staff,
@@ -52,7 +52,7 @@ test("a customer is found, with orders, sums and messages, and no address in the
   await expect(page.getByRole("heading", { level: 1, name: "Anna Field" })).toBeVisible();
 });
 
-test("an owner saves a copy of all that is kept", async ({ page, shop, owner }) => {
+test("an owner exports all data of a customer", async ({ page, shop, owner }) => {
   const email = newCustomer();
   const { number } = await placeOrder(shop, email);
   await enterAs(page, owner);
@@ -66,7 +66,7 @@ test("an owner saves a copy of all that is kept", async ({ page, shop, owner }) 
   expect(data).toMatchObject({ email, orders: [{ number }] });
 });
 
-test("an owner erases a customer, and reads what was done", async ({ page, shop, owner }) => {
+test("an owner erases a customer and sees a summary", async ({ page, shop, owner }) => {
   const email = newCustomer();
   const settled = await placeOrder(shop, email);
   await cancelOrder(settled.number);
@@ -108,7 +108,7 @@ test("an owner erases a customer, and reads what was done", async ({ page, shop,
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
-test("a search that finds no customer says so, and so does one without an answer", async ({
+test("the search reports no matches and a lost connection", async ({
   page,
   owner,
   allowProblem,
@@ -128,7 +128,7 @@ test("a search that finds no customer says so, and so does one without an answer
   await expect(page.getByText("We couldn’t reach the server.")).toHaveCount(0);
 });
 
-test("customers fit on a phone", async ({ page, shop, owner }) => {
+test("customer pages fit on a phone", async ({ page, shop, owner }) => {
   const email = newCustomer();
   await placeOrder(shop, email);
   await page.setViewportSize(phone);

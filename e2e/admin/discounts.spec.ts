@@ -17,7 +17,7 @@ async function make(page: Page, fields: Readonly<Record<string, string>>) {
   return codes.split("\n");
 }
 
-test("a code is made, used in the shop and found by its order", async ({
+test("an owner creates a code, a shopper uses it, and the search finds it by order number", async ({
   page,
   owner,
   request,
@@ -51,7 +51,7 @@ test("a code is made, used in the shop and found by its order", async ({
   await expect(row.getByRole("button", { name: `End ${code}` })).toHaveCount(0);
 });
 
-test("an ended code is refused in the shop", async ({ page, owner, request }) => {
+test("the shop refuses an ended code", async ({ page, owner, request }) => {
   await enterAs(page, owner);
   await page.goto("/discounts");
   const [code = ""] = await make(page, { "Discount (%)": "10" });
@@ -70,7 +70,7 @@ test("an ended code is refused in the shop", async ({ page, owner, request }) =>
   });
 });
 
-test("many are made at once, for a campaign, and leafed through", async ({
+test("an owner creates sixty codes for a campaign and pages through them", async ({
   page,
   owner,
   context,
@@ -108,7 +108,7 @@ test("many are made at once, for a campaign, and leafed through", async ({
   await expect(page.getByLabel("Search codes")).toHaveValue(note);
 });
 
-test("a mistake is reported beside its field", async ({ page, owner, allowProblem }) => {
+test("shows each error at its field", async ({ page, owner, allowProblem }) => {
   allowProblem(/status of 422/);
   await enterAs(page, owner);
   await page.goto("/discounts");
@@ -129,7 +129,7 @@ test("a mistake is reported beside its field", async ({ page, owner, allowProble
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("staff see codes of one address, and neither make nor end them", async ({
+test("staff see codes but cannot create, export or end them", async ({
   page,
   owner,
   staff,
@@ -151,7 +151,7 @@ test("staff see codes of one address, and neither make nor end them", async ({
   );
 });
 
-test("codes fit on a phone and on a desk", async ({ page, owner }) => {
+test("codes fit on a phone and on a desktop", async ({ page, owner }) => {
   await enterAs(page, owner);
   await page.goto("/discounts");
   await make(page, { "Discount (%)": "5", "Note (optional)": "Fitting" });
@@ -165,7 +165,10 @@ test("codes fit on a phone and on a desk", async ({ page, owner }) => {
   }
 });
 
-test("on a phone a code is two lines, and the rest of it a press away", async ({ page, owner }) => {
+test("on a phone the list is short, and a tap opens the details of a code", async ({
+  page,
+  owner,
+}) => {
   await page.setViewportSize(phone);
   await enterAs(page, owner);
   await page.goto("/discounts");

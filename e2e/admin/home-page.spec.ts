@@ -34,7 +34,7 @@ async function shownSlides(page: Page, { address }: OwnShop): Promise<readonly s
   return [...carousel.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading = ""]) => heading);
 }
 
-test("staff change slides and add a picture, and the shop shows them at once", async ({
+test("staff edit slides and add a picture, and the shop shows them at once", async ({
   page,
   ownShop,
   allowProblem,
@@ -100,7 +100,7 @@ test("staff change slides and add a picture, and the shop shows them at once", a
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("what has the focus is not below the bar that saves", async ({ page, ownShop }) => {
+test("the save bar never covers the focused button", async ({ page, ownShop }) => {
   await openHomePage(page, ownShop);
   for (const size of [
     { width: 390, height: 844 },
@@ -119,7 +119,7 @@ test("what has the focus is not below the bar that saves", async ({ page, ownSho
   }
 });
 
-test("best sellers and tiles are chosen, and are in that order", async ({ page, ownShop }) => {
+test("the shop shows the chosen best sellers and tiles in order", async ({ page, ownShop }) => {
   await openHomePage(page, ownShop);
   for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -150,7 +150,7 @@ test("best sellers and tiles are chosen, and are in that order", async ({ page, 
   await expect(page.getByRole("link", { name: "Creams" })).toHaveAttribute("href", "/skincare");
 });
 
-test("of two who change it at once the second sees who was first, and keeps what they typed", async ({
+test("on a conflict, shows who changed the home page and keeps the typed text", async ({
   page,
   theirs,
   ownShop,

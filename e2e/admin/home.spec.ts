@@ -29,7 +29,7 @@ async function countToPack(page: Page): Promise<number> {
   return Number.parseInt((await toPack(page).textContent()) ?? "", 10);
 }
 
-test("a paid order is to be packed, and shows within a minute", async ({ page, staff }) => {
+test("shows a newly paid order under “To pack” within a minute", async ({ page, staff }) => {
   await placePaid();
   await enterAs(page, staff);
   await page.clock.install();
@@ -156,7 +156,7 @@ test("Home links to the products whose stock is not tracked", async ({ page, sta
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("sales are drawn, and listed in a table", async ({ page, owner, allowProblem }) => {
+test("shows sales in a chart and in a table", async ({ page, owner, allowProblem }) => {
   allowProblem(/net::ERR_FAILED/);
   await placePaid();
   await enterAs(page, owner);
@@ -183,7 +183,7 @@ test("sales are drawn, and listed in a table", async ({ page, owner, allowProble
   await expect(table.getByRole("row")).toHaveCount(31);
 });
 
-test("on a phone what there is to do comes first", async ({ page, staff }) => {
+test("on a phone the tasks come first", async ({ page, staff }) => {
   await placePaid();
   await page.setViewportSize(phone);
   await enterAs(page, staff);
@@ -208,11 +208,7 @@ test("on a phone what there is to do comes first", async ({ page, staff }) => {
   await expect.poll(() => scrollWidth(page)).toBe(phone.width);
 });
 
-test("a page that could not be read says so, and can be tried again", async ({
-  page,
-  staff,
-  allowProblem,
-}) => {
+test("reports a failed load and retries it", async ({ page, staff, allowProblem }) => {
   allowProblem(/status of 503/);
   await enterAs(page, staff);
   await page.route("**/api/home", (route) =>

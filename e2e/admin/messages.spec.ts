@@ -16,7 +16,11 @@ async function open(page: Page, subject: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name: subject })).toBeFocused();
 }
 
-test("a message is answered by keyboard, and the answer arrives", async ({ page, shop, staff }) => {
+test("staff answer a message by keyboard, and the customer gets the email", async ({
+  page,
+  shop,
+  staff,
+}) => {
   const email = newCustomer();
   const subject = newSubject();
   const { number } = await placeOrder(shop, email);
@@ -55,7 +59,7 @@ test("a message is answered by keyboard, and the answer arrives", async ({ page,
   await expect(list(page).getByRole("link")).toHaveCount(0);
 });
 
-test("a half-written answer outlives a reload and other pages, and is sent once", async ({
+test("keeps an unfinished answer across pages and a reload, and sends it once", async ({
   page,
   shop,
   staff,
@@ -83,7 +87,7 @@ test("a half-written answer outlives a reload and other pages, and is sent once"
   await expect(answer(page)).toHaveValue("");
 });
 
-test("the second of two who answer is warned, and keeps what they wrote", async ({
+test("warns the second of two staff members who answer, and keeps the typed answer", async ({
   page,
   shop,
   staff,
@@ -114,7 +118,7 @@ test("the second of two who answer is warned, and keeps what they wrote", async 
   await expect(answer(page)).toHaveValue("");
 });
 
-test("a message is closed, found among the closed, and opened again", async ({
+test("staff close a message, find it under “Closed” and reopen it", async ({
   page,
   shop,
   staff,
@@ -136,11 +140,7 @@ test("a message is closed, found among the closed, and opened again", async ({
   await expect(list(page).getByText(subject)).toBeVisible();
 });
 
-test("on a phone the list and a message come one after the other", async ({
-  page,
-  shop,
-  staff,
-}) => {
+test("on a phone shows either the list or a message", async ({ page, shop, staff }) => {
   const subject = newSubject();
   await sendMessage(shop, { email: newCustomer(), subject, message: "x".repeat(900) });
   await page.setViewportSize(phone);
@@ -156,7 +156,7 @@ test("on a phone the list and a message come one after the other", async ({
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("offline, what is written stays, and is sent when the shop is back", async ({
+test("keeps the answer while offline and sends it after reconnecting", async ({
   page,
   shop,
   staff,
@@ -181,7 +181,7 @@ test("offline, what is written stays, and is sent when the shop is back", async 
   await expect(page.getByText("Reply sent and message closed")).toBeVisible();
 });
 
-test("new messages show by themselves, within a minute and after a lost connection", async ({
+test("shows new messages within a minute and after a lost connection", async ({
   page,
   shop,
   staff,

@@ -17,7 +17,7 @@ async function subscribe(shop: APIRequestContext, email: string): Promise<void> 
   expect(response.status()).toBe(200);
 }
 
-test("a subscriber has a proof of consent, and unsubscribed by telephone", async ({
+test("staff see a subscriber's proof of consent and unsubscribe them on request", async ({
   page,
   shop,
   staff,
@@ -43,7 +43,7 @@ test("a subscriber has a proof of consent, and unsubscribed by telephone", async
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("subscribers who have not confirmed are listed apart", async ({ page, shop, staff }) => {
+test("lists unconfirmed subscribers separately", async ({ page, shop, staff }) => {
   const email = newCustomer();
   await request(shop, email);
   await enterAs(page, staff);
@@ -55,7 +55,7 @@ test("subscribers who have not confirmed are listed apart", async ({ page, shop,
   await expect(page.getByRole("row").filter({ hasText: email })).toBeVisible();
 });
 
-test("an owner saves those who have confirmed, each with the link that ends it", async ({
+test("an owner exports confirmed subscribers with their unsubscribe links", async ({
   page,
   shop,
   owner,
@@ -75,7 +75,7 @@ test("an owner saves those who have confirmed, each with the link that ends it",
   expect(line).toMatch(/"http:[^"]+\/newsletter\?unsubscribe=[\w-]+"$/);
 });
 
-test("the newsletter fits on a phone", async ({ page, shop, owner }) => {
+test("the newsletter page fits on a phone", async ({ page, shop, owner }) => {
   const email = newCustomer();
   await subscribe(shop, email);
   await page.setViewportSize(phone);

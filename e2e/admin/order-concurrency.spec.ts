@@ -5,7 +5,7 @@ import { createMember } from "./members.ts";
 import { openNewOrder, openOrder, orderDialog } from "./open-order.ts";
 import { enterAs, expect, phone, test } from "./shop.ts";
 
-test("the second of two people is warned, and what was typed stays", async ({
+test("warns the second of two staff members who edit an order, and keeps the typed text", async ({
   page,
   owner,
   staff,
@@ -53,7 +53,7 @@ test("the second of two people is warned, and what was typed stays", async ({
   asked.resolve();
 });
 
-test("an order shows who else has it open, and nothing moves for it", async ({
+test("shows who else has the order open without moving the page", async ({
   page,
   owner,
   staff,
@@ -97,7 +97,7 @@ test("an order shows who else has it open, and nothing moves for it", async ({
   await expect.poll(places).toEqual(before);
 });
 
-test("while the shop does not answer, what was typed stays", async ({
+test("keeps the typed text while the server is unreachable", async ({
   page,
   owner,
   allowProblem,
@@ -117,7 +117,7 @@ test("while the shop does not answer, what was typed stays", async ({
   await expect(page.getByText("Dispatched with")).toBeVisible();
 });
 
-test("an answer that was asked for before undoes nothing", async ({
+test("ignores the response to an earlier request after a change", async ({
   page,
   owner,
   allowProblem,
@@ -156,7 +156,7 @@ test("an answer that was asked for before undoes nothing", async ({
   await expect(page.getByText("Ready to dispatch.")).toBeVisible();
 });
 
-test("a note that is being written outlives other pages, but not its writer", async ({
+test("keeps an unfinished note across pages and removes it after sign-out", async ({
   page,
   owner,
   shop,

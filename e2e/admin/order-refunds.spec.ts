@@ -15,7 +15,7 @@ import { enterAs, expect, test } from "./shop.ts";
 
 const OWNED = "£134.99";
 
-test("from the payment to the last penny back", async ({ page, shop }) => {
+test("an owner handles an order from payment to full refund", async ({ page, shop }) => {
   // Large refunds require a recent second factor.
   await openNewOrder(page, shop, await createMember("owner"), false);
   await expect(page.getByText("Waiting for a bank transfer of £134.99")).toBeVisible();
@@ -93,7 +93,7 @@ test("from the payment to the last penny back", async ({ page, shop }) => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("an underpayment is recorded as one, and a payment of another order is taken back", async ({
+test("an owner records an underpayment and undoes a payment meant for another order", async ({
   page,
   owner,
   shop,
@@ -122,7 +122,7 @@ test("an underpayment is recorded as one, and a payment of another order is take
   await expect(orderHistory(page)).toContainText("It was for another order");
 });
 
-test("only the pieces of a return that have come are owed", async ({ page, owner, shop }) => {
+test("requires a refund only for the received items of a return", async ({ page, owner, shop }) => {
   const number = await openNewOrder(page, shop, owner);
   await dispatchOrder(number);
   await markDelivered(number);
@@ -144,7 +144,7 @@ test("only the pieces of a return that have come are owed", async ({ page, owner
   await expect(orderHistory(page)).toContainText("Missing from the return: 1 × A313");
 });
 
-test("staff cancel no order that is paid, and read who can", async ({ page, staff, shop }) => {
+test("staff cannot cancel a paid order and see who can", async ({ page, staff, shop }) => {
   await openNewOrder(page, shop, staff, false);
   await expect(page.getByRole("button", { name: "Cancel order" })).toBeVisible();
   await openNewOrder(page, shop, staff);
@@ -155,7 +155,7 @@ test("staff cancel no order that is paid, and read who can", async ({ page, staf
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("staff see what only an owner may do", async ({ page, staff, shop }) => {
+test("staff cannot refund an order and see that an owner must", async ({ page, staff, shop }) => {
   const number = await openNewOrder(page, shop, staff);
   await cancelOrder(number);
   await page.reload();
@@ -208,7 +208,7 @@ test("warns staff of a dispute until an owner resolves it", async ({ page, staff
   await expect(page.getByText("Only an owner can resolve this")).toBeVisible();
 });
 
-test("an owner sees a dispute's reason, deadline and evidence, and says what came of it", async ({
+test("an owner sees a dispute's reason and deadline, and records the outcome", async ({
   page,
   owner,
   allowProblem,

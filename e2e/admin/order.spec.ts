@@ -7,7 +7,11 @@ import { enterAs, expect, phone, test } from "./shop.ts";
 
 const OWNED = "£134.99";
 
-test("after one parcel comes the next, by the keyboard alone", async ({ page, owner, shop }) => {
+test("staff dispatch an order and open the next one by keyboard alone", async ({
+  page,
+  owner,
+  shop,
+}) => {
   const first = await openNewOrder(page, shop, owner);
   const second = await openNewOrder(page, shop, owner);
   await openOrder(page, first);
@@ -41,7 +45,7 @@ test("after one parcel comes the next, by the keyboard alone", async ({ page, ow
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a key pressed while a dialog closes is not lost", async ({ page, owner, shop }) => {
+test("handles a key pressed while a dialog closes", async ({ page, owner, shop }) => {
   await openNewOrder(page, shop, owner);
   await page.keyboard.press("d");
   await expect(orderDialog(page).getByLabel("Tracking number")).toBeFocused();
@@ -54,7 +58,7 @@ test("a key pressed while a dialog closes is not lost", async ({ page, owner, sh
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
-test("keys that cannot be undone ask first: Enter confirms, Escape does nothing", async ({
+test("shortcuts for irreversible steps ask first: Enter confirms, Escape cancels", async ({
   page,
   staff,
   shop,
@@ -99,7 +103,7 @@ test("keys that cannot be undone ask first: Enter confirms, Escape does nothing"
   await expect(orderHistory(page)).toContainText("Return received");
 });
 
-test("a mail is seen as it was sent, and sent again to a corrected address", async ({
+test("staff view a sent email and resend it to a corrected address", async ({
   page,
   staff,
   allowProblem,
@@ -156,7 +160,7 @@ test("a mail is seen as it was sent, and sent again to a corrected address", asy
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Vitamin A Retinol Cream");
 });
 
-test("printing shows the sheets alone, one order a page", async ({ page, owner, shop }) => {
+test("prints only the sheets, one order per page", async ({ page, owner, shop }) => {
   const [first, second] = [
     await openNewOrder(page, shop, owner),
     await openNewOrder(page, shop, owner, false),
@@ -201,12 +205,7 @@ test("printing shows the sheets alone, one order a page", async ({ page, owner, 
   await expect(page.getByRole("article").getByText("Paid by bank transfer")).toBeVisible();
 });
 
-test("an address is copied, and that is said in the button's place", async ({
-  page,
-  owner,
-  shop,
-  context,
-}) => {
+test("the button copies the address and shows “Copied”", async ({ page, owner, shop, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openNewOrder(page, shop, owner);
   const section = page.getByRole("region", { name: "Deliver to" });
@@ -229,7 +228,7 @@ test("an address is copied, and that is said in the button's place", async ({
 });
 
 for (const size of [phone, { width: 1440, height: 900 }]) {
-  test(`at ${size.width} px a toast lies over navigation alone`, async ({ page, owner, shop }) => {
+  test(`at ${size.width} px a toast covers only the navigation`, async ({ page, owner, shop }) => {
     await page.setViewportSize(size);
     await openNewOrder(page, shop, owner);
     await page.getByRole("button", { name: "Mark as packed" }).click();
@@ -252,7 +251,7 @@ for (const size of [phone, { width: 1440, height: 900 }]) {
 test.describe("on a phone", () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test("with large letters one bar at most lies over the page", async ({ page, owner, shop }) => {
+  test("at double font size fixed bars cover little of the page", async ({ page, owner, shop }) => {
     const size = { width: 320, height: 568 };
     await page.setViewportSize(size);
     const number = await openNewOrder(page, shop, owner);
@@ -274,7 +273,7 @@ test.describe("on a phone", () => {
     await expect(link).toBeInViewport({ ratio: 1 });
   });
 
-  test("the next step is in reach of the thumb", async ({ page, owner, shop }) => {
+  test("the next step is within reach of the thumb", async ({ page, owner, shop }) => {
     const number = await openNewOrder(page, shop, owner);
     await expect.poll(() => scrollWidth(page)).toBe(phone.width);
     const sections = page.getByRole("heading", { level: 2 });
@@ -302,7 +301,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("an unknown order number says so", async ({ page, owner, allowProblem }) => {
+test("reports an unknown order number", async ({ page, owner, allowProblem }) => {
   allowProblem(/status of 404/);
   await enterAs(page, owner);
   await page.goto("/orders/DM-2222-2222");

@@ -61,7 +61,7 @@ async function lookFor(page: Page, words: string): Promise<void> {
   await search(page).press("Tab");
 }
 
-test("an order is found by the customer's words, which stay out of the address", async ({
+test("finds an order by customer name and city, and keeps them out of the URL", async ({
   page,
   staff,
 }) => {
@@ -93,7 +93,7 @@ test("an order is found by the customer's words, which stay out of the address",
   await expect(page.getByRole("heading", { level: 1 })).toContainText(numbers[3] ?? "");
 });
 
-test("an order is found by its amount and by its tracking number", async ({ page, staff }) => {
+test("finds an order by its amount and by its tracking number", async ({ page, staff }) => {
   const number = await place("Parcel");
   const tracking = randomUUID().replaceAll("-", "").toUpperCase();
   await markPaid(number);
@@ -114,7 +114,7 @@ test("an order is found by its amount and by its tracking number", async ({ page
   await expect(page.getByText("No orders match your search.")).toBeVisible();
 });
 
-test("a search that finds nothing on one tab can go on in all", async ({ page, staff }) => {
+test("offers to search all orders if a tab has no matches", async ({ page, staff }) => {
   await enterAs(page, staff);
   await page.goto("/orders?state=paid&packed=yes");
   await lookFor(page, family);
@@ -124,7 +124,7 @@ test("a search that finds nothing on one tab can go on in all", async ({ page, s
   await expect(search(page)).toHaveValue(family);
 });
 
-test("filters narrow the list, and are taken away again", async ({ page, staff }) => {
+test("filters narrow the list until staff remove them", async ({ page, staff }) => {
   const number = await place("Paid");
   await markPaid(number);
   await enterAs(page, staff);
@@ -148,7 +148,7 @@ test("filters narrow the list, and are taken away again", async ({ page, staff }
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("the list is sorted by a press on a heading", async ({ page, staff }) => {
+test("a click on a heading sorts the list", async ({ page, staff }) => {
   const small = await placeSmall();
   await enterAs(page, staff);
   await open(page);
@@ -166,7 +166,7 @@ test("the list is sorted by a press on a heading", async ({ page, staff }) => {
   await expect(rows(page).first()).toContainText(small);
 });
 
-test("the keys go through the list and its pages, and back to where they were", async ({
+test("keys move through rows and pages, and Back restores the focused row", async ({
   page,
   staff,
 }) => {
@@ -202,7 +202,7 @@ test("the keys go through the list and its pages, and back to where they were", 
   await expect(link(page, numbers.at(-4))).toBeFocused();
 });
 
-test("the chosen orders and the place in the list outlive an order and its slips", async ({
+test("keeps the selection and the place in the list after opening an order or printing", async ({
   page,
   staff,
 }) => {
@@ -229,10 +229,10 @@ test("the chosen orders and the place in the list outlive an order and its slips
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 });
 
-test.describe("by touch", () => {
+test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 1024, height: 768 }, isMobile: true, hasTouch: true });
 
-  test("a tap beside a box is one on it, and a phone chooses all and sorts", async ({
+  test("a tap beside a checkbox checks it, and a phone can select all and sort", async ({
     page,
     staff,
   }) => {
@@ -255,10 +255,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("typing in a field is no shortcut, and shortcuts can be switched off", async ({
-  page,
-  staff,
-}) => {
+test("ignores shortcuts in text fields and lets staff turn them off", async ({ page, staff }) => {
   await enterAs(page, staff);
   await open(page);
   await search(page).fill("");
@@ -286,7 +283,7 @@ test("typing in a field is no shortcut, and shortcuts can be switched off", asyn
   await expect(search(page)).toBeFocused();
 });
 
-test("a list is kept as a view, and deleted", async ({ page, staff }) => {
+test("staff save a view and delete it", async ({ page, staff }) => {
   const name = `View ${family}`;
   await enterAs(page, staff);
   await open(page, "sort=total");
@@ -307,7 +304,7 @@ test("a list is kept as a view, and deleted", async ({ page, staff }) => {
   await expect(page.getByRole("link", { name })).toBeHidden();
 });
 
-test("owners take the list along as a file, and staff do not", async ({ page, owner, staff }) => {
+test("owners export the list, and staff cannot", async ({ page, owner, staff }) => {
   await enterAs(page, owner);
   await open(page, "to=2099-01-01");
   await page.getByRole("button", { name: "Export" }).click();
@@ -325,7 +322,7 @@ test("owners take the list along as a file, and staff do not", async ({ page, ow
   await expect(other.getByRole("button", { name: "Export" })).toBeHidden();
 });
 
-test("changes by others show by themselves, and the focus stays on its row", async ({
+test("shows changes by others automatically and keeps the focus on its row", async ({
   page,
   staff,
 }) => {
@@ -344,7 +341,7 @@ test("changes by others show by themselves, and the focus stays on its row", asy
   await expect(link(page, number)).toBeFocused();
 });
 
-test("it is clean, on a desk and on a phone", async ({ page, staff }) => {
+test("the list is accessible on a desktop and on a phone", async ({ page, staff }) => {
   await enterAs(page, staff);
   await open(page);
   await page.getByRole("button", { name: "Filters" }).click();
@@ -361,7 +358,7 @@ test("it is clean, on a desk and on a phone", async ({ page, staff }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("DM-");
 });
 
-test("unpaid orders are chosen and cancelled together, and it is said what became of each", async ({
+test("staff cancel several unpaid orders together and see which ones failed", async ({
   page,
   staff,
 }) => {

@@ -38,7 +38,7 @@ for (const [sheet, line, end] of [
   ["packing-slip", "A313, Rosé, 50 g, SKU R-1", "unless they are faulty."],
   ["invoice", "Rosé, 50 g", "Paid by bank transfer"],
 ] as const) {
-  test(`a long ${sheet} numbers its pages, and tears no line`, async ({ page, owner, shop }) => {
+  test(`a long ${sheet} numbers its pages and splits no line`, async ({ page, owner, shop }) => {
     const number = await openNewOrder(page, shop, owner);
     for (const count of counts) {
       await lengthenOrders(page, count);
@@ -63,7 +63,7 @@ for (const [sheet, line, end] of [
   });
 }
 
-test("slips that are printed together are numbered each by itself", async ({
+test("numbers the pages of each slip separately when printed together", async ({
   page,
   owner,
   shop,
@@ -87,7 +87,7 @@ test("slips that are printed together are numbered each by itself", async ({
   }
 });
 
-test("the slip of an order that must not be sent says so on each page", async ({
+test("marks each page of an unpaid or cancelled order's slip “do not send”", async ({
   page,
   owner,
   shop,

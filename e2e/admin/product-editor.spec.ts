@@ -18,7 +18,7 @@ async function addValue(page: Page, value: string) {
   await page.getByLabel("Add shade").press("Enter");
 }
 
-test("a product with two shades is written, priced and published", async ({
+test("an owner creates, prices and publishes a product with two shades", async ({
   page,
   owner,
   request,
@@ -93,7 +93,7 @@ test("a product with two shades is written, priced and published", async ({
   await archive(request, owner, id);
 });
 
-test("a price is changed now and later, called off, and undone", async ({
+test("an owner changes a price, schedules and cancels a sale, and undoes the change", async ({
   page,
   owner,
   request,
@@ -136,7 +136,7 @@ test("a price is changed now and later, called off, and undone", async ({
   await expect(history.getByText("Undone by")).toBeVisible();
 });
 
-test("two people in one product: the second chooses, and what they typed stays", async ({
+test("on a conflict, the second person keeps or discards their changes", async ({
   page,
   theirs,
   owner,
@@ -187,7 +187,7 @@ test("two people in one product: the second chooses, and what they typed stays",
   await saved(theirs);
 });
 
-test("a change is undone from the history, and what was typed stays", async ({
+test("undoes a change from the history and keeps unsaved text", async ({
   page,
   owner,
   request,
@@ -206,7 +206,7 @@ test("a change is undone from the history, and what was typed stays", async ({
   await expect(page.getByLabel("Warnings")).toHaveValue("Typed meanwhile.");
 });
 
-test("what is not saved is asked about, and is there after a reload", async ({
+test("asks before leaving with unsaved changes and restores them after a reload", async ({
   page,
   owner,
   request,
@@ -231,7 +231,7 @@ test("what is not saved is asked about, and is there after a reload", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Stock" })).toBeVisible();
 });
 
-test("pictures are put in order by keys, and a copy has them too", async ({
+test("keys and drag reorder pictures, and a duplicate keeps the order", async ({
   page,
   owner,
   request,
@@ -277,11 +277,7 @@ test("pictures are put in order by keys, and a copy has them too", async ({
   await expect(page.getByRole("button", { name: "£25.00: edit price" })).toBeVisible();
 });
 
-test("a draft goes live at a time of its own, and leaves the shop again", async ({
-  page,
-  owner,
-  request,
-}) => {
+test("an owner schedules a draft and archives it", async ({ page, owner, request }) => {
   const { id } = await createDraft(request, owner);
   await enterAs(page, owner);
   await page.goto(`/products/${id}`);
@@ -306,7 +302,7 @@ test("a draft goes live at a time of its own, and leaves the shop again", async 
   await expect(page.getByRole("heading", { name: "Before you publish" })).toHaveCount(0);
 });
 
-test("an old address leads to the new one, and that of an archived product says so", async ({
+test("redirects an old URL, and responds 410 for an archived product", async ({
   owner,
   request,
   shop,
@@ -333,7 +329,7 @@ test("an old address leads to the new one, and that of an archived product says 
   expect(await sitemap()).not.toContain(path);
 });
 
-test("what is typed outlives a lost connection", async ({
+test("keeps the typed text during a lost connection", async ({
   page,
   owner,
   request,
@@ -354,7 +350,7 @@ test("what is typed outlives a lost connection", async ({
   await saved(page);
 });
 
-test("a picture is uploaded, described, cropped and saved", async ({ page, owner, request }) => {
+test("an owner uploads, describes, crops and saves a picture", async ({ page, owner, request }) => {
   const { id } = await createDraft(request, owner, { images: [] });
   await enterAs(page, owner);
   await page.goto(`/products/${id}`);

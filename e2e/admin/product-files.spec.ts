@@ -25,7 +25,7 @@ async function exportRows(page: Page, slug: string): Promise<string> {
   return [headings, ...lines.filter((line) => line.includes(`"${slug}"`)), ""].join("\r\n");
 }
 
-test("a price of an exported file is changed, imported, on the shop at once, and undone", async ({
+test("an owner exports products, imports a changed price and undoes it", async ({
   page,
   owner,
   shop,
@@ -65,7 +65,7 @@ test("a price of an exported file is changed, imported, on the shop at once, and
   await archive(request, owner, id);
 });
 
-test("staff see why a line with a price is wrong, and import without; a file is looked at again after a change", async ({
+test("staff import without prices, and a changed product needs another preview", async ({
   page,
   owner,
   staff,
@@ -97,7 +97,7 @@ test("staff see why a line with a price is wrong, and import without; a file is 
   await expect(page).toHaveURL(/\/products\/history$/);
 });
 
-test("pictures come out of a ZIP beside the file, and the product goes live with them", async ({
+test("imports a live product with pictures from a ZIP file", async ({
   page,
   owner,
   shop,

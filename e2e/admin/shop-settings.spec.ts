@@ -140,7 +140,7 @@ test("saved settings and texts appear on the shop's pages at once", async ({
   }
 });
 
-test("the newsletter's code is on pages as it is saved, and on none once it is given no more", async ({
+test("pages describe the saved newsletter discount until the owner turns it off", async ({
   page,
   ownShop,
   allowProblem,
@@ -168,7 +168,7 @@ test("the newsletter's code is on pages as it is saved, and on none once it is g
   expect(await readText("/terms")).not.toMatch(/newsletter gets a code|subscribers are offered/);
 });
 
-test("words that mean the same find each other at once, until that is undone", async ({
+test("synonyms apply to the search at once until the change is undone", async ({
   page,
   ownShop,
   allowProblem,

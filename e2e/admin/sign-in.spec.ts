@@ -31,7 +31,7 @@ function signOut(page: Page): Promise<void> {
   return page.getByRole("button", { name: "Sign out" }).click();
 }
 
-test("a welcome link leads to an app, then to a password, and signs in", async ({
+test("an invitation link sets up an authenticator app and a password, and signs in", async ({
   page,
   context,
   allowProblem,
@@ -80,7 +80,7 @@ test("a welcome link leads to an app, then to a password, and signs in", async (
   await expect(heading(other, "This invitation link doesn’t work")).toBeVisible();
 });
 
-test("a link that was used leads nowhere", async ({ page, allowProblem }) => {
+test("rejects an invalid invitation link", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   await page.goto("/welcome#secret=unknown");
 
@@ -90,7 +90,7 @@ test("a link that was used leads nowhere", async ({ page, allowProblem }) => {
   await expect(heading(page, "Sign in")).toBeVisible();
 });
 
-test("a passkey is a second factor, when it is set up and later", async ({
+test("accepts a passkey as second factor at setup and at sign-in", async ({
   page,
   allowProblem,
 }) => {
@@ -117,7 +117,7 @@ test("a passkey is a second factor, when it is set up and later", async ({
   await expect(heading(page, "Home")).toBeVisible();
 });
 
-test("signing in asks for the password, then for the code", async ({ page, allowProblem }) => {
+test("asks for the password and then for the code", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   const { email, secret } = await createMember("staff");
   await page.goto("/");
@@ -138,7 +138,7 @@ test("signing in asks for the password, then for the code", async ({ page, allow
   await expect(heading(page, "Sign in")).toBeVisible();
 });
 
-test("a customer of the shop has no access", async ({ page, request, allowProblem }) => {
+test("refuses access to a customer of the shop", async ({ page, request, allowProblem }) => {
   allowProblem(refusal);
   const email = `customer-${crypto.randomUUID()}@example.com`;
   await request.post("/auth/v1/signup", { data: { email, password: PASSWORD } });
@@ -151,7 +151,7 @@ test("a customer of the shop has no access", async ({ page, request, allowProble
   await expect(heading(page, "Sign in")).toBeVisible();
 });
 
-test("another tab is signed in as well, and one signs out all", async ({
+test("tabs share the session, and signing out in one ends it in all", async ({
   page,
   context,
   allowProblem,
@@ -170,7 +170,7 @@ test("another tab is signed in as well, and one signs out all", async ({
   await expect(heading(page, "Sign in")).toBeVisible();
 });
 
-test("an idle session asks, and then ends", async ({ page, allowProblem }) => {
+test("asks an idle member and then ends the session", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   await page.clock.install();
   await enterAs(page, await createMember("staff"));

@@ -7,7 +7,10 @@ import { enterAs, expect, test } from "./test.ts";
 
 const phone = { width: 390, height: 844 };
 
-test("an owner adds a person, and passes a link on", async ({ page, browser }) => {
+test("an owner invites a member, changes their role and removes them", async ({
+  page,
+  browser,
+}) => {
   // Changes to staff require a recent second factor.
   await enterAs(page, await createMember("owner"));
   await page.goto("/settings/staff");
@@ -50,7 +53,7 @@ test("an owner adds a person, and passes a link on", async ({ page, browser }) =
   await expect(history).toContainText(`Invited ${email} as staff`);
 });
 
-test("a removed person has no access from then on", async ({ page, theirs }) => {
+test("a removed member loses access at once", async ({ page, theirs }) => {
   const colleague = await createMember("staff");
   await enterAs(theirs, colleague);
   await theirs.goto("/");
@@ -65,7 +68,7 @@ test("a removed person has no access from then on", async ({ page, theirs }) => 
   await expect(theirs.getByRole("heading", { name: "You don’t have access" })).toBeVisible();
 });
 
-test("changing rights asks for the second factor again, and then goes on", async ({
+test("a role change asks for the second factor again and then completes", async ({
   page,
   allowProblem,
 }) => {
@@ -100,7 +103,7 @@ test("changing rights asks for the second factor again, and then goes on", async
   await expect(row.getByRole("cell", { name: "Owner", exact: true })).toBeVisible();
 });
 
-test("a member gets another address by a link in a mail to it", async ({ page, theirs }) => {
+test("a member confirms a new email address by a link sent to it", async ({ page, theirs }) => {
   const colleague = await createMember("staff");
   await enterAs(page, await createMember("owner"));
   await page.goto("/settings/staff");
@@ -132,7 +135,7 @@ test("a member gets another address by a link in a mail to it", async ({ page, t
   await expect(page.getByRole("table")).toContainText(colleague.email);
 });
 
-test("an owner sets the sum above which refunds ask for the second factor", async ({ page }) => {
+test("an owner sets the refund limit that requires the second factor", async ({ page }) => {
   await enterAs(page, await createMember("owner"));
   await page.goto("/settings/staff");
   const limits = page.getByRole("region", { name: "Large refunds" });
@@ -161,7 +164,7 @@ for (const [name, path] of [
   ["Staff", "/settings/staff"],
   ["Activity", "/settings/activity"],
 ] as const) {
-  test(`${name} fits on a phone, with large letters too`, async ({ page, owner }) => {
+  test(`${name} fits on a phone, also at double font size`, async ({ page, owner }) => {
     await page.setViewportSize(phone);
     await enterAs(page, owner);
     await page.goto(path);

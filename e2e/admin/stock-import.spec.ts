@@ -19,7 +19,7 @@ const choose = (page: Page, name: string, csv: string) =>
     buffer: Buffer.from(csv, "utf16le"),
   });
 
-test("a file is looked at, corrected and imported, and never over what was sold", async ({
+test("previews and imports a corrected file, and never overwrites a sale", async ({
   page,
   staff,
   request,
@@ -50,7 +50,7 @@ test("a file is looked at, corrected and imported, and never over what was sold"
   await expect(page.getByRole("row").filter({ hasText: TOP.name })).toContainText("50");
 });
 
-test("cells of a spreadsheet are pasted", async ({ page, staff }) => {
+test("previews pasted spreadsheet cells", async ({ page, staff }) => {
   await enterAs(page, staff);
   await page.goto("/products/stock/import");
   await page.getByLabel("Or paste cells").fill("brand\tproduct\nKISS\tno-nails");
@@ -61,7 +61,7 @@ test("cells of a spreadsheet are pasted", async ({ page, staff }) => {
   await expect(page.getByRole("row").nth(1)).toContainText("Product not found");
 });
 
-test("an owner exports what imports as it is; staff do not export", async ({
+test("an owner's export imports without changes, and staff cannot export", async ({
   page,
   owner,
   staff,
@@ -84,10 +84,7 @@ test("an owner exports what imports as it is; staff do not export", async ({
   await expect(theirs.getByRole("button", { name: "Export" })).toHaveCount(0);
 });
 
-test("many wrong lines of a file show fifty at a time, and the focus follows", async ({
-  page,
-  staff,
-}) => {
+test("shows fifty rows with errors at a time and moves the focus", async ({ page, staff }) => {
   await enterAs(page, staff);
   await page.goto("/products/stock/import");
   const wrong = Array.from({ length: 120 }, (_, index) => `no-nails-${index},3`);

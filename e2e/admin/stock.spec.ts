@@ -39,7 +39,10 @@ const stockRow = (page: Page, { name }: { readonly name: string }): Locator =>
 const changeButton = (page: Page, { name }: { readonly name: string }): Locator =>
   page.getByRole("button", { name: `Adjust stock of ${name}` });
 
-test("by keys alone: Enter, the number, Enter, and on to the next row", async ({ page, staff }) => {
+test("staff adjust stock by keyboard alone, and the history shows who did", async ({
+  page,
+  staff,
+}) => {
   await setStock(CHARM.slug, 8);
   await setStock(TOP.slug, 5);
   await enterAs(page, staff);
@@ -86,7 +89,7 @@ test("by keys alone: Enter, the number, Enter, and on to the next row", async ({
   await expect(history.nth(2)).toContainText("+24");
 });
 
-test("j and k go from row to row", async ({ page, staff }) => {
+test("j and k move between rows", async ({ page, staff }) => {
   await enterAs(page, staff);
   await page.goto("/products/stock");
   const buttons = page.getByRole("button", { name: /^(Adjust|Add) stock of/ });
@@ -100,7 +103,7 @@ test("j and k go from row to row", async ({ page, staff }) => {
   await expect(buttons.nth(1)).toBeFocused();
 });
 
-test("stock is counted while an order is placed", async ({ page, staff, request }) => {
+test("a count includes orders placed meanwhile", async ({ page, staff, request }) => {
   await setStock(SLAY.slug, 10);
   await order(request, SLAY.slug, 2);
   await enterAs(page, staff);
@@ -120,7 +123,7 @@ test("stock is counted while an order is placed", async ({ page, staff, request 
   await expect(stockRow(page, SLAY)).toContainText("Low");
 });
 
-test("the second of two who count the same product is warned", async ({
+test("warns the second of two staff members who count the same product", async ({
   page,
   staff,
   owner,
@@ -151,7 +154,7 @@ test("the second of two who count the same product is warned", async ({
   await expect(page.getByText(`${KITTY.name}: 9 available`)).toBeVisible();
 });
 
-test("an impossible change is reported beside the number", async ({ page, staff }) => {
+test("shows the error of an impossible change at its field", async ({ page, staff }) => {
   await setStock(KITTY.slug, 2);
   await enterAs(page, staff);
   await page.goto(`/products/stock/${KITTY.slug}`);
@@ -166,7 +169,7 @@ test("an impossible change is reported beside the number", async ({ page, staff 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("counting a product is started, and stopped", async ({ page, staff }) => {
+test("staff start and stop tracking a product's stock", async ({ page, staff }) => {
   await setStock(BRICK.slug, undefined);
   await enterAs(page, staff);
   await page.goto(`/products/stock?q=${BRICK.slug}&show=untracked`);
@@ -183,7 +186,7 @@ test("counting a product is started, and stopped", async ({ page, staff }) => {
   await expect(page.getByText("Unlimited", { exact: true })).toBeVisible();
 });
 
-test("a product has a low-stock mark of its own, and the low ones come first", async ({
+test("staff set a product's reorder level and sort the list by lowest stock", async ({
   page,
   staff,
 }) => {
@@ -210,14 +213,14 @@ test("a product has a low-stock mark of its own, and the low ones come first", a
   await expect(lowBadge).toHaveCount(0);
 });
 
-test("a product that is not sold here has no stock", async ({ page, staff, allowProblem }) => {
+test("reports an unknown product", async ({ page, staff, allowProblem }) => {
   allowProblem(/status of 404/);
   await enterAs(page, staff);
   await page.goto("/products/stock/no-nails");
   await expect(page.getByText("Product not found")).toBeVisible();
 });
 
-test("sealed goods that came back can be sold again, once", async ({ page, staff, request }) => {
+test("staff restock each returned item once", async ({ page, staff, request }) => {
   await setStock(FALSIES, 5);
   const { number, token } = await order(request, FALSIES, 2);
   await markPaid(number);
@@ -241,7 +244,7 @@ test("sealed goods that came back can be sold again, once", async ({ page, staff
   await expect(newest).toContainText("+1");
 });
 
-test("its pages fit on a phone and on a desk", async ({ page, owner }) => {
+test("the stock pages fit on a phone and on a desktop", async ({ page, owner }) => {
   await setStock(CHARM.slug, 7);
   await enterAs(page, owner);
   for (const [name, path] of [
@@ -260,7 +263,7 @@ test("its pages fit on a phone and on a desk", async ({ page, owner }) => {
   }
 });
 
-test("stock is counted with one thumb: row after row", async ({ page, staff }) => {
+test("on a phone, “Save and next” opens the next product", async ({ page, staff }) => {
   await setStock(CHARM.slug, 8);
   await setStock(TOP.slug, 9);
   await page.setViewportSize(phone);
@@ -285,10 +288,7 @@ test("stock is counted with one thumb: row after row", async ({ page, staff }) =
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("each product has its picture beside its name, from the admin itself", async ({
-  page,
-  staff,
-}) => {
+test("shows each product's picture from the admin's own origin", async ({ page, staff }) => {
   await enterAs(page, staff);
   for (const path of ["/products/stock", `/products/stock/${CHARM.slug}`]) {
     await page.goto(path);

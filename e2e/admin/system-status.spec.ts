@@ -32,7 +32,10 @@ function insertFailedMail(): string {
   return recipient;
 }
 
-test("an email that failed is sent again, and it is known by whom", async ({ page, owner }) => {
+test("an owner resends a failed email, and the activity log names the owner", async ({
+  page,
+  owner,
+}) => {
   const recipient = insertFailedMail();
   await show(page, owner);
   await expect(page.getByText(/^\d+ emails? failed$/)).toBeVisible();
@@ -63,7 +66,7 @@ test("staff run the integrity check", async ({ page, staff }) => {
   await expect(row).toContainText(/Done|Inconsistencies: \d/);
 });
 
-test("owners see the settings, without what is secret; staff do not", async ({
+test("owners see the settings without secrets, and staff do not see them", async ({
   page,
   owner,
   staff,
@@ -81,7 +84,7 @@ test("owners see the settings, without what is secret; staff do not", async ({
   await expect(theirs.getByRole("heading", { name: "Settings" })).toHaveCount(0);
 });
 
-test("it fits on a phone", async ({ page, owner }) => {
+test("the page fits on a phone", async ({ page, owner }) => {
   await page.setViewportSize(phone);
   await show(page, owner);
 

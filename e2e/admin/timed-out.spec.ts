@@ -19,7 +19,7 @@ async function signIn(page: Page, { email, secret }: Member): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-test("typed text is there for the member who signs in again", async ({
+test("keeps typed text for the member who signs in again after a time-out", async ({
   page,
   allowProblem,
   shop,
@@ -48,7 +48,7 @@ test("typed text is there for the member who signs in again", async ({
   await expect(orderDialog(page).getByLabel("Tracking number")).toHaveValue("");
 });
 
-test("typed text is removed for another member", async ({ page, allowProblem, shop }) => {
+test("removes typed text when another member signs in", async ({ page, allowProblem, shop }) => {
   allowProblem(refusal);
   await page.clock.install();
   await openNewOrder(page, shop, await createMember("owner"));
@@ -67,7 +67,7 @@ test("typed text is removed for another member", async ({ page, allowProblem, sh
   expect(kept).not.toContain("She");
 });
 
-test("an answer outlives a time-out, but no sign-out in another tab", async ({
+test("keeps an unfinished answer after a time-out but not after signing out", async ({
   page,
   context,
   allowProblem,
