@@ -36,7 +36,7 @@ describe.each([...databases, ["a file", () => ({ folder: join(folder, randomUUID
     });
     afterAll(() => database.close());
 
-    test("reads times, flags, JSON and nulls back as they were stored", async () => {
+    test("reads times, flags, JSON and nulls back unchanged", async () => {
       const made = await transaction(database, (db) =>
         createUser(
           db,

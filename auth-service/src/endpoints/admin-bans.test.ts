@@ -13,7 +13,7 @@ describeOnBoth("bans and sign-outs by administrators", options, (service) => {
   test.each([
     ["banned cannot lift the ban", { ban_duration: "1h" }, { ban_duration: "none" }, "user_banned"],
     [
-      "one no longer cannot become one again",
+      "demoted cannot restore the role",
       { role: "authenticated" },
       { role: "service_role" },
       "not_admin",

@@ -88,9 +88,9 @@ describeWithService("links of an administrator", options, (service) => {
   });
 
   test.each([
-    ["the same password keeps it", "correct horse", null],
-    ["another password leaves neither", "a stranger's", { code: "invalid_credentials" }],
-  ])("a sign-up link for an address that was signed up with %s", async (_what, first, outcome) => {
+    ["keeps the same password", "correct horse", null],
+    ["removes two different passwords", "a stranger's", { code: "invalid_credentials" }],
+  ])("a sign-up link after an earlier sign-up: %s", async (_what, first, outcome) => {
     const [email, password] = [`${randomUUID()}@example.com`, "correct horse"];
     await service.client().auth.signUp({ email, password: first });
     const { data } = await users().generateLink({ type: "signup", email, password });

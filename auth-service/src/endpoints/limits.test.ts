@@ -21,7 +21,7 @@ test.each([
   ["anonymousUsers", "POST", "/signup"],
   ["passkey", "POST", "/passkeys/authentication/options"],
   ["passkey", "POST", "/passkeys/authentication/verify"],
-] as const)("%s: %s %s", async (limit, method, path) => {
+] as const)("applies the limit %s to %s %s", async (limit, method, path) => {
   const options = { external: { anonymousUsers: true }, passkeys: { enabled: true } };
   const service = await startService({ ...options, limits: { [limit]: "2/1h" } });
   const fields = limit === "signUp" ? { email: "anna" } : {};

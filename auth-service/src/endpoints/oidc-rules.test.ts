@@ -264,7 +264,7 @@ describe("linking", () => {
     expect((await service.sent(email)).map(({ type }) => type)).toEqual(["identity_linked"]);
   });
 
-  test("can be undone, and the account keeps the address of the remaining identity", async () => {
+  test("unlinks a provider and keeps the address of the remaining identity", async () => {
     await start(linking);
     const client = await signUp("nora.own@example.com");
     await link(client, createPerson("nora"));
@@ -286,7 +286,7 @@ describe("linking", () => {
     expect(sent.map(({ type }) => type)).toContain("identity_unlinked");
   });
 
-  test("when undone, invalidates links sent to the previous address", async () => {
+  test("unlinking invalidates links sent to the previous address", async () => {
     await start(linking);
     const email = "paula.own@example.com";
     const client = await signUp(email);
@@ -328,7 +328,7 @@ describe("linking", () => {
     expect((await client.auth.getUser()).data.user).toMatchObject({ is_anonymous: true });
   });
 
-  test("cannot be undone if the remaining address belongs to another user", async () => {
+  test("refuses to unlink if the remaining address belongs to another user", async () => {
     await start(linking);
     await signUp("olga@example.com");
     const client = await signUp("olga.own@example.com");

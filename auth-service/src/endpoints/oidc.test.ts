@@ -160,7 +160,7 @@ describe.each(sqliteOnly)("OpenID Connect on %s", (_name, storage) => {
     expect(user?.confirmation_sent_at).toBeTruthy();
   });
 
-  describe("an identity with an unverified address gains nothing when the owner of the address", () => {
+  describe("an identity with an unverified address gets no access after the address owner", () => {
     async function signInUnverified(id: string) {
       const { email } = createPerson(id, { email_verified: false });
       await provider.browse(await oauthAddress(), id);

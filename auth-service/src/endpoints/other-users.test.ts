@@ -18,7 +18,7 @@ describeWithService("the data of another user", options, (service) => {
     return client;
   }
 
-  test("cannot be used, changed or removed by knowing its id", async () => {
+  test("rejects a request with the id of another user's factor or identity", async () => {
     const owner = await signUp(service);
     const factor = await enrolTotp(owner.client);
     const { data } = await owner.client.auth.getUserIdentities();
@@ -49,8 +49,8 @@ describeWithService("the data of another user", options, (service) => {
   });
 });
 
-describeWithService("what only administrators may set", {}, (service) => {
-  test("cannot be set by signing up or changing one's own account", async () => {
+describeWithService("fields for administrators", {}, (service) => {
+  test("sign-ups and account changes do not set fields for administrators", async () => {
     const email = `${randomUUID()}@example.com`;
     const id = randomUUID();
     const wishes = {

@@ -107,7 +107,7 @@ test("refuses new users if sign-ups are closed", async () => {
   expect(error).toMatchObject({ code: "signup_disabled" });
 });
 
-test("an SMS code lasts a minute, and then another may be requested", async () => {
+test("an SMS code expires after a minute, and the user can request another", async () => {
   service = await startService(byPhone);
   const { auth } = service.client();
   await auth.signInWithOtp({ phone });

@@ -186,7 +186,7 @@ describe.each(databases)("passkeys on %s", (_name, storage) => {
     });
   });
 
-  test("require the second factor to be changed", async () => {
+  test("change only after the second factor", async () => {
     const { client: raised, email, app } = await signUpWithTotp(service);
     const device = newDevice();
     const { data } = await register(raised, device);

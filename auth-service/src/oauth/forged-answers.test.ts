@@ -81,7 +81,7 @@ describeWithService("providers", { providers }, (service) => {
     return { status: response.status, ...(await readBody(response)) };
   };
 
-  test("the same id at two providers is two people", async () => {
+  test("treats the same id at two providers as two people", async () => {
     const here = await show("keycloak", await sign(createClaims("keycloak")));
     const there = await show("google", await sign(createClaims("google"), theirs));
 

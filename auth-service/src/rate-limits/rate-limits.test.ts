@@ -36,7 +36,7 @@ describe.each(databases)("on %s", (_name, storage) => {
     expect([await take(), await take(), await take(), await take()]).toEqual([0, 0, 0, 20]);
   });
 
-  test("peeking takes nothing", async () => {
+  test("peeking takes no token", async () => {
     const owner = randomUUID();
     const bucket = limits();
     for (let time = 0; time < 10; time += 1) expect(await bucket.peek("otp", owner)).toBe(0);
@@ -116,7 +116,7 @@ describe.each(databases)("on %s", (_name, storage) => {
 /** Many times the usual duration. It would take a minute if each new address cost more. */
 const FLOOD_MS = 20_000;
 
-test("counts many addresses as fast as a few", { timeout: FLOOD_MS }, async () => {
+test("counts many addresses without slowing down", { timeout: FLOOD_MS }, async () => {
   const [, inMemory] = databases[0];
   const { storage, limits } = readSettings({ storage: inMemory() });
   const now = new Date();

@@ -25,7 +25,7 @@ describe.each(databasesInFolder)("on %s, with a new encryption key", (_name, sto
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test("reads what the old key encrypted and re-encrypts it soon", async () => {
+  test("decrypts data of the old key and re-encrypts it", async () => {
     const [oldKey, key] = [newKey(), newKey()];
     const storage = storageIn(folder);
     const jwt = { secret: "a secret that outlives the rotation" };

@@ -47,7 +47,7 @@ test.each(["damson", "Damson!", "DAMSON2026", "1-damson-1", "Shop.Example", "sho
   },
 );
 
-test("a word without letters forbids nothing", async () => {
+test("ignores site words without letters", async () => {
   expect(await findWeakness("123456", { ...rules, contextWords: ["", "24"] })).toBeUndefined();
 });
 
@@ -59,7 +59,7 @@ test("rejects a weak password with its reasons", async () => {
   });
 });
 
-test("rejects what bcrypt would cut off, counted in bytes", () => {
+test("rejects passwords over 72 bytes, which bcrypt truncates", () => {
   expect(() => requirePasswordFits("a".repeat(72))).not.toThrow();
   expect(() => requirePasswordFits("é".repeat(37))).toThrow(
     "Password cannot be longer than 72 characters",

@@ -40,7 +40,7 @@ test.each([
   expect(await verify(stored, "correct horse")).toBe(false);
 });
 
-test("does as much work for an unknown user as for a wrong password", async () => {
+test("does the same work for an unknown user and a wrong password", async () => {
   const stored = await hash("correct horse");
   const measureTime = async (hashToVerify: string | undefined) => {
     const start = performance.now();

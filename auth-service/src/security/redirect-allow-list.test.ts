@@ -28,7 +28,7 @@ test.each([
   "damson://account#top",
   "app://welcome",
   "com.my_shop.app://callback/now",
-])("allowed: %s", (target) => {
+])("allows %s", (target) => {
   expect(isAllowed(target, implicit)).toBe(true);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ["the same by its other name", "evilapp://[::1]/x"],
   ["another port of the name of this machine", "http://localhost:31337/"],
   ["the loopback address for an app, even with a port", "evilapp://127.0.0.1:31337/"],
-])("refused: %s", (_kind, target) => {
+])("refuses %s", (_kind, target) => {
   expect(isAllowed(target, implicit)).toBe(false);
   expect(isAllowed(target, pkce)).toBe(false);
 });

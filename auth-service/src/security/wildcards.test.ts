@@ -21,7 +21,7 @@ test.each([
   ["https://example.com/a\\*", "https://example.com/ab", false],
   ["https://example.com", "https://exampleXcom", false],
   ["https://example.com/(a|b)+", "https://example.com/(a|b)+", true],
-])("%s and %s: %s", (pattern, text, expected) => {
+])("matches the pattern %s with %s: %s", (pattern, text, expected) => {
   expect(compileWildcards(pattern)(text)).toBe(expected);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ["a,b}", "a,b}", true],
   ["{a*,b}c", "axyzc", true],
   ["**.example.com", "😀.example.com", true],
-])("%s and %s: %s", (pattern, text, expected) => {
+])("matches the edge case %s with %s: %s", (pattern, text, expected) => {
   expect(compileWildcards(pattern)(text)).toBe(expected);
 });
 

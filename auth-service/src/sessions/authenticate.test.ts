@@ -119,7 +119,7 @@ describe("the audience of a token", () => {
     },
   );
 
-  test("is the one that an administrator assigned to the user", async () => {
+  test("matches the user's audience, which an administrator can set", async () => {
     const session = await signUp();
     const { user, access_token } = session;
     const change = { aud: "members" };

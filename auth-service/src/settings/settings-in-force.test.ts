@@ -28,7 +28,7 @@ test.each([
   expect(answer.weak_password?.reasons).toEqual(reasons);
 });
 
-test("lifetime of an email code", async () => {
+test("applies the lifetime of an email code", async () => {
   const env = { GOTRUE_MAILER_OTP_EXP: "60" };
   service = await startService({ env, mailer: { autoconfirm: false } });
   const { auth } = service.client();
@@ -42,7 +42,7 @@ test("lifetime of an email code", async () => {
   expect((await verify()).error).toBeNull();
 });
 
-test("lifetime of an SMS code", async () => {
+test("applies the lifetime of an SMS code", async () => {
   const env = { GOTRUE_SMS_OTP_EXP: "5m" };
   service = await startService({ env, external: { phone: true } });
   const { auth } = service.client();
@@ -53,7 +53,7 @@ test("lifetime of an SMS code", async () => {
   expect((await auth.verifyOtp({ phone, token: code, type: "sms" })).error).toBeNull();
 });
 
-test("text messages per hour", async () => {
+test("limits text messages per hour", async () => {
   const env = { GOTRUE_RATE_LIMIT_SMS_SENT: "1" };
   service = await startService({ env, external: { phone: true } });
   const { auth } = service.client();
@@ -66,7 +66,7 @@ test("text messages per hour", async () => {
   });
 });
 
-test("sender of emails", async () => {
+test("uses the configured sender of emails", async () => {
   const outboxFolder = await mkdtemp(join(tmpdir(), "auth-from-"));
   const env = {
     SMTP_ADMIN_EMAIL: "hello@shop.example",
@@ -82,7 +82,7 @@ test("sender of emails", async () => {
   await rm(outboxFolder, { recursive: true });
 });
 
-test("wrong answers to a factor", async () => {
+test("limits wrong answers to a factor", async () => {
   const env = { AUTH_RATE_LIMIT_FAILED_FACTOR_ANSWERS: "2/1h" };
   service = await startService({ env });
   const { client } = await signUp(service);
@@ -95,7 +95,7 @@ test("wrong answers to a factor", async () => {
   expect((await answer(createTotpCode(service, app))).error).toMatchObject({ status: 429 });
 });
 
-test("pause between codes to a phone", async () => {
+test("applies the pause between codes to a phone", async () => {
   const env = { GOTRUE_MFA_PHONE_MAX_FREQUENCY: "10s" };
   service = await startService({ env, mfa: { phoneEnroll: true, phoneVerify: true } });
   const { client } = await signUp(service);
@@ -110,7 +110,7 @@ test("pause between codes to a phone", async () => {
   expect(await challenge()).toBeNull();
 });
 
-test("header with the client's address behind a proxy", async () => {
+test("reads the client's address from the configured header behind a proxy", async () => {
   service = await startService({
     env: { GOTRUE_RATE_LIMIT_HEADER: "X-Real-IP", AUTH_TRUSTED_PROXIES: "1" },
     limits: { otp: "1/1h" },

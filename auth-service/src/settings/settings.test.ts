@@ -168,7 +168,7 @@ test.each([
   expect(() => readSettings({}, env)).toThrow(message);
 });
 
-test("reads test numbers in plain form and as Go writes them", () => {
+test("reads test numbers in plain form and in Go's form", () => {
   const env = { GOTRUE_SMS_TEST_OTP: "+44 7700 900123:123456, 447700900124=654321" };
   const codes = { "447700900123": "123456", "447700900124": "654321" };
   expect(readSettings({}, env).sms.testOtp).toEqual(codes);

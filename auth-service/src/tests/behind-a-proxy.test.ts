@@ -18,7 +18,7 @@ async function ask(
 
 const forwarded = { "X-Forwarded-For": "203.0.113.7" };
 
-test("logs once what to set behind a proxy that is not configured", async () => {
+test("logs the missing setting once behind an unconfigured proxy", async () => {
   const lines = await ask({}, forwarded);
 
   expect(lines).toHaveLength(1);

@@ -47,21 +47,20 @@ type Ask = (client: SupabaseClient) => Promise<{ readonly error: unknown }>;
 /** Each prepares a request and returns a function that sends it. */
 const requests: Readonly<Record<string, (client: SupabaseClient) => Promise<Ask>>> = {
   "a new password": async () => (client) => client.auth.updateUser({ password: "battery staple" }),
-  "a code to prove who one is": async () => (client) => client.auth.reauthenticate(),
-  "the enrolment of a factor": async () => (client) =>
-    client.auth.mfa.enroll({ factorType: "totp" }),
-  "a factor's question": async (present) => {
+  "a reauthentication code": async () => (client) => client.auth.reauthenticate(),
+  "enrolling a factor": async () => (client) => client.auth.mfa.enroll({ factorType: "totp" }),
+  "a factor challenge": async (present) => {
     const { id } = await enrolTotp(present);
     return (client) => client.auth.mfa.challenge({ factorId: id });
   },
-  "a factor's removal": async (present) => {
+  "removing a factor": async (present) => {
     const { id } = await enrolTotp(present);
     return (client) => client.auth.mfa.unenroll({ factorId: id });
   },
-  "a passkey's options": async () => (client) => client.auth.passkey.startRegistration(),
-  "a provider to be linked": async () => (client) =>
+  "passkey options": async () => (client) => client.auth.passkey.startRegistration(),
+  "linking a provider": async () => (client) =>
     client.auth.linkIdentity({ provider: "keycloak", options: { skipBrowserRedirect: true } }),
-  "an identity's removal": async (present) => {
+  "unlinking an identity": async (present) => {
     const { data, error } = await present.auth.getUserIdentities();
     const identity = data?.identities[0];
     if (!identity) throw error ?? new Error("There is no identity");
@@ -69,14 +68,17 @@ const requests: Readonly<Record<string, (client: SupabaseClient) => Promise<Ask>
   },
 };
 
-test.each(Object.entries(requests))("%s: returns user not found", async (_name, prepare) => {
-  const { client } = await signUp(service, "pkce");
-  const ask = await prepare(client);
+test.each(Object.entries(requests))(
+  "returns “user not found” to a deleted user: %s",
+  async (_name, prepare) => {
+    const { client } = await signUp(service, "pkce");
+    const ask = await prepare(client);
 
-  const { error } = await whileDeleting(await getUserId(client), () => ask(client));
+    const { error } = await whileDeleting(await getUserId(client), () => ask(client));
 
-  expect(error).toMatchObject({ status: 403, code: "user_not_found" });
-});
+    expect(error).toMatchObject({ status: 403, code: "user_not_found" });
+  },
+);
 
 test("does not store a passkey for a deleted user", async () => {
   const { client } = await signUp(service);

@@ -117,7 +117,7 @@ describe.each(databases)("managed accounts on %s", async (_name, storage) => {
     },
   );
 
-  test("a member signs out all sessions after showing the factor; customers always can", async () => {
+  test("lets members end all sessions after the second factor, and customers without it", async () => {
     const { client, email, app } = await member();
     const second = await signIn(service, email);
     await showTotp(service, second, app);

@@ -65,7 +65,7 @@ describe.each([...databases, ["a file", () => ({ folder })] as const])("on %s", 
     expect([total, users.length]).toEqual([count, Math.min(count, page.perPage)]);
   });
 
-  test.runIf(name === "a file")("reads them in another thread", async () => {
+  test.runIf(name === "a file")("searches users in another thread", async () => {
     const { reader: _reader, ...withoutReader } = database;
     const reader = Object.create(null);
     const { total } = await searchUsers({ ...withoutReader, reader }, { ...page, filter: "" });

@@ -30,7 +30,7 @@ function runOnBoth<T>(count: number, ask: (service: TestService) => Promise<T>):
   return Promise.all(Array.from({ length: count }, (_, turn) => ask(turn % 2 === 0 ? one : other)));
 }
 
-test("a code sent by one is accepted by the other, once", async () => {
+test("accepts a code from the other process once", async () => {
   await one.client().auth.signUp({ email, password });
   const { code } = await one.newest(email);
 
@@ -41,7 +41,7 @@ test("a code sent by one is accepted by the other, once", async () => {
   expect(outcomes.filter(({ error }) => error === null)).toHaveLength(1);
 });
 
-test("wrong codes are counted together", async () => {
+test("counts wrong codes across processes", async () => {
   await one.client().auth.signUp({ email, password });
   const { code } = await one.newest(email);
   const wrong = code === "000000" ? "000001" : "000000";
@@ -53,7 +53,7 @@ test("wrong codes are counted together", async () => {
   expect((await guess(other, code)).error).toMatchObject({ code: "otp_expired" });
 });
 
-test("a link opened at one gives a code that the other exchanges, once", async () => {
+test("exchanges the code of a link from the other process once", async () => {
   await one.post("/signup", { email, password, ...pair });
   const { query } = await open(one, (await one.newest(email)).link);
   const body = { auth_code: query.code, code_verifier: verifier };
@@ -66,7 +66,7 @@ test("a link opened at one gives a code that the other exchanges, once", async (
   ]);
 });
 
-test("a user gets one email a minute from both", async () => {
+test("sends a user one email a minute across processes", async () => {
   await one.client().auth.signUp({ email, password });
   for (const service of [one, other]) service.pass(61);
 
@@ -77,7 +77,7 @@ test("a user gets one email a minute from both", async () => {
   expect(asked.filter(({ error }) => error === null)).toHaveLength(1);
 });
 
-test("the pause of an unknown address applies to both", async () => {
+test("applies the pause of an unknown address across processes", async () => {
   const ask = (service: TestService) =>
     service.client().auth.resetPasswordForEmail("unknown@example.com");
   expect((await ask(one)).error).toBeNull();
@@ -85,7 +85,7 @@ test("the pause of an unknown address applies to both", async () => {
   expect((await ask(other)).error).toMatchObject({ code: "over_email_send_rate_limit" });
 });
 
-test("the service's email limit counts the emails of both", async () => {
+test("counts emails for the service's limit across processes", async () => {
   const names = ["ben", "cleo", "dora"];
   for (const [turn, name] of names.entries()) {
     const service = turn % 2 === 0 ? one : other;
@@ -100,7 +100,7 @@ test("the service's email limit counts the emails of both", async () => {
   expect(error).toMatchObject({ code: "over_email_send_rate_limit" });
 });
 
-test("requests of an address are counted together", async () => {
+test("counts requests of an address across processes", async () => {
   const signUp = (service: TestService) => service.post("/signup", {});
 
   const answers = await runOnBoth(8, signUp);
@@ -115,7 +115,7 @@ test("requests of an address are counted together", async () => {
   }
 });
 
-test("wrong passwords of an account are counted together", async () => {
+test("counts wrong passwords of an account across processes", async () => {
   await one.admin().auth.admin.createUser({ email, password, email_confirm: true });
   const signIn = (service: TestService, word: string) =>
     service.client().auth.signInWithPassword({ email, password: word });
@@ -132,7 +132,7 @@ test("wrong passwords of an account are counted together", async () => {
   }
 });
 
-test("an address change sends both of the last emails or none", async () => {
+test("sends both of the last emails of an address change or neither", async () => {
   const clients = await Promise.all(
     ["anna", "ben"].map(async (name, turn) => {
       const user = { email: `${name}@example.com`, password };

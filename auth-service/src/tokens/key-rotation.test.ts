@@ -47,7 +47,7 @@ describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
     return readBody(await service.post("/signup", account));
   }
 
-  test("accepts what the old key signed while it is listed, and signs with the new one", async () => {
+  test("accepts tokens of a listed old key and signs with the new one", async () => {
     const { access_token: old, refresh_token } = await signUp();
     const { serviceRole } = service.projectKeys;
 
@@ -66,7 +66,7 @@ describe.each(databasesInFolder)("on %s", (_name, storageIn) => {
     }
   });
 
-  test("rejects what the old key signed once it is removed, and keeps sessions", async () => {
+  test("rejects tokens of a removed old key and keeps sessions", async () => {
     const { access_token: old, refresh_token } = await signUp();
     const { secret, serviceRole } = service.projectKeys;
 
