@@ -6,6 +6,6 @@ import { siteMap } from "./site-map.ts";
 test.each([
   ...[...siteMap.pages, siteMap.notFound].map(({ path }) => path).filter((path) => path !== "/"),
   ...dataPaths,
-])("no category is at %s", (path) => {
+])("rejects a category at %s", (path) => {
   expect(categoryPathError(path)).toMatch(/^Addresses that begin with/);
 });

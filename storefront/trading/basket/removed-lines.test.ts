@@ -54,7 +54,7 @@ test("keeps rows in their places when lines are removed and restored in any orde
   );
 });
 
-test("restoring a product that was added again adds the quantities", () => {
+test("adds the quantities when a restored product was added again", () => {
   const { basket: rest, removed } = remove({ basket, removed: [] }, "cream");
   const [cream] = basket;
   const [which] = removed;

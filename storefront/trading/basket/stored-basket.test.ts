@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.useRealTimers();
 });
 
-test("a basket and its order's key survive a reload", async () => {
+test("keeps a basket and its order key after a reload", async () => {
   const before = await openPage();
   before.basket.update((basket) => addToBasket(basket, cream, 2));
   const after = await openPage();
@@ -50,7 +50,7 @@ test("a basket and its order's key survive a reload", async () => {
   expect(after.getBasketId()).toBe(before.getBasketId());
 });
 
-test("an emptied basket leaves nothing in the storage, and the next one has another key", async () => {
+test("deletes an emptied basket from storage and gives the next one another key", async () => {
   const { basket, getBasketId } = await openPage();
   basket.update((lines) => addToBasket(lines, cream, 1));
   const first = getBasketId();
@@ -61,7 +61,7 @@ test("an emptied basket leaves nothing in the storage, and the next one has anot
   expect(getBasketId()).not.toBe(first);
 });
 
-test("a basket is dropped 30 days after its last change", async () => {
+test("drops a basket 30 days after its last change", async () => {
   vi.useFakeTimers({ now: 0 });
   const { basket } = await openPage();
   basket.update((lines) => addToBasket(lines, cream, 1));
@@ -116,7 +116,7 @@ test("keeps a line with an uploaded picture", async () => {
   expect((await openPage()).basket.get()).toEqual([line]);
 });
 
-test("completes the lines of an earlier release, which named the picture after the variant", async () => {
+test("completes lines stored by an earlier release", async () => {
   const { variantKey: _, ...earlier } = cream;
   const lines = [
     { ...earlier, quantity: 2 },
@@ -161,7 +161,7 @@ test("limits a line to the order maximum", async () => {
   expect(basket.get()).toEqual([{ ...cream, quantity: MAX_QUANTITY }]);
 });
 
-test("keeps the basket and its key as long as the page without storage", async () => {
+test("without storage, keeps the basket and its key while the page is open", async () => {
   const { basket, getBasketId } = await openPage(true);
   basket.update((lines) => addToBasket(lines, cream, 1));
 

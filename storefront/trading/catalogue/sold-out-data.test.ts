@@ -8,7 +8,7 @@ const offer = (slug: string) => ({
   availability: "https://schema.org/InStock",
 });
 
-test("the structured data says what is sold out, and of nothing else", async () => {
+test("marks only sold-out products in the structured data", async () => {
   const script = document.createElement("script");
   script.type = "application/ld+json";
   script.id = "structured-data";

@@ -12,14 +12,14 @@ beforeEach(() => {
   });
 });
 
-test("a draft survives a reload", () => {
+test("keeps a draft after a reload", () => {
   createStoredDraft("shipping").save({ city: "Leeds" });
 
   expect(createStoredDraft("shipping").get()).toEqual({ city: "Leeds" });
   expect(createStoredDraft("billing").get()).toEqual({});
 });
 
-test("a forgotten draft leaves nothing in the storage", () => {
+test("deletes a forgotten draft from storage", () => {
   const draft = createStoredDraft("shipping");
   draft.save({ city: "Leeds" });
   draft.forget();
@@ -34,7 +34,7 @@ test.each(["{", "null", '{"city":1}'])("reads an invalid draft as empty: %s", (t
   expect(createStoredDraft("shipping").get()).toEqual({});
 });
 
-test("a draft lasts as long as the page without storage", () => {
+test("without storage, keeps a draft while the page is open", () => {
   vi.stubGlobal("sessionStorage", undefined);
   const draft = createStoredDraft("shipping");
   draft.save({ city: "Leeds" });

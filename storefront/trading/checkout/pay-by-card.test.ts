@@ -101,7 +101,7 @@ test("shows the last step again to a customer who returns unpaid, also after a r
   expect(after.getUnpaidOrder()).toEqual({ ...before.unpaid, isUnpaid: true });
 });
 
-test("empties the basket when the shop knows that the order is paid", async () => {
+test("empties the basket when the shop confirms the payment", async () => {
   answer("/check", { state: "paid" });
   const page = await openPage();
   page.setUnpaidOrder(page.unpaid);

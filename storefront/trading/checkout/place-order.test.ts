@@ -116,7 +116,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("a placed order empties the basket and is kept until it was shown", async () => {
+test("empties the basket and keeps the placed order until the page shows it", async () => {
   const page = await openPage();
   page.place(order);
   await page.reaches("placed");
@@ -155,7 +155,7 @@ test.each<Fault>([
   expect(orders.size).toBe(1);
 });
 
-test("waits as long as the service asks", async () => {
+test("waits for the time that the service names", async () => {
   faults = [refusal(429, "too_many_requests", { "Retry-After": "20" })];
   const page = await openPage();
   page.place(order);
@@ -167,7 +167,7 @@ test("waits as long as the service asks", async () => {
   await page.reaches("placed");
 });
 
-test("after a minute without an answer keeps the basket and lets the shopper decide", async () => {
+test("keeps the basket and lets the shopper decide after a minute without an answer", async () => {
   faults = Array.from({ length: 7 }, () => "not sent" as const);
   const page = await openPage();
   page.place(order);
@@ -195,21 +195,24 @@ test("sends the same order under the same key after a reload", async () => {
 test.each([
   { fault: "lost", cities: ["Leeds", "York", "Leeds"], ordered: order },
   { fault: "not sent", cities: ["Leeds", "York"], ordered: changed },
-] as const)("a changed order stays one order after the first was $fault", async (given) => {
-  faults = [given.fault];
-  const page = await openPage();
-  page.place(order);
-  await page.reaches("waiting");
-  page.goElsewhere();
-  setPath("/processing");
-  page.place(changed);
-  await page.reaches("placed");
+] as const)(
+  "places one order from a changed basket after the first request was $fault",
+  async (given) => {
+    faults = [given.fault];
+    const page = await openPage();
+    page.place(order);
+    await page.reaches("waiting");
+    page.goElsewhere();
+    setPath("/processing");
+    page.place(changed);
+    await page.reaches("placed");
 
-  expect(requests.map(({ body }) => body.shipping.city)).toEqual(given.cities);
-  expect([...orders.values()].map((body) => JSON.parse(body))).toEqual([given.ordered]);
-});
+    expect(requests.map(({ body }) => body.shipping.city)).toEqual(given.cities);
+    expect([...orders.values()].map((body) => JSON.parse(body))).toEqual([given.ordered]);
+  },
+);
 
-test("a refused order keeps the basket and survives a reload", async () => {
+test("keeps the basket and the refusal after a reload", async () => {
   faults = [refusal(422, "discount_refused")];
   const before = await openPage();
   before.place(changed);

@@ -12,7 +12,7 @@ function readText(page: keyof typeof none, text: string, settings: PublicSetting
 
 const p = (...parts: readonly unknown[]) => ({ type: "p", parts });
 
-test("the first paragraph is the lead; the largest headings start sections", () => {
+test("uses the first paragraph as lead and starts sections at the largest headings", () => {
   const text =
     "Soap from **Devon**.\n\n## Who\n\nWe two.\n\n### Our dog\n\nRex.\n\n## Where\n\nBath.";
 
@@ -41,19 +41,19 @@ test("a repeated heading continues its earlier section", () => {
   ]);
 });
 
-test("text under a heading that the page adds stays in the section before", () => {
+test("moves text under a heading that the page adds into the section before", () => {
   const { sections } = readText("help", "# Soap\n\nA\n\n# Contact us\n\nB");
   expect(sections.map(({ heading }) => heading)).toEqual(["Soap"]);
 });
 
-test("text before the first heading is under the page's title", () => {
+test("puts text before the first heading under the page's title", () => {
   expect(readText("about", "One.\n\nTwo.\n\n# Three\n\nFour.").sections[0]).toEqual({
     heading: "About us",
     blocks: [p("Two.")],
   });
 });
 
-test("smaller headings on the help page are questions; those without an answer are omitted", () => {
+test("turns smaller headings of the help page into questions and omits unanswered ones", () => {
   const text = "Ask.\n\n# Post\n\nSoon.\n\n## When?\n\nToday.\n\n## Why?\n\n# Nothing\n\n## Who?";
 
   expect(readText("help", text).sections).toEqual([
@@ -65,7 +65,7 @@ test("smaller headings on the help page are questions; those without an answer a
   ]);
 });
 
-test("placeholders use the version's settings and are not parsed as Markdown", () => {
+test("fills placeholders from the version's settings without parsing them as Markdown", () => {
   const shopName = { name: "*Violet*", longName: "[Violet](/x)", tagline: "" };
   const { lead } = readText("about", "{shop name} is {shop name in full}, {braces}.", { shopName });
   expect(lead).toEqual(["*Violet* is [Violet](/x), {braces}."]);
@@ -90,14 +90,14 @@ test("omits paragraphs and items with a missing value", () => {
 test.each([
   "# <script>alert(1)</script>\n\n<img src=x onerror=alert(1)>",
   "# Links\n\n[words](javascript:alert(1)) [more](<data:text/html,x>) ![x](javascript:x)",
-])("hostile Markdown stays text: %s", (text) => {
+])("keeps hostile Markdown as text: %s", (text) => {
   for (const page of ["about", "partnerships", "help"] as const) {
     const data = JSON.stringify(readText(page, text));
     expect(data).not.toMatch(/"type":"(?!h3"|p"|ul"|ol"|li"|br"|strong"|em")/);
   }
 });
 
-test("a text is only in the data of its own page", () => {
+test("sends a text only to its own page", () => {
   const text = "A text of our own";
   const shop = { ...tradingShop, texts: { ...none, about: text } };
   const holding = ["/", "/about", "/brands", "/help", "/partnerships", "/skincare", "/delivery"];
@@ -107,7 +107,7 @@ test("a text is only in the data of its own page", () => {
   expect(found).toEqual(["/about"]);
 });
 
-test("the default texts are whole sentences even if values are missing", () => {
+test("keeps whole sentences in the default texts if values are missing", () => {
   for (const page of ["about", "brands", "partnerships", "help"] as const) {
     const data = JSON.stringify(readText(page, "", { newsletterCode: null }));
     expect(data, page).not.toMatch(/[{]\w+ \w+[}]|to be completed| [.,:;]"| \.|\.\./);

@@ -29,7 +29,7 @@ const order: ShownOrder = {
   canReturn: false,
 };
 
-test("every state has its own words", () => {
+test("gives every state its own title", () => {
   const states = Object.keys(stateLabels) as ShownOrder["state"][];
   const titles = states.map((state) => stateWords({ ...order, state }).title);
 
@@ -67,7 +67,7 @@ test.each([
   [{}, "You have paid nothing, and you owe nothing."],
   [{ paid: 5000 }, "We pay back £50.00 to the bank account it came from"],
   [{ refunded: 5000 }, "We have paid back £50.00"],
-])("a cancelled order explains the refund: %o", (money, words) => {
+])("explains the refund of a cancelled order: %o", (money, words) => {
   expect(stateWords({ ...order, ...money, state: "cancelled" }).next).toContain(words);
 });
 
@@ -86,7 +86,7 @@ test("refunds an online payment to its source", () => {
   );
 });
 
-test("an order to be paid online has a time limit and no bank details", () => {
+test("shows a time limit and no bank details for an online payment", () => {
   const { title, next } = stateWords({
     ...order,
     paymentMethod: "stripe",

@@ -15,14 +15,14 @@ beforeEach(() => {
   reload.mockReset();
 });
 
-test("data of a newer format is never shown", async () => {
+test("never shows data of a newer format", async () => {
   answer.mockImplementation(async () => Response.json({ format: "newer" }));
 
   await expect(fetchPageData("/skincare", "", "")).rejects.toThrow("/skincare");
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("once the page is live, data of a newer format loads it in a new document", async () => {
+test("reloads the document for data of a newer format once the page is hydrated", async () => {
   announceHydrated();
   answer.mockImplementation(async () => Response.json({ format: "newer" }));
 
@@ -31,7 +31,7 @@ test("once the page is live, data of a newer format loads it in a new document",
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test("data fetched for a link is shown once, and asked for anew after that", async () => {
+test("uses prefetched data once and then fetches again", async () => {
   answer.mockImplementation(async () => Response.json({ format, version: 1 }));
 
   prefetchPageData("/k-beauty", "?page=2", "#lashes");

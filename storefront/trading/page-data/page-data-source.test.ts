@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("Back shows what was there for five minutes, and then fetches it again", async () => {
+test("Back shows cached data for five minutes and then fetches again", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   vi.stubEnv("PAGE_DATA_FORMAT", format);
   vi.stubGlobal("fetch", answer);

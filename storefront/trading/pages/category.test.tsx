@@ -43,7 +43,7 @@ function parsed(html: string) {
   return { text, links, page };
 }
 
-test("a category of the owner's has a page with its words, its products and the way there", async () => {
+test("renders a page for an owner's category with its texts, products and breadcrumbs", async () => {
   const { head, text, links, page } = await render(shopWith([candles]), "/candles");
 
   expect(text("h1")).toBe("Candles");
@@ -59,7 +59,7 @@ test("a category of the owner's has a page with its words, its products and the 
   expect(JSON.stringify(data)).toContain("BreadcrumbList");
 });
 
-test("one that is not in the menu has its page too; without products it leads on to others", async () => {
+test("renders a category outside the menu and links an empty one to other categories", async () => {
   const soap = { ...candles, path: "/soap", label: "Soap", isInMenu: false };
   const { links, text } = await render(shopWith([candles, soap]), "/soap");
 
@@ -72,7 +72,7 @@ test("one that is not in the menu has its page too; without products it leads on
 const word = fc.stringMatching(SLUG).filter((text) => text.length < 20);
 const some = fc.uniqueArray(word, { minLength: 1, maxLength: 5 });
 
-test("the pages of categories are those of the shop's own, and no others", () => {
+test("serves pages only for the shop's own categories", () => {
   fc.assert(
     fc.property(some, word, fc.string(), (names, other, search) => {
       const categories = names.map((name) => ({ ...candles, path: `/x/${name}`, label: name }));

@@ -32,7 +32,7 @@ async function render(path: string, search = "", shown = home) {
   return (await renderPage(page, assets, search, { ...tradingShop, home: shown })).html;
 }
 
-test("the home page shows the slides and tiles that the owner has made", async () => {
+test("shows the owner's slides and tiles", async () => {
   const html = await render("/");
 
   expect(html).toContain("Plums &lt;b&gt;in bloom&lt;/b&gt;");
@@ -44,7 +44,7 @@ test("the home page shows the slides and tiles that the owner has made", async (
   expect(html).not.toContain("/images/tiles/");
 });
 
-test("the first slide's picture is preloaded", async () => {
+test("preloads the first slide's picture", async () => {
   const [head = ""] = (await render("/")).split("</head>");
 
   expect(head.match(/imagesrcset="[^"]+"/gi)?.map((each) => each.slice(13, 35))).toEqual([
@@ -53,18 +53,18 @@ test("the first slide's picture is preloaded", async () => {
   ]);
 });
 
-test("a single slide has no controls: there is nothing to turn to", async () => {
+test("shows no controls for a single slide", async () => {
   expect(await render("/")).not.toContain("Next slide");
 });
 
-test("best sellers are in the owner's order, without what is not sold", () => {
+test("lists best sellers in the owner's order without products that are not sold", () => {
   const data = createPageData("/", "", { ...tradingShop, home });
 
   expect(data).toMatchObject({ bestSellers: [{ slug: third }, { slug: first }] });
   expect(JSON.stringify(data)).not.toContain(`"slug":"${second}"`);
 });
 
-test("without a best seller that is sold there is no heading for them, and no list of nothing", async () => {
+test("omits heading and structured data if no best seller is sold", async () => {
   const [some, none] = [
     await render("/"),
     await render("/", "", { ...home, bestSellers: ["gone"] }),
@@ -77,7 +77,7 @@ test("without a best seller that is sold there is no heading for them, and no li
   expect(none).toContain('"@type":"OnlineStore"');
 });
 
-test("a search that finds nothing shows the same tiles, and no other page has their data", async () => {
+test("shows the tiles in an empty search but not in other page data", async () => {
   expect(await render("/search", "?q=zzzz")).toContain("New in");
   expect(createPageData("/search", "", { ...tradingShop, home })).not.toHaveProperty("tiles");
 });

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 test.each([CheckoutPage, CheckoutAuthPage])(
-  "while the shop is not open, its checkout says so and asks for nothing",
+  "shows a notice instead of the checkout while the shop is not open",
   (Page) => {
     // A shop on its own domain has customers, who must know the seller.
     vi.stubEnv("SITE_URL", "https://plum.example");

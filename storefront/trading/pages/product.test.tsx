@@ -29,7 +29,7 @@ async function renderHead(search: string, shop: ShopData) {
   return head;
 }
 
-test("the document of a variant preloads its own picture, which shared links show too", async () => {
+test("preloads a variant's own picture and uses it for shared links", async () => {
   const shop = withPictures(picture("all"), picture("rose", "sample-rosé-0"));
   const srcSet = (name: string) =>
     expect.stringMatching(`^/images/${name}-320.avif 320w, /images/${name}-800`);
@@ -45,7 +45,7 @@ test("the document of a variant preloads its own picture, which shared links sho
   });
 });
 
-test("without pictures nothing is preloaded, and shared links show the shop's", async () => {
+test("without pictures, preloads nothing and leaves shared links to the shop's picture", async () => {
   const head = await renderHead("", withPictures());
   expect(head.preload).toBeUndefined();
   expect(head.sharedPicture).toBeUndefined();

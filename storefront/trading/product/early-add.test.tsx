@@ -32,7 +32,7 @@ afterAll(() => {
 });
 
 // One test, because a document boots only once.
-test("products that are added early are added as themselves, one that is refused is shown, and links wait", async () => {
+test("before hydration, adds the clicked products, shows a refused one and delays links", async () => {
   const { slug: variantKey, brand, name, price, picture } = cream;
   basketStore.update(() => [{ variantKey, brand, name, price, picture, quantity: 99 }]);
   document.body.innerHTML = `<div id="shop"><a href="#main">Skip</a><a href="/basket">Basket</a><div id="page">${renderToString(grid)}</div></div>`;

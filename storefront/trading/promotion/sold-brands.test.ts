@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { tradingShop } from "#app/catalogue/testing/shops.ts";
 import { soldBrands } from "./sold-brands.ts";
 
-test("the brands of a new shop link to their categories and have pictures", () => {
+test("links brands of a new shop to their categories, with pictures", () => {
   expect(soldBrands(tradingShop)).toEqual([
     { name: "A313", label: "Skincare", path: "/skincare", slug: "a313" },
     { name: "KISS", label: "Nails & Lashes", path: "/k-beauty", slug: "kiss" },

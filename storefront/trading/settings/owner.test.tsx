@@ -15,7 +15,7 @@ const assets = { stylesheet: "/assets/style.css", fonts: [], boot: "", modules: 
 
 afterEach(() => showSettings());
 
-test("each page shows the owner of its version", () => {
+test("shows the owner of the page's version", () => {
   const headings = () => terms(termsParts()).sections.map(({ heading }) => heading);
   const facts = () => renderToStaticMarkup(<WhoWeAre />);
   expect(facts()).not.toContain("Plum Ltd");
@@ -30,7 +30,7 @@ test("each page shows the owner of its version", () => {
   expect(owner.legalName).toEqual({ toBeCompleted: "" });
 });
 
-test("each page shows the shop name of its version", () => {
+test("shows the shop name of the page's version", () => {
   const shopName = { name: "Violet", longName: "Violet & Thyme", tagline: "Soap from Devon" };
   showSettings({ shopName });
   expect(JSON.stringify([onlineStore, webSite])).toContain("Violet & Thyme");
@@ -41,7 +41,7 @@ test("each page shows the shop name of its version", () => {
   expect(renderNotices(assets).failed).toContain("– Damson</title>");
 });
 
-test("each page has the menu of its version: the brands, then the categories in the menu", () => {
+test("shows the brands and then the menu categories of the page's version", () => {
   const hidden = { introduction: "", description: "", isInMenu: false };
   const candles = { path: "/candles", label: "Candles", ...hidden, isInMenu: true };
   showSettings({ categories: [candles, { path: "/soap", label: "Soap", ...hidden }] });
@@ -51,7 +51,7 @@ test("each page has the menu of its version: the brands, then the categories in 
   expect(menu).toEqual(categories);
 });
 
-test("browsers get delivery, offers, menu and the owner's changes", () => {
+test("sends delivery, offers, menu and the owner's changes to browsers", () => {
   const always = pageSettings();
   expect(always).toEqual({
     delivery: defaultDelivery,

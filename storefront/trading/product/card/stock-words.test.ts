@@ -7,6 +7,6 @@ test.each([
   [5, "Only 5 left"],
   [1, "Only 1 left"],
   [0, "Sold out"],
-])("%s left: %s", (left, words) => {
+])("labels a stock of %s: %s", (left, words) => {
   expect(stockWords(left)).toBe(words);
 });

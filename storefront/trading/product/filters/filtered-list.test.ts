@@ -70,7 +70,7 @@ const pairs = fc
 const toQuery = (all: readonly (readonly [string, string])[]) =>
   new URLSearchParams(all.map((pair) => [...pair])).toString();
 
-test("brand and category come first, then attributes and options, and the price", () => {
+test("orders filters: brand, category, attributes, options and price", () => {
   expect(all.groups.map(({ name }) => name)).toEqual([
     ...["brand", "category", "kind", "shape", "length", "finish", "colour"],
     ...["shade", "size", "price"],
@@ -83,7 +83,7 @@ test("brand and category come first, then attributes and options, and the price"
   });
 });
 
-test("each group has a choice, and each option of it products", () => {
+test("offers only groups with a choice and options with products", () => {
   for (const { name, ...group } of all.groups) {
     const values = listOptions({ name, ...group }).map(({ value }) => value);
     expect(values.length, name).toBeGreaterThan(1);
@@ -98,7 +98,7 @@ test("each group has a choice, and each option of it products", () => {
   expect(kiss.groups.map(({ name }) => name)).not.toContain("brand");
 });
 
-test("the count of an option is how many are shown if it alone is chosen of its group", () => {
+test("counts the products that an option alone would show in its group", () => {
   fc.assert(
     fc.property(pairs, fc.constantFrom(...words), (chosen, [name, value]) => {
       const { filters } = choose(toQuery(chosen));
@@ -109,7 +109,7 @@ test("the count of an option is how many are shown if it alone is chosen of its 
   );
 });
 
-test("filters in any order, repeated or with commas, show the same and have one spelling", () => {
+test("reads filters in any order and writes them in one canonical form", () => {
   fc.assert(
     fc.property(pairs, (chosen) => {
       const written = choose(toQuery(chosen));
@@ -122,7 +122,7 @@ test("filters in any order, repeated or with commas, show the same and have one 
   );
 });
 
-test("a product is shown for one of its variants, which has all that was chosen", () => {
+test("shows a product only if one variant has all chosen options", () => {
   const shop = shopWith([
     ...Array.from({ length: 5 }, () => ({ variants: [{ Shade: "Fog", Size: "15 ml" }] })),
     {
@@ -141,7 +141,7 @@ test("a product is shown for one of its variants, which has all that was chosen"
   expect(found("shade=damson,fog&size=15-ml")).toHaveLength(6);
 });
 
-test("whatever is not offered is ignored, and no option takes the name of another parameter", () => {
+test("ignores unknown filters and options named like another parameter", () => {
   const shop = shopWith(
     ["1", "2"].map((value) => ({ variants: [{ Page: value, Sort: value, Q: value, 色: value }] })),
   );
@@ -156,7 +156,7 @@ test("whatever is not offered is ignored, and no option takes the name of anothe
   }
 });
 
-test("prices are in the band that says so", () => {
+test("puts prices into the right band", () => {
   const price = (band: string) => choose(`price=${band}`).found.map((product) => product.price);
 
   expect(price("under-5").every((pence) => pence < 500)).toBe(true);
@@ -164,7 +164,7 @@ test("prices are in the band that says so", () => {
   expect(price("under-5").length * price("10-15").length).toBeGreaterThan(0);
 });
 
-test("sorting shows the same products in the order it names", () => {
+test("sorts the same products in the chosen order", () => {
   fc.assert(
     fc.property(pairs, (chosen) => {
       const rest = chosen.filter(([name]) => name !== "sort");
@@ -182,7 +182,7 @@ test("sorting shows the same products in the order it names", () => {
   );
 });
 
-test("the newest are those that went live last, and of the same moment those that are marked as new", () => {
+test("sorts newest by live date and then by the “new” mark", () => {
   const names = ["oldest", "marked", "latest"];
   const added = shopWith(names.map((slug) => ({ slug, isNew: slug === "marked", variants: [] })));
   const { productPages: pages = {} } = added;
@@ -200,7 +200,7 @@ test("the newest are those that went live last, and of the same moment those tha
   expect(found.slice(0, 3).map(({ slug }) => slug)).toEqual(["latest", "marked", "oldest"]);
 });
 
-test("a short list has nothing to filter", () => {
+test("shows no filters for a short list", () => {
   const few = filterableList(tradingShop.products.slice(0, 5), tradingShop);
 
   expect(filteredList(few, "brand=kiss&sort=price")).toEqual({
@@ -208,7 +208,7 @@ test("a short list has nothing to filter", () => {
   });
 });
 
-test("of all spellings of an address, one is rendered, and it shows the same", () => {
+test("maps all forms of a URL to one cached variant with the same data", () => {
   const pages = [
     {
       variant: (search: string) => listingPageVariant(mixed, "Skincare", search),
@@ -233,7 +233,7 @@ test("of all spellings of an address, one is rendered, and it shows the same", (
   );
 });
 
-test("results of a search are filtered among themselves", () => {
+test("filters within the results of a search", () => {
   const whole = searchPageData(mixed, "?q=cream");
   const some = searchPageData(mixed, "?q=cream&brand=aesop");
 

@@ -4,7 +4,7 @@ import { parseMarkdown } from "./parse-markdown.ts";
 const p = (...parts: readonly unknown[]) => ({ type: "p", parts });
 const li = (...parts: readonly unknown[]) => ({ type: "li", parts });
 
-test("paragraphs, headings, lists, emphasis and links are read", () => {
+test("parses paragraphs, headings, lists, emphasis and links", () => {
   const text =
     "# Care\n\nA **rich** and *thick*\nbalm.\\\nUse [little](/skincare).\n\n1. One\n2. Two\n   - Three";
 
@@ -32,13 +32,13 @@ test.each([
   "<!-- a note -->",
   "`code` stays",
   "```js\nalert(1)\n```",
-])("%s stays text", (text) => {
+])("keeps %s as text", (text) => {
   const [block, ...others] = parseMarkdown(text);
   expect(others).toEqual([]);
   expect(block).toEqual(p(text));
 });
 
-test("a picture is not shown, and its link leads nowhere but where links may", () => {
+test("shows no picture", () => {
   expect(JSON.stringify(parseMarkdown("![A tube](https://tracker.example/x.gif)"))).not.toMatch(
     /"img"|"src"/,
   );
@@ -54,13 +54,13 @@ test.each([
   "mailto:a@b.example",
   "relative/path",
   "https://",
-])("a link to %s is its words alone", (url) => {
+])("reduces a link to %s to its text", (url) => {
   expect(JSON.stringify(parseMarkdown(`[words](<${url}>)`))).not.toContain('"a"');
   expect(JSON.stringify(parseMarkdown(`[words](<${url}>)`))).toContain("words");
 });
 
 test.each(["https://www.nhs.uk/", "http://a.example/b?c=d#e", "/returns#faults"])(
-  "a link to %s is one",
+  "keeps a link to %s",
   (href) => {
     expect(parseMarkdown(`[words](${href})`)).toEqual([p({ type: "a", href, parts: ["words"] })]);
   },
@@ -76,7 +76,7 @@ test("keeps the words of lists that are nested too deeply", () => {
 });
 
 test.each(["_*".repeat(10_000), "[".repeat(20_000), "a\n".repeat(9000)])(
-  "shows a text over the limits as it was typed",
+  "shows a text over the limits unparsed",
   (text) => {
     expect(parseMarkdown(`${text}\n\n# Second`)).toEqual([p(text.trimEnd()), p("# Second")]);
   },

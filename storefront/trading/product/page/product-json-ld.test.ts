@@ -9,7 +9,7 @@ const data = productPageData(shop, "sample");
 if (data === undefined || !("sold" in data)) throw new Error("The sample is sold");
 const { sold } = data;
 
-test("a product with variants is a group, each of them with its own offer", () => {
+test("describes variants as a product group with an offer each", () => {
   const [group, breadcrumbs] = Object(productJsonLd(sold))["@graph"];
 
   expect(group).toMatchObject({
@@ -39,7 +39,7 @@ test("a product with variants is a group, each of them with its own offer", () =
   expect(breadcrumbs.itemListElement.at(-1)).toMatchObject({ position: 3 });
 });
 
-test("a product without options is one product", () => {
+test("describes a product without options as a single product", () => {
   const [product] = Object(
     productJsonLd({ ...sold, options: [], variants: sold.variants.slice(0, 1) }),
   )["@graph"];
@@ -74,7 +74,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
 test.each([
   ["variants", sold],
   ["one variant", { ...sold, options: [], variants: sold.variants.slice(0, 1) }],
-])("a product with %s has all properties that search engines ask for", (_name, product) => {
+])("gives a product with %s all properties that search engines require", (_name, product) => {
   const nodes = findNodes(productJsonLd(product));
   const types = new Set(nodes.map((node) => node["@type"]));
 
@@ -102,7 +102,7 @@ function findNodes(value: unknown): readonly Node[] {
   return [...own, ...Object.values(value).flatMap(findNodes)];
 }
 
-test("the page has its unit prices, what was charged before, and what is like it", () => {
+test("includes unit prices, the earlier price and similar products", () => {
   expect(sold.variants[0]).toMatchObject({
     unitPrice: "28.6p per nail",
     earlier: { pence: 1000, from: "1 October 2025", to: "1 January 2026" },
@@ -110,14 +110,14 @@ test("the page has its unit prices, what was charged before, and what is like it
   expect(data.similar).toHaveLength(4);
 });
 
-test("addresses of variants are canonical, and that of the first is the product's", () => {
+test("maps variant URLs to canonical ones, and the first variant's to the product's", () => {
   const findVariant = (search: string) => productVariant(shop, "sample", search);
   expect(findVariant("?utm=1&size=28-nails&shade=rose")).toBe("?shade=rose&size=28-nails");
   expect(findVariant("?shade=ballroom&size=28-nails")).toBe("");
   expect(findVariant("?shade=green")).toBe("");
 });
 
-test("an archived product is gone, and an unknown one is not there", () => {
+test("returns 410 for an archived product and nothing for an unknown one", () => {
   expect(productStatus(shop, "archived-sample")).toBe(410);
   expect(productPageData(shop, "archived-sample")).toMatchObject({
     archived: { category: { label: "Skincare", path: "/skincare" } },

@@ -10,7 +10,7 @@ const search = (query: string, shop: ShopData = tradingShop) =>
 const names = (query: string, shop?: ShopData) =>
   search(query, shop).products.map(({ name }) => name);
 
-test("a search for everything has everything, without descriptions", () => {
+test("returns all products without descriptions for an empty search", () => {
   const { products, found, pages } = searchPageData(tradingShop, "");
 
   expect({ found, pages }).toEqual({ found: 51, pages: 2 });
@@ -20,7 +20,7 @@ test("a search for everything has everything, without descriptions", () => {
   expect(products.some((product) => "description" in product)).toBe(false);
 });
 
-test("brands, categories and attributes are found, and words in any order", () => {
+test("finds brands, categories and attributes, with words in any order", () => {
   expect(search("kiss").found).toBe(45);
   expect(search("fragrance").found).toBe(4);
   expect(search("toenails").products.every(({ name }) => name.includes("Toenails"))).toBe(true);
@@ -29,7 +29,7 @@ test("brands, categories and attributes are found, and words in any order", () =
   expect(names("retinl")).toEqual(["Vitamin A Retinol Cream"]);
 });
 
-test("what is found is shown a page at a time", () => {
+test("returns one page of results at a time", () => {
   const products = Array.from({ length: 40 }).flatMap((_, copy) =>
     tradingShop.products.map((product) => ({ ...product, slug: `${product.slug}-${copy}` })),
   );
@@ -44,7 +44,7 @@ test("what is found is shown a page at a time", () => {
   );
 });
 
-test("where nothing is found, it says so and has what may be meant", () => {
+test("suggests similar products if nothing matches", () => {
   const { found, products } = search("paco rabanne fame absolu");
 
   expect(found).toBe(0);
@@ -52,13 +52,13 @@ test("where nothing is found, it says so and has what may be meant", () => {
   expect(search("zzz")).toMatchObject({ found: 0, products: [] });
 });
 
-test("where nothing is found, it is spelt as something that is", () => {
+test("suggests a spelling that has matches", () => {
   expect(search("retinnoll kreme").respelt).toBeUndefined();
   expect(search("vitamin retinnoll").respelt).toBe("vitamin retinol");
   expect(search("retinol")).not.toHaveProperty("respelt");
 });
 
-test("variants, their codes and the product's own search words find it", () => {
+test("finds a product by variant, SKU, description and its own search words", () => {
   const [summary] = tradingShop.products;
   if (summary === undefined) throw new Error("The shop sells something");
   const details: ProductDetails = {
@@ -87,7 +87,7 @@ test("variants, their codes and the product's own search words find it", () => {
   }
 });
 
-test("another version is searched in as it is", () => {
+test("searches the current products of each version", () => {
   const [first, ...others] = tradingShop.products;
   if (first === undefined) throw new Error("The shop sells something");
   const renamed = { ...tradingShop, products: [{ ...first, name: "Quincebalm" }, ...others] };

@@ -8,7 +8,7 @@ const suggest = (query: string) =>
   suggestionsData(tradingShop, `?${new URLSearchParams({ q: query })}`);
 const namesFor = (query: string) => suggest(query).products.map(({ name }) => name);
 
-test("the beginning of a word suggests categories first, then products with price and picture", () => {
+test("suggests categories and then products with price and picture for a word's beginning", () => {
   const { categories, products } = suggest("frag");
 
   expect(categories).toEqual([{ path: "/fragrance", label: "Fragrance" }]);
@@ -22,7 +22,7 @@ test("the beginning of a word suggests categories first, then products with pric
   });
 });
 
-test("there are at most six, and none without a word", () => {
+test("suggests at most six products, and none without a word", () => {
   expect(suggest("nails").products).toHaveLength(5);
   expect(suggest("kiss").products).toHaveLength(6);
   for (const query of ["", "zzz", "!"]) {
@@ -30,14 +30,14 @@ test("there are at most six, and none without a word", () => {
   }
 });
 
-test("slips, synonyms and joined words are forgiven here too", () => {
+test("tolerates typos, synonyms and joined words", () => {
   expect(namesFor("retinl")).toEqual(["Vitamin A Retinol Cream"]);
   expect(suggest("perfume").categories).toEqual([{ path: "/fragrance", label: "Fragrance" }]);
   expect(suggest("kbeauty").categories).toEqual([{ path: "/haircare", label: "K Beauty" }]);
   expect(namesFor("1million")[0]).toBe("1 Million Royal");
 });
 
-test("queries that differ in capitals, spaces and their far end alone are one", () => {
+test("treats queries that differ in case, spaces or beyond 80 characters alike", () => {
   expect(suggestionsVariant("?q=+Gel%20%20Nails&utm=1")).toBe("?q=gel%20nails");
   expect(suggestionsVariant(`?q=${"x".repeat(500)}`)).toBe(`?q=${"x".repeat(80)}`);
   expect(suggestionsVariant("?q=+")).toBe("");
@@ -45,7 +45,7 @@ test("queries that differ in capitals, spaces and their far end alone are one", 
 
 const character = fc.constantFrom("a", "Z", "7", " ", "%", "&", "é", "İ", "睫", "\ud83d", "\0");
 
-test("whatever is typed is suggested for, by the server's own way", () => {
+test("returns suggestions for any typed text, with a stable variant", () => {
   fc.assert(
     fc.property(fc.string({ unit: character, maxLength: 120 }), (query) => {
       const search = `?${new URLSearchParams({ q: query })}`;

@@ -11,7 +11,7 @@ async function openPage() {
   return { toggleWish, keepWishlist, wished: () => [...wishlist.get()] };
 }
 
-test("what is marked is there in the next document, also what was marked before the list was read", async () => {
+test("keeps wishes across documents, also those made before the list is read", async () => {
   const first = await openPage();
   first.keepWishlist();
   first.toggleWish("cream");
@@ -27,7 +27,7 @@ test("what is marked is there in the next document, also what was marked before 
   expect(third.wished()).toEqual(["lashes", "nails"]);
 });
 
-test("another tab shows the same", async () => {
+test("shows changes from another tab", async () => {
   const page = await openPage();
   page.keepWishlist();
   localStorage.setItem("wishlist", JSON.stringify({ wished: ["cream"], unsent: [] }));
@@ -35,7 +35,7 @@ test("another tab shows the same", async () => {
   expect(page.wished()).toEqual(["cream"]);
 });
 
-test("what is stored and broken, or no key, is left out", async () => {
+test("drops invalid stored entries", async () => {
   const kept = JSON.stringify({ wished: ["cream", "<b>", 7, null], unsent: "x", account: 3 });
   localStorage.setItem("wishlist", kept);
   const page = await openPage();

@@ -6,7 +6,7 @@ import { merged } from "./sync-wishlist.ts";
 const guests: KeptWishlist = { wished: ["cream"], unsent: [] };
 const annas: KeptWishlist = { wished: ["lashes"], unsent: [], account: "anna@example.com" };
 
-test("a guest's list is added to the account's", () => {
+test("adds a guest's list to the account's", () => {
   const list = ofAccount(guests, "anna@example.com");
   expect(list).toEqual({ wished: ["cream"], unsent: ["cream"], account: "anna@example.com" });
   expect(merged(list, list, ["cream", "nails"])).toEqual({
@@ -15,7 +15,7 @@ test("a guest's list is added to the account's", () => {
   });
 });
 
-test("the list of an account stays with it", () => {
+test("keeps the list of each account separate", () => {
   expect(ofAccount(annas, "anna@example.com")).toBe(annas);
   expect(ofAccount(annas, undefined)).toEqual(EMPTY_WISHLIST);
   expect(ofAccount(annas, "beth@example.com")).toEqual({
@@ -26,7 +26,7 @@ test("the list of an account stays with it", () => {
   expect(ofAccount(guests, undefined)).toBe(guests);
 });
 
-test("what changes while the account is asked is kept, and sent next", () => {
+test("keeps changes made during a request and sends them next", () => {
   const sent: KeptWishlist = { ...annas, wished: ["cream", "lashes"], unsent: ["cream"] };
   // In the meantime, a serum was added and the lashes were removed.
   const now: KeptWishlist = {
@@ -41,11 +41,11 @@ test("what changes while the account is asked is kept, and sent next", () => {
   });
 });
 
-test("an answer for an account that has signed out meanwhile is dropped", () => {
+test("drops a response for an account that has signed out", () => {
   expect(merged(EMPTY_WISHLIST, annas, ["nails"])).toBe(EMPTY_WISHLIST);
 });
 
-test("what an account has not been sent is remembered, and of a guest's list nothing", () => {
+test("tracks unsent changes of an account but not of a guest", () => {
   const changed = withWishes(annas, ["nails", "cream"]);
   expect(changed).toEqual({
     ...annas,
@@ -56,7 +56,7 @@ test("what an account has not been sent is remembered, and of a guest's list not
   expect(withWishes(guests, [])).toEqual(EMPTY_WISHLIST);
 });
 
-test("a list holds no more than it may: the newest stay", () => {
+test("limits the list and keeps the newest entries", () => {
   const keys = Array.from({ length: MAX_WISHES + 1 }, (_, index) => `key-${index}`);
   const { wished, unsent } = withWishes(annas, keys);
   expect([wished.length, unsent.length]).toEqual([MAX_WISHES, MAX_WISHES]);
