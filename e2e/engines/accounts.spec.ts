@@ -8,10 +8,9 @@ const account = (tab: Tab) => tab.getByRole("banner").getByRole("button", { name
 const toast = (tab: Tab, title: string) => tab.getByText(title, { exact: true });
 
 // In Chromium, `e2e/sign-in.spec.ts` covers this.
-test("an account is created, kept, left and entered again", { tag: "@not-chromium" }, async ({
-  tab,
-  allowProblem,
-}) => {
+test("creates an account, stays signed in after a reload, signs out and signs in again", {
+  tag: "@not-chromium",
+}, async ({ tab, allowProblem }) => {
   // Each engine has its own message for the refused password.
   allowProblem(/\b400\b/);
   const email = newAddress();

@@ -8,7 +8,7 @@ import { expectAddress, expectFocused, expectShown } from "./visit.ts";
 test.use({ baseURL: `http://localhost:${process.env.E2E_ORDERS_PORT}` });
 
 // In Chromium, `e2e/admin` covers each part.
-test("staff sign in with a second factor, and send an order by keyboard", {
+test("staff sign in with a second factor and dispatch an order by keyboard", {
   tag: "@not-chromium",
 }, async ({ tab, request, allowProblem }) => {
   // Requests without a session or a second factor.

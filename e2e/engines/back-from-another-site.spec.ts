@@ -21,7 +21,7 @@ const test = base.extend<{ otherSite: string }>({
   },
 });
 
-test("Back from another site finds basket and drafts as they were, and the shop works", {
+test("Back from another site restores the basket and drafts in a working shop", {
   tag: "@back-forward-cache",
 }, async ({ tab, otherSite, allowProblem }) => {
   allowProblem(/request elsewhere/);

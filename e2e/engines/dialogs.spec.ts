@@ -6,7 +6,7 @@ import { expectAddress, expectFocused, expectNoDialog, expectShown, openReady } 
 const quickBuy = (tab: Tab) => button(tab, /^Quick Buy/).first();
 
 // In Chromium, `e2e/product.spec.ts` and `e2e/header-and-footer.spec.ts` cover this.
-test("the quick-buy dialog opens and closes by keyboard, and gives the focus back", {
+test("opens and closes Quick Buy by keyboard and restores the focus", {
   tag: "@not-chromium",
 }, async ({ tab }) => {
   await openReady(tab, "/skincare");
@@ -25,9 +25,9 @@ test("the quick-buy dialog opens and closes by keyboard, and gives the focus bac
   await expectShown(basketWith(tab, 2));
 });
 
-test("the menu of phones opens, keeps the focus, and leads on", { tag: "@not-chromium" }, async ({
-  tab,
-}) => {
+test("the mobile menu takes the focus, restores it on Escape and opens pages", {
+  tag: "@not-chromium",
+}, async ({ tab }) => {
   await tab.setViewportSize({ width: 390, height: 844 });
   await openReady(tab, "/skincare");
   const opener = button(tab, "Open menu");

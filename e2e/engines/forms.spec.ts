@@ -6,7 +6,7 @@ for (const { tag, ...viewport } of [
   { width: 390, height: 600, tag: [] },
   { width: 1440, height: 600, tag: ["@chromium"] },
 ]) {
-  test(`after a failed submit the first wrong field and its label are in view, ${viewport.width} wide`, {
+  test(`shows the first invalid field and its label after a failed submit, ${viewport.width} px wide`, {
     tag,
   }, async ({ tab }) => {
     await tab.setViewportSize(viewport);

@@ -12,7 +12,7 @@ test.beforeEach(async ({ tab }) => {
   await tab.evaluate(() => document.fonts.ready.then(() => {}));
 });
 
-test("the hero keeps its height from slide to slide", { tag: "@chromium" }, async ({ tab }) => {
+test("the hero keeps its height on every slide", { tag: "@chromium" }, async ({ tab }) => {
   const hero = tab.getByRole("region", { name: "Highlights" });
   const height = () => hero.evaluate((section) => section.clientHeight);
   await show(tab, 1);

@@ -18,7 +18,7 @@ test.beforeEach(async ({ tab, allowProblem }) => {
   await tab.addInitScript(shortenDelays);
 });
 
-test("a page that is lost once comes by itself", async ({ tab, lossyProxy: proxy }) => {
+test("retries a page script that is lost once", async ({ tab, lossyProxy: proxy }) => {
   await openWithBasket(tab);
   proxy.lose(page, 1);
 
@@ -29,16 +29,10 @@ test("a page that is lost once comes by itself", async ({ tab, lossyProxy: proxy
 });
 
 for (const [what, file, pressed, arrived, tag] of [
-  ["a page", page, "Fragrance", "Fragrance", []],
-  [
-    "a file that pages share",
-    forms,
-    "Basket, 1 item",
-    "How would you like to check out?",
-    ["@chromium"],
-  ],
+  ["a page script", page, "Fragrance", "Fragrance", []],
+  ["a shared script", forms, "Basket, 1 item", "How would you like to check out?", ["@chromium"]],
 ] as const) {
-  test(`${what} that is lost for long can be tried again`, { tag: [...tag] }, async ({
+  test(`offers a retry while ${what} is lost`, { tag: [...tag] }, async ({
     tab,
     lossyProxy: proxy,
   }) => {
@@ -54,10 +48,7 @@ for (const [what, file, pressed, arrived, tag] of [
   });
 }
 
-test("a page in place of a script is no script, and can be tried again", async ({
-  tab,
-  lossyProxy: proxy,
-}) => {
+test("offers a retry after HTML instead of a script", async ({ tab, lossyProxy: proxy }) => {
   await openWithBasket(tab);
   proxy.replace(page, "text/html", "<!doctype html><title>Not found</title>");
   await link(tab, "Fragrance").click();
@@ -69,7 +60,7 @@ test("a page in place of a script is no script, and can be tried again", async (
   await expectShown(heading(tab, "Fragrance"), basketWith(tab, 1));
 });
 
-test("a page that arrives broken says what helps, and the rest goes on", async ({
+test("offers a reload for a corrupt page script while other pages still work", async ({
   tab,
   lossyProxy: proxy,
 }) => {
@@ -92,7 +83,7 @@ for (const [what, file, tag] of [
   ["page", page, ["@chromium"]],
   ["entry", entry, []],
 ] as const) {
-  test(`a first page whose ${what} is lost once works`, { tag: "@chromium" }, async ({
+  test(`loads the first page if its ${what} script is lost once`, { tag: "@chromium" }, async ({
     tab,
     lossyProxy: proxy,
   }) => {
@@ -103,7 +94,7 @@ for (const [what, file, tag] of [
     await buyFirst(tab);
   });
 
-  test(`a first page whose ${what} is lost for long stays, and works once it is tried again`, {
+  test(`keeps the first page visible while its ${what} script is lost, and works after a retry`, {
     tag: [...tag],
   }, async ({ tab, lossyProxy: proxy }) => {
     const wish = tab.locator("[aria-label^='Add to wishlist']").first();
@@ -120,7 +111,7 @@ for (const [what, file, tag] of [
     await expectHidden(tryAgain(tab));
   });
 
-  test(`a first page whose ${what} arrives broken stays, and is loaded anew`, {
+  test(`replaces a corrupt ${what} script of the first page after a retry`, {
     tag: "@chromium",
   }, async ({ tab, lossyProxy: proxy }) => {
     proxy.replace(file, "text/javascript", "export default {");

@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 import { eventually, expectShown, openReady } from "./visit.ts";
 
 // In Chromium, `e2e/navigation.spec.ts` covers this.
-test("structured data follow, and nothing is tried that the Content-Security-Policy forbids", {
+test("updates structured data without breaking the Content-Security-Policy", {
   tag: "@not-chromium",
 }, async ({ tab }) => {
   const structuredData = () =>
@@ -17,7 +17,7 @@ test("structured data follow, and nothing is tried that the Content-Security-Pol
   await eventually(structuredData).toContain("Paco Rabanne");
 });
 
-test("each picture of the next page is asked for once", async ({ tab, lossyProxy }) => {
+test("requests each picture of the next page once", async ({ tab, lossyProxy }) => {
   await openReady(tab, "/brands");
   await tab.evaluate(slowDown);
 

@@ -8,7 +8,7 @@ const shop = `http://localhost:${process.env.E2E_ORDERS_PORT}`;
 const payButton = (tab: Tab) => button(tab, /^Pay £/);
 const keptOrder = (tab: Tab) => tab.getByText(/^You have not paid, and nothing was charged/);
 
-test("a shopper who cancels or goes back finds everything as it was, and pays the same order", async ({
+test("restores the checkout after Cancel or Back and pays the same order", async ({
   tab,
   allowProblem,
 }) => {

@@ -19,7 +19,7 @@ const cancelButton = (tab: Tab) => button(tab, "Cancel this order");
 
 test.use({ baseURL: `http://localhost:${process.env.E2E_ORDERS_PORT}` });
 
-test("whatever comes between, a guest's basket becomes one order, which can be cancelled", async ({
+test("places one order despite a new price, a shortage and a lost response, then cancels it", async ({
   tab,
   lossyProxy: proxy,
   allowProblem,
@@ -63,7 +63,7 @@ test("whatever comes between, a guest's basket becomes one order, which can be c
   await expectFocused(heading(tab, "This order is cancelled"));
 });
 
-test("a part of an order that has arrived is sent back", { tag: "@chromium" }, async ({
+test("registers a partial return of a delivered order", { tag: "@chromium" }, async ({
   tab,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "./test.ts";
 import { openReady } from "./visit.ts";
 
-test("on wide paper an article has the whole width", { tag: "@chromium" }, async ({ tab }) => {
+test("prints articles at full width on landscape paper", { tag: "@chromium" }, async ({ tab }) => {
   // A4 landscape.
   await tab.setViewportSize({ width: 1123, height: 794 });
   await openReady(tab, "/terms");

@@ -64,7 +64,7 @@ test.afterAll(async () => {
   );
 });
 
-test("a shade is chosen, stays chosen on reload and Back, and is bought", async ({ tab }) => {
+test("keeps the chosen shade on reload and Back and adds it to the basket", async ({ tab }) => {
   await openReady(tab, path);
   await shade(tab, "Fog").click();
   await expectAddress(tab, `${path}?shade=fog`);
@@ -88,7 +88,7 @@ test("a shade is chosen, stays chosen on reload and Back, and is bought", async 
   await expectShown(basketWith(tab, 1));
 });
 
-test("a picture is enlarged, shown at full size and closed, by mouse and by keyboard", {
+test("enlarges a picture, shows it at full size and closes it by mouse and keyboard", {
   tag: "@chromium",
 }, async ({ tab }) => {
   await openReady(tab, `${path}?shade=rose`);
@@ -120,7 +120,7 @@ test("a picture is enlarged, shown at full size and closed, by mouse and by keyb
   await expectFocused(openers(tab).first());
 });
 
-test("without scripts all is read, each shade has a link, and one that is shared shows it", {
+test("shows the product without JavaScript, links each shade and shares its picture", {
   tag: "@chromium",
 }, async ({ tab, lossyProxy: proxy, allowProblem }) => {
   // Browsers log the blocked scripts.

@@ -5,7 +5,7 @@ import { test } from "./test.ts";
 import { expectAddress, expectFocused, expectShown, openReady, shortenDelays } from "./visit.ts";
 
 // In Chromium, `e2e/purchase.spec.ts` and `e2e/processing.spec.ts` cover this.
-test("a purchase as a guest, with the mouse", { tag: "@not-chromium" }, async ({ tab }) => {
+test("a guest buys with the mouse", { tag: "@not-chromium" }, async ({ tab }) => {
   await openReady(tab, "/");
   await link(tab, "Skincare").click();
   await expectFocused(heading(tab, "Skincare"));
@@ -19,7 +19,7 @@ test("a purchase as a guest, with the mouse", { tag: "@not-chromium" }, async ({
   await expectShown(basketWith(tab, 0));
 });
 
-test("a purchase on a phone, by keyboard alone from the basket on", async ({ tab }) => {
+test("a guest buys on a phone with only the keyboard", async ({ tab }) => {
   await tab.addInitScript(shortenDelays);
   await tab.setViewportSize({ width: 390, height: 844 });
   await openReady(tab, "/fragrance");

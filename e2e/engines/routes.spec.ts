@@ -4,7 +4,7 @@ import { test } from "./test.ts";
 import { expectFiltersLoaded, expectFocused, expectShown, openReady } from "./visit.ts";
 
 // In Chromium, `e2e/every-page.spec.ts` opens every page.
-test("every layout opens without a complaint", { tag: "@not-chromium" }, async ({
+test("opens every layout without an error", { tag: "@not-chromium" }, async ({
   tab,
   allowProblem,
 }) => {
@@ -20,7 +20,7 @@ test("every layout opens without a complaint", { tag: "@not-chromium" }, async (
 });
 
 // In Chromium, `e2e/navigation.spec.ts` follows links.
-test("followed from link to link without a complaint", { tag: "@not-chromium" }, async ({
+test("follows links between layouts without an error", { tag: "@not-chromium" }, async ({
   tab,
 }) => {
   await openReady(tab, "/");

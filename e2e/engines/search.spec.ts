@@ -3,7 +3,7 @@ import { test } from "./test.ts";
 import { eventually, expectAddress, expectFocused, expectShown, openReady } from "./visit.ts";
 
 // In Chromium, `e2e/search.spec.ts` covers this.
-test("a search finds, is followed by another, and Back returns to it", {
+test("searches twice and returns to the first results on Back", {
   tag: "@not-chromium",
 }, async ({ tab }) => {
   await openReady(tab, "/");

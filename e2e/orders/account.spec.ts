@@ -34,7 +34,7 @@ async function unfold(page: Page, line: string): Promise<Locator> {
   return fold;
 }
 
-test("the header's menu leads to it, and it to the newest order and all of them", async ({
+test("opens from the header menu and links to the newest order and the order list", async ({
   page,
   request,
   baseURL,
@@ -67,7 +67,7 @@ test("the header's menu leads to it, and it to the newest order and all of them"
   await expect(title(page)).toHaveText("Your orders");
 });
 
-test("is accessible on a phone, and fits with letters twice as large", async ({
+test("is accessible on a phone and fits at double font size", async ({
   page,
   request,
   baseURL,
@@ -89,7 +89,7 @@ test("is accessible on a phone, and fits with letters twice as large", async ({
   expect(await cutOff(page)).toEqual([]);
 });
 
-test("a visitor signs in, and comes back", async ({ page }) => {
+test("returns to the account page after sign-in", async ({ page }) => {
   const { user } = await createAccount(page);
   await openReady(page, "/account");
   await expect(page.getByText("Sign in to see your account")).toBeVisible();
@@ -100,7 +100,7 @@ test("a visitor signs in, and comes back", async ({ page }) => {
   await expect(page.getByText("You have no orders yet.")).toBeVisible();
 });
 
-test("a second factor is asked for before it is shown", async ({
+test("asks for the second factor before it shows the account", async ({
   page,
   request,
   baseURL,
@@ -115,8 +115,8 @@ test("a second factor is asked for before it is shown", async ({
   await expect(section(page, "Signing in")).toHaveCount(0);
 });
 
-test.describe("the password", () => {
-  test("is changed by who knows the present one, and signs all others out", async ({
+test.describe("changing the password", () => {
+  test("requires the current password and signs out all other sessions", async ({
     page,
     request,
     baseURL,
@@ -146,7 +146,7 @@ test.describe("the password", () => {
     await form.getByRole("button", { name: "Save new password" }).click();
     await expect(current).toBeFocused();
     await expect(current).toHaveAccessibleDescription(/This is not your current password/);
-    await expect(next, "nothing typed is lost").toHaveValue(NEW_PASSWORD);
+    await expect(next, "keeps the new password").toHaveValue(NEW_PASSWORD);
     expect(await axeFindings(page)).toEqual([]);
 
     await current.fill(PASSWORD);
@@ -163,8 +163,8 @@ test.describe("the password", () => {
   });
 });
 
-test.describe("the email address", () => {
-  test("is another one once the links to both have been opened", async ({ page, baseURL }) => {
+test.describe("changing the email address", () => {
+  test("takes effect once both addresses are confirmed", async ({ page, baseURL }) => {
     const { user } = await storeNewSession(page, baseURL);
     const next = newAddress();
     await openReady(page, "/account");
@@ -186,7 +186,7 @@ test.describe("the email address", () => {
     await expect.poll(async () => (await storedSession(page))?.user.email).toBe(next);
   });
 
-  test("is asked for alike where another account has it, and the page says so of one's own", async ({
+  test("rejects the current address but does not reveal another account's address", async ({
     page,
     baseURL,
     allowProblem,
@@ -215,7 +215,7 @@ test.describe("the email address", () => {
   });
 });
 
-test("signing out everywhere else leaves this browser signed in, until it signs out too", async ({
+test("signs out all other sessions and keeps this one until Sign Out", async ({
   page,
   request,
   baseURL,
@@ -235,10 +235,10 @@ test("signing out everywhere else leaves this browser signed in, until it signs 
   expect(await storedSession(page)).toBeNull();
 });
 
-test.describe("the address of the last order", () => {
+test.describe("the last delivery address", () => {
   const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-  test("is on the page once it was paid, and begins the checkout until the customer says no", async ({
+  test("prefills the checkout, and the account page shows it and can turn this off", async ({
     page,
     request,
     baseURL,
@@ -254,11 +254,11 @@ test.describe("the address of the last order", () => {
     await expect(field(page, "Postcode")).toHaveValue("LS1 4AP");
     await expect(toasts(page)).toContainText("Address filled in");
     await page.reload();
-    await expect(field(page, "Address"), "as everything typed").toHaveValue("1 Garden Row");
+    await expect(field(page, "Address"), "kept after a reload").toHaveValue("1 Garden Row");
     await field(page, "Address").fill("");
     await field(page, "City").fill("");
     await page.reload();
-    await expect(field(page, "City"), "once").toHaveValue("");
+    await expect(field(page, "City"), "not filled in again").toHaveValue("");
 
     await openReady(page, "/account");
     const address = section(page, "Delivery address");
@@ -277,8 +277,8 @@ test.describe("the address of the last order", () => {
   });
 });
 
-test.describe("one's data", () => {
-  test("is in a file to keep, with the orders as they are", async ({ page, request, baseURL }) => {
+test.describe("personal data", () => {
+  test("downloads the account and its orders as a file", async ({ page, request, baseURL }) => {
     const email = newAddress();
     const { number } = await placeOrder(request, email);
     await storeNewSession(page, baseURL, email);
@@ -295,7 +295,7 @@ test.describe("one's data", () => {
     });
   });
 
-  test("and the account go by the password, and an order stays open by its link", async ({
+  test("deletes the account after the password and keeps the order link working", async ({
     page,
     request,
     baseURL,
@@ -326,7 +326,7 @@ test.describe("one's data", () => {
     await expect(title(page)).toHaveText(`Order ${number}`);
   });
 
-  test("of an account with a second factor is deleted once that is shown again", async ({
+  test("deletes an account with a second factor after its code", async ({
     page,
     request,
     baseURL,

@@ -36,7 +36,7 @@ const wrongCity = {
 
 test.beforeEach(({ allowProblem }) => allowProblem(failedRequest));
 
-test("each step of the checkout is there again, with what was typed", async ({ page }) => {
+test("restores every checkout step with the entered values", async ({ page }) => {
   await fillBasket(page, "A313");
   await goToCheckout(page);
   await getField(page, "City").fill("Leeds");
@@ -63,10 +63,7 @@ test("each step of the checkout is there again, with what was typed", async ({ p
   expect(stored).not.toContain("billing");
 });
 
-test("once the customer has signed out, nothing that was typed is there", async ({
-  page,
-  baseURL,
-}) => {
+test("forgets the entered values after sign-out", async ({ page, baseURL }) => {
   await storeNewSession(page, baseURL);
   await fillBasket(page, "A313");
   await leaveForCheckout(page);
@@ -80,7 +77,7 @@ test("once the customer has signed out, nothing that was typed is there", async 
   await expect(getField(page, "City")).toHaveValue("");
 });
 
-test("a refusal is there again, and so is every step of the checkout", async ({ page }) => {
+test("restores a refusal and every checkout step", async ({ page }) => {
   await openOrder(page, "A313");
   await changeLines(page);
   for (const _ of "12") await page.getByRole("button", { name: /^Increase quantity/ }).click();
@@ -103,7 +100,7 @@ test("a refusal is there again, and so is every step of the checkout", async ({ 
   await placedNumber(page);
 });
 
-test("another billing address is there again", async ({ page }) => {
+test("restores a separate billing address", async ({ page }) => {
   await openOrder(page);
   await page.goBack();
   await page.getByRole("checkbox", { name: "Same as shipping" }).uncheck();
@@ -120,7 +117,7 @@ test("another billing address is there again", async ({ page }) => {
   await expect(getField(page, "City")).toHaveValue("York");
 });
 
-test("an order whose answer is awaited fills in the checkout's forms as well", async ({ page }) => {
+test("fills in the checkout forms while an order awaits its response", async ({ page }) => {
   await openOrder(page);
   await loseNext(page);
   // Keeps the page from retrying after a second.
@@ -132,7 +129,7 @@ test("an order whose answer is awaited fills in the checkout's forms as well", a
   await expect(getField(page, "First name")).toHaveValue("Anna");
 });
 
-test("once the basket is emptied, nothing of the order is kept", async ({ page }) => {
+test("forgets the order when the basket is emptied", async ({ page }) => {
   await openOrder(page);
   await answerNext(page, 422, wrongCity);
   await orderButton(page).click();

@@ -10,7 +10,7 @@ import { setStock } from "./placed-orders.ts";
 // No other test buys it.
 const slug = "kiss-gel-fantasy-nails-in-rock-candy";
 
-test("an address is confirmed by its mail, and the request can be deleted", async ({
+test("confirms an address by email and reports an invalid deletion link", async ({
   page,
   allowProblem,
 }) => {

@@ -55,7 +55,7 @@ async function openBasket(page: Page, ...keys: readonly Key[]): Promise<void> {
   await expect(title(page)).toHaveText(keys.length > 0 ? "Your basket" : "Your Basket is Empty");
 }
 
-test("the header leads to the basket, the basket to the checkout, and back to the list", async ({
+test("opens from the header, links to the checkout and returns to the list position", async ({
   page,
 }) => {
   await openReady(page, "/k-beauty?page=2");
@@ -79,7 +79,7 @@ test("the header leads to the basket, the basket to the checkout, and back to th
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test("it is found by the way back after a reload too", async ({ page }) => {
+test("returns to the previous list after a reload", async ({ page }) => {
   await fillBasket(page, "Fame");
   await page.getByRole("link", { name: "Basket, 1 item" }).click();
   await expect(title(page)).toHaveText("Your basket");
@@ -89,7 +89,7 @@ test("it is found by the way back after a reload too", async ({ page }) => {
   await expect(page).toHaveURL("/search?q=Fame");
 });
 
-test("names and pictures lead to the product, quantities and sums are of now", async ({ page }) => {
+test("links lines to their products and updates quantities and totals", async ({ page }) => {
   await openBasket(page, CREAM, FAME);
   await expect(summary(page)).toContainText("You qualify for free shipping!");
   await page.getByRole("button", { name: "Remove Paco Rabanne Fame Eau de Parfum" }).click();
@@ -106,7 +106,7 @@ test("names and pictures lead to the product, quantities and sums are of now", a
   await expect(page).toHaveURL(`/products/${CREAM}`);
 });
 
-test("what is removed can be put back for ten seconds, in its place", async ({ page }) => {
+test("restores a removed line to its place for ten seconds", async ({ page }) => {
   await stopClock(page);
   await openBasket(page, CREAM, FAME);
   await removeCream(page).click();
@@ -125,7 +125,7 @@ test("what is removed can be put back for ten seconds, in its place", async ({ p
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("by keyboard, a removed line waits while the focus is on it", async ({ page }) => {
+test("keeps a removed line while it has keyboard focus", async ({ page }) => {
   await stopClock(page);
   await openBasket(page, CREAM);
   await tabTo(page, /^Remove A313/);
@@ -142,7 +142,7 @@ test("by keyboard, a removed line waits while the focus is on it", async ({ page
   await expect(title(page)).toHaveText("Your Basket is Empty");
 });
 
-test("what is sold out or not sold any more is said, and is in no sum", async ({ page }) => {
+test("marks sold-out and discontinued lines and excludes them from the total", async ({ page }) => {
   await setStock(GOING, 0);
   await openBasket(page, CREAM, GOING, "old-candle");
 
@@ -160,7 +160,7 @@ test("what is sold out or not sold any more is said, and is in no sum", async ({
   await expect(checkout(page)).toHaveCount(0);
 });
 
-test("a price that has changed is said, and what is not sold stays out of the checkout", async ({
+test("shows a changed price and leaves discontinued lines out of the checkout", async ({
   page,
 }) => {
   await openBasket(page, CREAM, "old-candle");
@@ -179,10 +179,7 @@ test("a price that has changed is said, and what is not sold stays out of the ch
   await expect(summary(page)).toContainText("Total£29.99");
 });
 
-test("a discount code is taken here, and stays for the checkout", async ({
-  page,
-  allowProblem,
-}) => {
+test("accepts a discount code and keeps it for the checkout", async ({ page, allowProblem }) => {
   allowProblem(/status of 422/);
   const code = await createCode(20);
   await openBasket(page, CREAM);
@@ -200,7 +197,7 @@ test("a discount code is taken here, and stays for the checkout", async ({
   await expect(summary(page)).toContainText("Total£24.99");
 });
 
-test("a customer who is signed in goes straight to the first step", async ({ page, baseURL }) => {
+test("takes a signed-in customer straight to the first step", async ({ page, baseURL }) => {
   await storeNewSession(page, baseURL);
   await openBasket(page, CREAM);
   await checkout(page).click();
@@ -208,7 +205,7 @@ test("a customer who is signed in goes straight to the first step", async ({ pag
   await expect(stepHeading(page, "Shipping")).toBeVisible();
 });
 
-test("an empty basket leads on", async ({ page }) => {
+test("offers categories and Continue Shopping when empty", async ({ page }) => {
   await openReady(page, "/skincare");
   await page.getByRole("link", { name: "Basket, 0 items" }).click();
   await expect(title(page)).toHaveText("Your Basket is Empty");
@@ -219,7 +216,7 @@ test("an empty basket leads on", async ({ page }) => {
   await expect(page).toHaveURL("/skincare");
 });
 
-test("without script the header still leads there, and the page says what it needs", async ({
+test("opens without JavaScript and explains that it needs JavaScript", async ({
   browser,
   baseURL,
 }) => {
@@ -235,7 +232,7 @@ test("without script the header still leads there, and the page says what it nee
   await context.close();
 });
 
-test("it fits every width, and with letters twice as large", async ({ page }) => {
+test("fits every width and double font size", async ({ page }) => {
   await openBasket(page, CREAM, GOING, "old-candle");
   const expectFit = async (width: number, letters: string) => {
     await page.setViewportSize({ width, height: 844 });
@@ -248,7 +245,7 @@ test("it fits every width, and with letters twice as large", async ({ page }) =>
   for (const width of [320, 390, 1440]) await expectFit(width, "twice as large");
 });
 
-test("on a phone the checkout stays in reach, and covers nothing that has the focus", async ({
+test("keeps the checkout button visible on a phone without covering the focus", async ({
   page,
   allowProblem,
 }) => {

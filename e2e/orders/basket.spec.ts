@@ -3,7 +3,7 @@ import { buyFirst, fillBasket, stepHeading } from "../shopping.ts";
 import { openReady, waitUntilHydrated } from "../visit.ts";
 import { goToOrder } from "./ordering.ts";
 
-test("a basket outlives a reload, and its page does not say before that it is empty", async ({
+test("keeps the basket after a reload and serves no empty-basket message", async ({
   page,
   request,
 }) => {
@@ -16,7 +16,7 @@ test("a basket outlives a reload, and its page does not say before that it is em
   expect(await (await request.get("/checkout")).text()).not.toContain("Your Basket is Empty");
 });
 
-test("all tabs share one basket", async ({ page, context }) => {
+test("shares one basket between all tabs", async ({ page, context }) => {
   await fillBasket(page, "Fame");
   const other = await context.newPage();
   await openReady(other, "/search?q=A313");
@@ -26,7 +26,7 @@ test("all tabs share one basket", async ({ page, context }) => {
   await expect(page.getByRole("link", { name: "Basket, 2 items" })).toBeVisible();
 });
 
-test("an empty basket is said to be empty", async ({ page }) => {
+test("shows that the basket is empty", async ({ page }) => {
   await page.goto("/checkout");
   await waitUntilHydrated(page);
 
@@ -34,7 +34,7 @@ test("an empty basket is said to be empty", async ({ page }) => {
   await expect(page.getByText("A basket lives in its tab")).toHaveCount(0);
 });
 
-test("the cookie page lists whatever is stored", async ({ page }) => {
+test("lists everything that it stores on the cookie page", async ({ page }) => {
   await goToOrder(page);
   const stored = await page.evaluate(() => [
     ...Object.keys(localStorage),

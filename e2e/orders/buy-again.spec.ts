@@ -9,7 +9,7 @@ import { markPaid, placeOrder, setStock } from "./placed-orders.ts";
 // No other test buys it.
 const NAILS = "kiss-voguish-fantasy-nails-in-new-york";
 
-test("what was ordered leads to its pages, and goes into the basket again", async ({
+test("links ordered products and adds them to the basket again once the order is paid", async ({
   page,
   request,
 }) => {
@@ -32,7 +32,7 @@ test("what was ordered leads to its pages, and goes into the basket again", asyn
   await expect(page.getByRole("region", { name: "Order summary" })).toContainText("Total£134.99");
 });
 
-test("what cannot be bought any more is said", async ({ page, request }) => {
+test("names products that are sold out", async ({ page, request }) => {
   const lines = [
     { product: NAILS, quantity: 1 },
     { product: CREAM, quantity: 1 },

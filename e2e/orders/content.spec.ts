@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("each page says when it last changed in this mode, and so does the sitemap", async ({
+test("shows on each page and in the sitemap when the page last changed", async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test("each page says when it last changed in this mode, and so does the sitemap"
   }
 });
 
-test("each product is in the sitemap with its picture, and its link is shared with a wide one", async ({
+test("lists each product and its picture in the sitemap and shares links with a wide picture", async ({
   request,
 }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
@@ -39,7 +39,7 @@ test("each product is in the sitemap with its picture, and its link is shared wi
   }
 });
 
-test("the feeds list what is sold, with addresses that are there", async ({ request }) => {
+test("lists every product in the feeds with working links", async ({ request }) => {
   const answer = await request.get("/feeds/google.xml");
   expect(answer.headers()["content-type"]).toBe("application/xml");
   const feed = await answer.text();
@@ -58,7 +58,7 @@ test("the feeds list what is sold, with addresses that are there", async ({ requ
   expect(rows.match(/,"GB::Standard:/g)).toHaveLength(links.length);
 });
 
-test("each page names both ways to pay, and the cancellation form is the law's", async ({
+test("names both payment methods on each page and quotes the statutory cancellation form", async ({
   page,
 }) => {
   const words = {
@@ -78,7 +78,7 @@ test("each page names both ways to pay, and the cancellation form is the law's",
   await expect(page.locator("pre")).toContainText(MODEL_FORM_TEXT);
 });
 
-test("the footer shows the cards that are taken", async ({ page }) => {
+test("shows the accepted cards in the footer", async ({ page }) => {
   await page.goto("/help");
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText("Pay by card or bank transfer");

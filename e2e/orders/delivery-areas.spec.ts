@@ -9,7 +9,7 @@ import {
   stepHeading,
 } from "../shopping.ts";
 
-test("the checkout says at the postcode where it does not deliver, and where perfume cannot go", async ({
+test("rejects unknown postcodes, undelivered areas and areas without perfume delivery", async ({
   page,
 }) => {
   await fillBasket(page, "Fame");
@@ -36,7 +36,7 @@ test("the checkout says at the postcode where it does not deliver, and where per
   await expect(stepHeading(page, "Billing")).toBeFocused();
 });
 
-test("the delivery page says where we deliver", async ({ page }) => {
+test("names the delivery areas on the delivery page", async ({ page }) => {
   await page.goto("/delivery");
   const main = page.getByRole("main");
   await expect(main).toContainText(

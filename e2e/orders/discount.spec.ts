@@ -15,7 +15,7 @@ async function apply(page: Page, status: number, json: object) {
   await page.getByRole("button", { name: "Apply" }).click();
 }
 
-test("a code takes its part off, and is sent with the order", async ({ page }) => {
+test("subtracts a discount and sends its code with the order", async ({ page }) => {
   await openOrder(page, "A313");
   await page.getByText("Add a discount code").click();
   await page.getByLabel("Discount code").fill(" welcome ");
@@ -32,7 +32,7 @@ test("a code takes its part off, and is sent with the order", async ({ page }) =
   expect((await placement).postDataJSON()).toMatchObject({ discountCode: "WELCOME", total: 2749 });
 });
 
-test("a code that does not apply says why, and can be mended", async ({ page, allowProblem }) => {
+test("shows why a code does not apply and focuses the field", async ({ page, allowProblem }) => {
   allowProblem(failedRequest);
   await openOrder(page, "A313");
   await page.getByText("Add a discount code").click();
@@ -46,7 +46,7 @@ test("a code that does not apply says why, and can be mended", async ({ page, al
   await expect(orderButton(page)).toHaveText("Order and pay £29.99");
 });
 
-test("a code that the order cannot have leads back to its field", async ({
+test("returns to the code field when the order rejects the code", async ({
   page,
   allowProblem,
 }) => {
@@ -69,7 +69,7 @@ test("a code that the order cannot have leads back to its field", async ({
   await expectTitle(page, TO_CONFIRM);
 });
 
-test("a removed code takes nothing off", async ({ page }) => {
+test("restores the full price after a code is removed", async ({ page }) => {
   await openOrder(page, "A313");
   await page.getByText("Add a discount code").click();
   await page.getByLabel("Discount code").fill("WELCOME");

@@ -8,7 +8,7 @@ const phone = { width: 390, height: 844 };
 const names = async (page: Page) =>
   cards(page).getByRole("heading").getByRole("link").allTextContents();
 
-test("a search is filtered by brand and sorted, which its address keeps", async ({ page }) => {
+test("filters a search by brand, sorts it and keeps both in the URL", async ({ page }) => {
   await openFilters(page, "/search");
   await expect(status(page, "51 products found")).toBeVisible();
   await menu(page, "Brand").click();
@@ -46,7 +46,9 @@ test("a search is filtered by brand and sorted, which its address keeps", async 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("what fits nothing says so and leads back; short lists have no filters", async ({ page }) => {
+test("offers to clear filters that match nothing and hides filters in short lists", async ({
+  page,
+}) => {
   const { canonicals, metas } = await servedHead(page, "/k-beauty?kind=lashes&finish=matte");
   expect(canonicals).toEqual([expect.stringMatching(/\/k-beauty$/)]);
   expect(metas).toEqual((await servedHead(page, "/k-beauty")).metas);
@@ -70,7 +72,7 @@ test("what fits nothing says so and leads back; short lists have no filters", as
 test.describe("without JavaScript on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test("filters are a plain form, which keeps the search", async ({ page }) => {
+  test("filters with a plain form that keeps the search query", async ({ page }) => {
     await page.goto("/search?q=kiss");
     await menu(page, "Kind").click();
     await option(page, "Toenails").check();

@@ -24,7 +24,7 @@ const busy = {
 const stateHeading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 2, name });
 
-test("a purchase, and its cancellation", async ({ page }) => {
+test("places and cancels an order", async ({ page }) => {
   // Tabs through every element from home to the end.
   test.slow();
   await openReady(page, "/");
@@ -100,7 +100,7 @@ test("a purchase, and its cancellation", async ({ page }) => {
   await expect(stateHeading(page, "This order is cancelled")).toBeFocused();
 });
 
-test("a return, whose mistakes get the focus", async ({ page, request }) => {
+test("registers a return and focuses mistakes", async ({ page, request }) => {
   const order = await placeOrder(request);
   await deliver(order);
   await openReady(page, order.path);
@@ -123,7 +123,7 @@ test("a return, whose mistakes get the focus", async ({ page, request }) => {
   await expect(stateHeading(page, "Your return is registered")).toBeFocused();
 });
 
-test("a discount code, taken off and put back", async ({ page, allowProblem }) => {
+test("keeps the focus in the field of a rejected discount code", async ({ page, allowProblem }) => {
   allowProblem(failedRequest);
   await fillBasket(page, "Fame");
   await goToCheckout(page);
@@ -138,7 +138,7 @@ test("a discount code, taken off and put back", async ({ page, allowProblem }) =
   await expect(field).not.toHaveAccessibleDescription("");
 });
 
-test("the focus goes to the heading when the button that had it goes", async ({
+test("focuses the heading of the processing page when the focused button disappears", async ({
   page,
   allowProblem,
 }) => {
@@ -156,7 +156,7 @@ test("the focus goes to the heading when the button that had it goes", async ({
   await expectTitle(page, TO_CONFIRM);
 });
 
-test("so it does on the pages of orders", async ({
+test("focuses the heading of order pages when the focused button disappears", async ({
   page,
   request,
   context,
@@ -179,7 +179,7 @@ test("so it does on the pages of orders", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("nothing covers what has the focus on a phone", async ({ page, request }) => {
+test("never covers the focused element on a phone", async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const order = await placeOrder(request);
   await openReady(page, order.path);

@@ -7,7 +7,7 @@ import { failedRequest } from "./ordering.ts";
 const answer = (page: Page, path: string, status: number, json = {}) =>
   page.route(`**/orders/v1${path}`, (route) => route.fulfill({ status, json }), { times: 1 });
 
-test("a message that was not sent stays in the form, and is the same one the next time", async ({
+test("keeps an unsent message and reuses its idempotency key for the retry", async ({
   page,
   allowProblem,
 }) => {
@@ -32,7 +32,7 @@ test("a message that was not sent stays in the form, and is the same one the nex
   expect(new Set(keys).size).toBe(1);
 });
 
-test("the newsletter asks to confirm the address, and keeps it until it was sent", async ({
+test("keeps the newsletter address until it is sent and asks to confirm it", async ({
   page,
   allowProblem,
 }) => {
@@ -52,10 +52,13 @@ test("the newsletter asks to confirm the address, and keeps it until it was sent
   await expect(field).toHaveValue("");
 });
 
-test.describe("the popup", () => {
+test.describe("the newsletter popup", () => {
   test.use({ isReturningVisitor: false });
 
-  test("says what is left to do, and what went wrong", async ({ page, allowProblem }) => {
+  test("shows why subscribing failed and asks to confirm by email", async ({
+    page,
+    allowProblem,
+  }) => {
     allowProblem(failedRequest);
     await openWithStoppedClock(page, "/delivery");
     await page.getByRole("button", { name: "Decline" }).click();
@@ -73,7 +76,7 @@ test.describe("the popup", () => {
   });
 
   for (const path of ["/order?token=unknown", "/orders", "/newsletter?confirm=unknown"]) {
-    test(`stays away from ${path}`, async ({ page, allowProblem }) => {
+    test(`does not open on ${path}`, async ({ page, allowProblem }) => {
       allowProblem(failedRequest);
       const itsCode = page.waitForResponse(/\/newsletter-popup-host[^/]*\.js$/);
       await openWithStoppedClock(page, path);

@@ -27,7 +27,7 @@ async function askFor(page: Page, address: string): Promise<Email> {
   return lastEmailTo(address);
 }
 
-test("a confirmed address gets a code, which takes ten per cent off its order alone", async ({
+test("gives a confirmed address a ten per cent code that only this address can use", async ({
   page,
   allowProblem,
 }) => {
@@ -50,7 +50,7 @@ test("a confirmed address gets a code, which takes ten per cent off its order al
   await openReady(page, getPath(email));
   await confirmButton(page).click();
   await expectTitle(page, "You are on the list");
-  await expect(page.getByRole("code"), "the same by a second press").toHaveText(code);
+  await expect(page.getByRole("code"), "unchanged by a second confirmation").toHaveText(code);
 
   await fillBasket(page, "A313");
   await goToCheckout(page);
@@ -68,7 +68,7 @@ test("a confirmed address gets a code, which takes ten per cent off its order al
   await expect(field).toHaveAccessibleDescription(reason);
   await field.fill(code);
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(field, "before it is ordered").toHaveAccessibleDescription(reason);
+  await expect(field, "before the order is placed").toHaveAccessibleDescription(reason);
   await expect(orderButton(page)).toHaveText("Order and pay £29.99");
 
   await backButton(page).click();
@@ -83,7 +83,7 @@ test("a confirmed address gets a code, which takes ten per cent off its order al
   await placedNumber(page);
 });
 
-test("opening a link does nothing, and a lost answer can be asked for again", async ({
+test("confirms only by button and can retry after a lost response", async ({
   page,
   allowProblem,
 }) => {
@@ -107,7 +107,7 @@ test("opening a link does nothing, and a lost answer can be asked for again", as
   await expect(page.getByRole("code")).toHaveText((await lastEmailTo(address, 2)).code);
 });
 
-test("the link of a mail unsubscribes, once it is said", async ({ page }) => {
+test("unsubscribes from the email link after a button press", async ({ page }) => {
   const address = newAddress();
   await openReady(page, getPath(await askFor(page, address)));
   await confirmButton(page).click();
@@ -121,7 +121,7 @@ test("the link of a mail unsubscribes, once it is said", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a link that lost a part says what to do, and leads to where a new one is had", async ({
+test("explains an incomplete link and links to the subscription form", async ({
   page,
   allowProblem,
 }) => {
@@ -134,7 +134,7 @@ test("a link that lost a part says what to do, and leads to where a new one is h
   await expect(page.getByRole("heading", { name: "Join our Beauty Circle" })).toBeInViewport();
 });
 
-test("the key in the page's address is sent to no other site", async ({ page }) => {
+test("never sends the token in the URL as a referrer", async ({ page }) => {
   const referrers: (string | undefined)[] = [];
   page.on("request", (request) => {
     if (!request.isNavigationRequest()) referrers.push(request.headers().referer);

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 
-test("a fragrance costs by search what it costs on its own page", async ({ page }) => {
+test("shows the same price for a fragrance in the search and in its category", async ({ page }) => {
   for (const path of ["/fragrance", "/search?q=1+Million+Royal"]) {
     await page.goto(path);
     const card = page.getByRole("article").filter({ hasText: "1 Million Royal" }).first();
@@ -8,7 +8,7 @@ test("a fragrance costs by search what it costs on its own page", async ({ page 
   }
 });
 
-test("nothing is compared with a price that the shop has never charged", async ({ page }) => {
+test("shows no former price that the shop never charged", async ({ page }) => {
   for (const path of ["/", "/k-beauty"]) {
     await page.goto(path);
     const cards = page.getByRole("article");

@@ -19,7 +19,7 @@ import {
 
 test.beforeEach(({ allowProblem }) => allowProblem(failedRequest));
 
-test("an answer that was lost is asked for again", async ({ page }) => {
+test("retries with the same key after a lost response", async ({ page }) => {
   const keys = watchKeys(page);
   await openOrder(page);
   const numbers = await loseNextAnswer(page);
@@ -32,7 +32,7 @@ test("an answer that was lost is asked for again", async ({ page }) => {
   expect(new Set(keys).size).toBe(1);
 });
 
-test("an order that did not arrive is sent again", async ({ page }) => {
+test("resends an order that did not arrive", async ({ page }) => {
   await openOrder(page);
   await loseNext(page);
   await stopClock(page);
@@ -42,7 +42,7 @@ test("an order that did not arrive is sent again", async ({ page }) => {
   await placedNumber(page);
 });
 
-test("offline, the page says so, and the order goes on once there is a connection", async ({
+test("shows that the shopper is offline and places the order after reconnecting", async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test("offline, the page says so, and the order goes on once there is a connectio
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a reload while the order is on its way gives the same order", async ({ page }) => {
+test("keeps the same order after a reload during placement", async ({ page }) => {
   await openOrder(page);
   const numbers = await loseNextAnswer(page);
   // Keeps the page from retrying after a second.
@@ -73,7 +73,7 @@ test("a reload while the order is on its way gives the same order", async ({ pag
   expect([await placedNumber(page)]).toEqual(numbers);
 });
 
-test("a reload of its success shows it again", async ({ page }) => {
+test("shows the success page again after a reload", async ({ page }) => {
   await page.clock.install();
   await openOrder(page);
   await orderButton(page).click();
@@ -85,7 +85,7 @@ test("a reload of its success shows it again", async ({ page }) => {
   await expect(page).toHaveURL(/\/order\?token=/);
 });
 
-test("Back while the order is on its way does not make a second one", async ({ page }) => {
+test("places only one order after Back during placement", async ({ page }) => {
   const keys = watchKeys(page);
   await openOrder(page);
   const release = await holdNext(page);
@@ -103,7 +103,7 @@ test("Back while the order is on its way does not make a second one", async ({ p
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a shopper who went on is notified that the order was placed", async ({ page }) => {
+test("notifies a shopper who left the page that the order was placed", async ({ page }) => {
   await openOrder(page);
   const release = await holdNext(page);
   await orderButton(page).click();
@@ -117,7 +117,7 @@ test("a shopper who went on is notified that the order was placed", async ({ pag
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
 });
 
-test("an order changed after its answer was lost is the first one", async ({ page }) => {
+test("keeps the first order if the shopper changes it after a lost response", async ({ page }) => {
   await openOrder(page);
   const numbers = await loseNextAnswer(page);
   // Keeps the page from retrying after a second.
@@ -136,7 +136,7 @@ test("an order changed after its answer was lost is the first one", async ({ pag
   expect([await placedNumber(page)]).toEqual(numbers);
 });
 
-test("two tabs that order the same basket at once make one order", async ({ page, context }) => {
+test("places one order from two tabs with the same basket", async ({ page, context }) => {
   await openOrder(page);
   const other = await context.newPage();
   await openReady(other, "/");
@@ -152,7 +152,7 @@ test("two tabs that order the same basket at once make one order", async ({ page
   expect(await placedNumber(page)).toBe(number);
 });
 
-test("a basket that another tab has ordered is empty here too", async ({ page, context }) => {
+test("empties the basket in other tabs after an order", async ({ page, context }) => {
   await openOrder(page);
   const other = await context.newPage();
   await openReady(other, "/checkout");

@@ -87,7 +87,7 @@ async function payInstead(page: Page, first: Awaited<ReturnType<typeof startToPa
   expect(await first.read()).toMatchObject({ state: "cancelled" });
 }
 
-test("an order is paid, and its page says so", async ({ page }) => {
+test("pays an order once and shows the payment on its page", async ({ page }) => {
   const keys = watchKeys(page);
   await fillBasket(page, "Fame");
   await goToCheckout(page);
@@ -110,7 +110,7 @@ test("an order is paid, and its page says so", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => sessionStorage.payment)).toBe(undefined);
 });
 
-test("a shopper who cancels is back in the last step with everything, also after a reload, and pays the same order", async ({
+test("restores the last step after Cancel and a reload, then pays the same order", async ({
   page,
 }) => {
   await openPayment(page);
@@ -136,7 +136,7 @@ test("a shopper who cancels is back in the last step with everything, also after
   expect(await placedNumber(page)).toBe(number);
 });
 
-test("Back from the provider's page leads to the last step", async ({ page }) => {
+test("returns to the last step on Back from the provider's page", async ({ page }) => {
   await openPayment(page);
   await cardButton(page).click();
   const session = await providerPage(page);
@@ -147,7 +147,7 @@ test("Back from the provider's page leads to the last step", async ({ page }) =>
   expect(await providerPage(page)).toBe(session);
 });
 
-test("a discount is there again, and a basket that was changed is another order", async ({
+test("keeps a discount after Cancel and creates a new order for a changed basket", async ({
   page,
   request,
 }) => {
@@ -179,7 +179,7 @@ test("a discount is there again, and a basket that was changed is another order"
   expect(await first.read()).toMatchObject({ state: "cancelled", paid: 0 });
 });
 
-test("a shopper who cancels can pay by bank transfer instead", async ({ page }) => {
+test("allows a bank transfer after Cancel and cancels the first order", async ({ page }) => {
   await openPayment(page);
   const first = await startToPay(page);
   await press(page, "Cancel");
@@ -191,7 +191,7 @@ test("a shopper who cancels can pay by bank transfer instead", async ({ page }) 
   expect(await first.read()).toMatchObject({ state: "cancelled" });
 });
 
-test("a shopper who closed the tab of the payment page comes back to one order, also with other details", async ({
+test("replaces the unpaid order if the shopper closes the payment tab and orders again", async ({
   page,
   context,
 }) => {
@@ -209,9 +209,7 @@ test("a shopper who closed the tab of the payment page comes back to one order, 
   expect(await first.read(other)).toMatchObject({ state: "cancelled", paid: 0 });
 });
 
-test("nothing is ordered instead while it is unknown whether the first order is paid", async ({
-  page,
-}) => {
+test("places no second order while the first payment's state is unknown", async ({ page }) => {
   await openPayment(page);
   const first = await startToPay(page);
   await press(page, "Cancel");
@@ -224,7 +222,7 @@ test("nothing is ordered instead while it is unknown whether the first order is 
   await payInstead(page, first);
 });
 
-test("the order of an earlier basket is cancelled before another is placed", async ({ page }) => {
+test("cancels the order of an earlier basket before it places another", async ({ page }) => {
   await openPayment(page);
   const first = await startToPay(page);
   await press(page, "Cancel");
@@ -243,7 +241,7 @@ test("the order of an earlier basket is cancelled before another is placed", asy
   await payInstead(page, first);
 });
 
-test("a declined card is followed by another", async ({ page }) => {
+test("accepts a second card after a decline", async ({ page }) => {
   await openPayment(page);
   await cardButton(page).click();
   await providerPage(page);
@@ -254,7 +252,7 @@ test("a declined card is followed by another", async ({ page }) => {
   await placedNumber(page);
 });
 
-test("a webhook that comes twice, and late, changes nothing more", async ({ page }) => {
+test("ignores a repeated, late webhook", async ({ page }) => {
   await openPayment(page);
   const { read, session } = await startToPay(page);
   await planCompleted(session, "double");
@@ -269,7 +267,7 @@ test("a webhook that comes twice, and late, changes nothing more", async ({ page
   expect(await read()).toEqual(before);
 });
 
-test("a webhook may come before the browser is back", async ({ page }) => {
+test("accepts a webhook before the browser returns", async ({ page }) => {
   await openPayment(page);
   const { number, read, session } = await startToPay(page);
   await page.goBack();
@@ -284,7 +282,7 @@ test("a webhook may come before the browser is back", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
 });
 
-test("a shopper who has paid in another tab and goes Back sees so", async ({ page }) => {
+test("shows the paid order on Back after payment in another tab", async ({ page }) => {
   await openPayment(page);
   const { number, session } = await startToPay(page);
   await planCompleted(session, "drop");
@@ -295,7 +293,9 @@ test("a shopper who has paid in another tab and goes Back sees so", async ({ pag
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
 });
 
-test("cancelling does not say that nothing is paid while that is unknown", async ({ page }) => {
+test("does not report an unpaid order after Cancel while the payment's state is unknown", async ({
+  page,
+}) => {
   await openPayment(page);
   const { number, session } = await startToPay(page);
   const json = { code: "unavailable", message: "We cannot reach our payment provider." };
@@ -310,7 +310,7 @@ test("cancelling does not say that nothing is paid while that is unknown", async
   expect(await providerPage(page)).toBe(session);
 });
 
-test("an order that was paid elsewhere is not cancelled for a changed basket", async ({ page }) => {
+test("keeps an order that was paid elsewhere when the basket changes", async ({ page }) => {
   await openPayment(page);
   const { number, read, session } = await startToPay(page);
   await press(page, "Cancel");
@@ -327,7 +327,7 @@ test("an order that was paid elsewhere is not cancelled for a changed basket", a
   await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
 });
 
-test("a payment that cannot be confirmed yet says so, and empties the basket once it is there", async ({
+test("shows an unconfirmed payment and empties the basket once it is confirmed", async ({
   page,
 }) => {
   await openPayment(page);
@@ -349,7 +349,9 @@ test("a payment that cannot be confirmed yet says so, and empties the basket onc
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
 });
 
-test("while the provider is away the order is kept, and opens its page later", async ({ page }) => {
+test("keeps the order during a provider outage and opens the payment page later", async ({
+  page,
+}) => {
   const keys = watchKeys(page);
   await openPayment(page);
   const json = { code: "unavailable", message: "We cannot reach our payment provider." };
@@ -366,7 +368,7 @@ test("while the provider is away the order is kept, and opens its page later", a
   expect(new Set(keys).size).toBe(1);
 });
 
-test("if the provider refuses, the shopper pays by transfer with what was typed", async ({
+test("offers a bank transfer and keeps the entered details if the provider refuses", async ({
   page,
 }) => {
   const keys = watchKeys(page);
@@ -392,9 +394,7 @@ test("if the provider refuses, the shopper pays by transfer with what was typed"
   expect(new Set(keys).size).toBe(1);
 });
 
-test("an answer that is lost on the way to the provider's page is asked for again", async ({
-  page,
-}) => {
+test("requests the payment page again after a lost connection", async ({ page }) => {
   await openPayment(page);
   await page.route(PAYMENTS, (route) => route.abort("connectionreset"), { times: 1 });
   await cardButton(page).click();
@@ -402,9 +402,7 @@ test("an answer that is lost on the way to the provider's page is asked for agai
   await providerPage(page);
 });
 
-test("a shopper who goes elsewhere while the provider's page opens stays there", async ({
-  page,
-}) => {
+test("does not redirect to the provider after the shopper leaves the page", async ({ page }) => {
   await openPayment(page);
   const { promise, resolve } = Promise.withResolvers<void>();
   const answered = page.waitForResponse(PAYMENTS);
@@ -427,9 +425,7 @@ test("a shopper who goes elsewhere while the provider's page opens stays there",
   await expect(page).toHaveURL("/checkout-auth");
 });
 
-test("an order that expired and was sold out is paid afterwards: the money goes back", async ({
-  page,
-}) => {
+test("refunds a late payment for an expired order that is sold out", async ({ page }) => {
   await openPayment(page, LAST_PIECE.name);
   await setStock(LAST_PIECE.product, 1);
   const { number, read } = await startToPay(page);
@@ -443,7 +439,7 @@ test("an order that expired and was sold out is paid afterwards: the money goes 
   await setStock(LAST_PIECE.product, undefined);
 });
 
-test("an order that was cancelled can be paid no more", async ({ page, context }) => {
+test("refuses payment for a cancelled order", async ({ page, context }) => {
   await openPayment(page);
   const { number, token } = await startToPay(page);
   const headers = { "Order-Token": token };
@@ -457,7 +453,7 @@ test("an order that was cancelled can be paid no more", async ({ page, context }
   await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
 });
 
-test("its page pays an order that waits for it", async ({ page, request }) => {
+test("pays an unpaid order from the order page", async ({ page, request }) => {
   const { number, path } = await placeOrder(request, undefined, { paymentMethod: "stripe" });
   await openReady(page, path);
   await expect(page.getByText(/We keep your order for you until/)).toBeVisible();
@@ -481,16 +477,14 @@ test("its page pays an order that waits for it", async ({ page, request }) => {
   await expect(page.getByRole("dialog")).toContainText("to the card or account you paid with");
 });
 
-test("a tab that knows no order says what a shopper who comes back to it can do", async ({
-  page,
-}) => {
+test("explains how to continue in a tab without an order", async ({ page }) => {
   await openReady(page, "/processing?payment=done");
   await expectTitle(page, "Thank You");
   await openReady(page, "/processing?payment=cancelled");
   await expectTitle(page, "You Have Left the Payment Page");
 });
 
-test("axe finds nothing wrong with either way to pay", async ({ page }) => {
+test("is accessible with either payment method", async ({ page }) => {
   await openPayment(page);
   for (const way of ["Pay by card", "Bank transfer"]) {
     await page.getByRole("radio", { name: way }).check();

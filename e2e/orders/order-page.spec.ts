@@ -27,7 +27,7 @@ async function openNewOrder(page: Page, request: APIRequestContext): Promise<Pla
   return order;
 }
 
-test("an order that awaits its payment says where to pay, and each detail can be copied", async ({
+test("shows the payment details of an unpaid order and copies the reference", async ({
   page,
   request,
   context,
@@ -44,7 +44,7 @@ test("an order that awaits its payment says where to pay, and each detail can be
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a guest confirms it by a button on the page that its email links to", async ({
+test("a guest confirms the order with a button on the page linked from the email", async ({
   page,
   request,
 }) => {
@@ -71,10 +71,7 @@ test("a guest confirms it by a button on the page that its email links to", asyn
   expect(words).toMatch(/^We keep your order for you until/);
 });
 
-test("it can be cancelled, after a question, and the focus is led to what came of it", async ({
-  page,
-  request,
-}) => {
+test("asks before it cancels an order and focuses the new state", async ({ page, request }) => {
   await openNewOrder(page, request);
   await cancelButton(page).click();
   await expect(dialog(page)).toContainText("you owe nothing");
@@ -89,7 +86,7 @@ test("it can be cancelled, after a question, and the focus is led to what came o
   await expect(cancelButton(page)).toHaveCount(0);
 });
 
-test("a cancellation whose answer was lost is shown as done", async ({
+test("shows the order as cancelled after a lost response", async ({
   page,
   request,
   allowProblem,
@@ -106,7 +103,7 @@ test("a cancellation whose answer was lost is shown as done", async ({
   await expect(stateHeading(page, "This order is cancelled")).toBeFocused();
 });
 
-test("a cancellation that did not arrive says so, and can be tried again", async ({
+test("reports a failed cancellation and allows a retry", async ({
   page,
   request,
   allowProblem,
@@ -122,7 +119,7 @@ test("a cancellation that did not arrive says so, and can be tried again", async
   await expect(stateHeading(page, "This order is cancelled")).toBeVisible();
 });
 
-test("an order that was sent meanwhile is not cancelled, and shown as it is", async ({
+test("does not cancel an order sent meanwhile and shows its current state", async ({
   page,
   request,
   allowProblem,
@@ -138,7 +135,7 @@ test("an order that was sent meanwhile is not cancelled, and shown as it is", as
   await expect(stateHeading(page, "Your order has arrived")).toBeFocused();
 });
 
-test("coming back to the page shows the order as it is by then", async ({ page, request }) => {
+test("refreshes the order when the page becomes visible again", async ({ page, request }) => {
   const { number } = await openNewOrder(page, request);
   await markPaid(number);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -150,7 +147,7 @@ test("coming back to the page shows the order as it is by then", async ({ page, 
   await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(0);
 });
 
-test("a part of what has arrived is sent back", async ({ page, request }) => {
+test("registers a partial return and shows its refund", async ({ page, request }) => {
   const order = await placeOrder(request);
   await deliver(order);
   await openReady(page, order.path);
@@ -182,7 +179,7 @@ test("a part of what has arrived is sent back", async ({ page, request }) => {
 });
 
 for (const path of ["/order", "/order?token=not-a-token"]) {
-  test(`${path} says what to do`, async ({ page, allowProblem }) => {
+  test(`${path} explains how to find the order`, async ({ page, allowProblem }) => {
     allowProblem(failedRequest);
     await openReady(page, path);
 
@@ -192,7 +189,7 @@ for (const path of ["/order", "/order?token=not-a-token"]) {
   });
 }
 
-test("without a connection the order is read as soon as there is one", async ({
+test("loads the order once the connection returns", async ({
   page,
   request,
   context,
@@ -213,7 +210,7 @@ test("without a connection the order is read as soon as there is one", async ({
   await expect(stateHeading(page, TO_CONFIRM)).toBeVisible();
 });
 
-test("its address is sent to no other page, and nothing moves while it is read", async ({
+test("sends its URL to no other page and loads without layout shifts", async ({
   page,
   request,
 }) => {
@@ -236,7 +233,7 @@ test("its address is sent to no other page, and nothing moves while it is read",
   expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
 });
 
-test("printed, it is a receipt once it is paid", async ({ page, request }) => {
+test("prints a receipt for a paid order", async ({ page, request }) => {
   const { number, path } = await placeOrder(request);
   await markPaid(number);
   await openReady(page, path);

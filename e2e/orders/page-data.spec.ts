@@ -5,7 +5,7 @@ import { openReady } from "../visit.ts";
 const menuLink = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true });
 
-test("a page as it was served fetches nothing, and the next one its own data alone", async ({
+test("fetches no data for the served page and only its own data for the next page", async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -22,7 +22,7 @@ test("a page as it was served fetches nothing, and the next one its own data alo
   expect([...new Set(fetched)]).toEqual(["/page-data/fragrance"]);
 });
 
-test("after a deploy that has changed the data, the next page is a new document", async ({
+test("loads the next page as a new document after a deploy changes the data format", async ({
   page,
 }) => {
   await openReady(page, "/skincare");

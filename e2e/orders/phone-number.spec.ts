@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   await page.goBack();
 });
 
-test("a landline is typed as people write it, and kept as it is dialled", async ({ page }) => {
+test("accepts a formatted landline number and stores it in national format", async ({ page }) => {
   const phone = getField(page, "Phone");
   await phone.fill("+44 (0)20-7946 0123");
   await billingButton(page).click();
@@ -32,7 +32,7 @@ test("a landline is typed as people write it, and kept as it is dialled", async 
   await expect(page.getByText("020 7946 0123", { exact: true })).toBeVisible();
 });
 
-test("a number of another country is refused at its field, with nothing lost", async ({
+test("rejects a foreign number at its field and keeps the entered values", async ({
   page,
   allowProblem,
 }) => {

@@ -14,7 +14,7 @@ for (const [what, role, accessibleName] of [
   ["picture", "link", `All about ${name}`],
   ["link to all details", "link", "See all details"],
 ] as const) {
-  test(`Quick Buy's ${what} leads to the product's page`, async ({ page }) => {
+  test(`Quick Buy's ${what} opens the product page`, async ({ page }) => {
     await openReady(page, "/skincare");
     await page.getByRole("button", { name: `Quick Buy: ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: "Add to Basket" });
@@ -31,7 +31,7 @@ for (const [what, role, accessibleName] of [
   });
 }
 
-test("as many as chosen are added from the page", async ({ page }) => {
+test("adds the chosen quantity to the basket", async ({ page }) => {
   await openReady(page, "/skincare");
   await card(page).getByRole("link", { name: "Retinol Cream" }).click();
   await expect(title(page)).toBeFocused();
@@ -44,9 +44,7 @@ test("as many as chosen are added from the page", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(name);
 });
 
-test("an early Add to Basket on the page is kept, and done once, also when pressed again", async ({
-  page,
-}) => {
+test("adds one item for two presses of Add to Basket before the scripts load", async ({ page }) => {
   await openReady(page, "/skincare");
   const path = await card(page).getByRole("link", { name: "Retinol Cream" }).getAttribute("href");
   const scripts = await holdBack(page, allButBoot);

@@ -14,7 +14,7 @@ import {
   watchKeys,
 } from "./ordering.ts";
 
-test("a guest orders, and comes to the order's own page", async ({ page }) => {
+test("a guest places an order and reaches the order page", async ({ page }) => {
   const keys = watchKeys(page);
   await page.clock.install();
   await goToOrder(page);
@@ -32,9 +32,7 @@ test("a guest orders, and comes to the order's own page", async ({ page }) => {
   await expect.poll(() => storedForOrders(page)).toEqual([]);
 });
 
-test("directly above the button stands what is bought, what it costs and who sells", async ({
-  page,
-}) => {
+test("shows the items, total and seller directly above the order button", async ({ page }) => {
   await openOrder(page, "A313");
 
   const review = page.getByRole("region", { name: "What you are ordering" });
@@ -48,7 +46,7 @@ test("directly above the button stands what is bought, what it costs and who sel
   expect(below).toContain("Order and pay £29.99");
 });
 
-test("Back from the order leads to the steps before, with all that was typed", async ({ page }) => {
+test("keeps the entered details when the shopper goes back a step", async ({ page }) => {
   await openOrder(page);
   await backButton(page).click();
   await expect(stepHeading(page, "Billing")).toBeFocused();
@@ -57,10 +55,7 @@ test("Back from the order leads to the steps before, with all that was typed", a
   await expectTitle(page, TO_CONFIRM);
 });
 
-test("the order of a customer who is signed in is their account's, and the last step says so", async ({
-  page,
-  baseURL,
-}) => {
+test("names the account at the last step and saves the order in it", async ({ page, baseURL }) => {
   const session = await storeNewSession(page, baseURL);
   await fillBasket(page, "Fame");
   await leaveForCheckout(page);
@@ -77,7 +72,7 @@ test("the order of a customer who is signed in is their account's, and the last 
   expect(await answer.json()).toMatchObject({ orders: [{ number }] });
 });
 
-test("a double click orders once", async ({ page }) => {
+test("places one order on a double click", async ({ page }) => {
   const keys = watchKeys(page);
   await openOrder(page);
   await orderButton(page).dblclick();
@@ -86,7 +81,7 @@ test("a double click orders once", async ({ page }) => {
   expect(keys).toHaveLength(1);
 });
 
-test("without an order on its way, its page says so", async ({ page }) => {
+test("shows that no order is on its way", async ({ page }) => {
   await page.goto("/processing");
 
   await expectTitle(page, "No Order on Its Way");

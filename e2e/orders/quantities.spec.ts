@@ -11,7 +11,7 @@ const LIMIT = "An order may hold 99 of one product";
 
 test.beforeAll(() => setStock(FEW.slug, 4));
 
-test("in the checkout, plus ends where the stock does, and says why", async ({ page }) => {
+test("limits the quantity in the checkout to the stock and shows why", async ({ page }) => {
   await fillBasket(page, FEW.query);
   await openReady(page, "/checkout");
   const plus = page.getByRole("button", { name: /^Increase quantity/ });
@@ -27,7 +27,7 @@ test("in the checkout, plus ends where the stock does, and says why", async ({ p
   await expect(page.getByText("Only 4 left")).toBeVisible();
 });
 
-test("there is no plus after 99, neither in the checkout nor when buying", async ({ page }) => {
+test("limits a product to 99 in the checkout and in Quick Buy", async ({ page }) => {
   await openOrder(page);
   await page.evaluate(() => {
     localStorage.basket = localStorage.basket.replace('"quantity":1', '"quantity":98');
@@ -47,7 +47,7 @@ test("there is no plus after 99, neither in the checkout nor when buying", async
   await expect(add).toHaveAccessibleDescription(LIMIT);
 });
 
-test("one more than 99, added before the scripts, is taken back, and the dialog says why", async ({
+test("removes a 100th item added before the scripts load and explains the limit", async ({
   page,
 }) => {
   await openOrder(page);

@@ -22,9 +22,7 @@ const refuse = (page: Page, status: number, code: string, more = {}) =>
 
 test.beforeEach(({ allowProblem }) => allowProblem(failedRequest));
 
-test("another total is shown before anything is ordered, and can be confirmed", async ({
-  page,
-}) => {
+test("asks to confirm a changed total before it places the order", async ({ page }) => {
   await openOrder(page, "A313");
   await page.evaluate(() => {
     localStorage.basket = localStorage.basket.replace('"price":2500', '"price":2000');
@@ -46,7 +44,7 @@ test("another total is shown before anything is ordered, and can be confirmed", 
   await expect(page.getByText("£29.99", { exact: true }).first()).toBeVisible();
 });
 
-test("the shopper takes less of a product that is running out", async ({ page }) => {
+test("lets the shopper reduce a quantity that exceeds the stock", async ({ page }) => {
   await openOrder(page, "A313");
   await changeLines(page);
   for (const _ of "12") await page.getByRole("button", { name: /^Increase quantity/ }).click();
@@ -62,7 +60,7 @@ test("the shopper takes less of a product that is running out", async ({ page })
   await placedNumber(page);
 });
 
-test("beyond the share of transfers the card is offered, and nothing typed is lost", async ({
+test("offers card payment with the same details once the transfer limit is reached", async ({
   page,
   allowProblem,
 }) => {
@@ -87,7 +85,7 @@ test("beyond the share of transfers the card is offered, and nothing typed is lo
   });
 });
 
-test("a sold-out product is left out of the order, which may then be empty", async ({ page }) => {
+test("leaves a sold-out product out of the order, even if nothing remains", async ({ page }) => {
   await openOrder(page, "A313");
   await refuse(page, 409, "out_of_stock", { lines: [{ product: CREAM, left: 0 }] });
   await orderButton(page).click();
@@ -97,7 +95,7 @@ test("a sold-out product is left out of the order, which may then be empty", asy
   await expect(page.getByRole("link", { name: "Continue Shopping" })).toBeVisible();
 });
 
-test("a wrong field is shown where it was typed", async ({ page }) => {
+test("opens the step of a rejected field and focuses it", async ({ page }) => {
   await openOrder(page);
   const fields = { "shipping.city": "We do not deliver there" };
   await refuse(page, 422, "invalid_fields", { fields });
@@ -111,7 +109,7 @@ test("a wrong field is shown where it was typed", async ({ page }) => {
   await expect(getField(page, "City")).not.toHaveAccessibleDescription(/We do not deliver there/);
 });
 
-test("too many orders are tried again when the service says so", async ({ page }) => {
+test("retries a rate-limited order after a delay", async ({ page }) => {
   const keys = watchKeys(page);
   await openOrder(page);
   await refuse(page, 429, "too_many_requests");
@@ -124,9 +122,7 @@ test("too many orders are tried again when the service says so", async ({ page }
   expect(new Set(keys).size).toBe(1);
 });
 
-test("a basket that was ordered with other details is not ordered twice unasked", async ({
-  page,
-}) => {
+test("does not reorder a basket that was ordered with other details", async ({ page }) => {
   await openOrder(page);
   await refuse(page, 409, "idempotency_key_reused");
   await orderButton(page).click();
@@ -137,7 +133,9 @@ test("a basket that was ordered with other details is not ordered twice unasked"
   await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
 });
 
-test("any other refusal leads back to the checkout, where nothing is lost", async ({ page }) => {
+test("returns to the checkout with the entered details after any other refusal", async ({
+  page,
+}) => {
   await openOrder(page);
   await refuse(page, 400, "bad_request");
   await orderButton(page).click();

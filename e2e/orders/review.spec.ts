@@ -7,7 +7,7 @@ import { changeLines, openOrder, openPayment, orderButton } from "./ordering.ts"
 const review = (page: Page) => page.getByRole("region", { name: "What you are ordering" });
 const cardButton = (page: Page) => page.getByRole("button", { name: /^Pay £/ });
 
-test("lines and sums are stated once", async ({ page }) => {
+test("shows lines and totals only once", async ({ page }) => {
   await openPayment(page, "A313", "Fame");
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -21,7 +21,7 @@ test("lines and sums are stated once", async ({ page }) => {
   }
 });
 
-test("on a phone, the button of a small order is a flick away", async ({ page }) => {
+test("keeps the pay button of a one-line order within one swipe on a phone", async ({ page }) => {
   await openPayment(page, "A313");
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await measureBottom(cardButton(page))).toBeLessThan(920);
@@ -29,7 +29,7 @@ test("on a phone, the button of a small order is a flick away", async ({ page })
   expect(await measureBottom(orderButton(page))).toBeLessThan(940);
 });
 
-test("with two lines it is hardly further, and on a desktop it needs no scrolling", async ({
+test("keeps the pay button of a two-line order close on a phone and in view on a desktop", async ({
   page,
 }) => {
   await openPayment(page, "A313", "Fame");
@@ -40,7 +40,7 @@ test("with two lines it is hardly further, and on a desktop it needs no scrollin
   expect(await measureBottom(cardButton(page))).toBeLessThan(900);
 });
 
-test("the cards that are taken are shown beside the way to pay", async ({ page }) => {
+test("shows the accepted cards beside the payment method", async ({ page }) => {
   await openPayment(page, "A313");
   const cards = page.getByRole("radiogroup").getByRole("img", { name: /Visa, Mastercard/ });
   await expect(cards).toBeVisible();
@@ -49,7 +49,7 @@ test("the cards that are taken are shown beside the way to pay", async ({ page }
     .toBeGreaterThan(0);
 });
 
-test("the lines are changed in their place, and the focus is not lost", async ({ page }) => {
+test("edits lines in place and keeps the focus", async ({ page }) => {
   await openPayment(page, "A313", "Fame");
   await changeLines(page);
   await page.getByRole("button", { name: /^Increase quantity of A313/ }).click();
@@ -63,7 +63,7 @@ test("the lines are changed in their place, and the focus is not lost", async ({
   await expect(review(page).getByRole("button", { name: /^Increase/ })).toHaveCount(0);
 });
 
-test("the last line that is removed leaves an empty basket", async ({ page }) => {
+test("shows an empty basket after the last line is removed", async ({ page }) => {
   await openOrder(page, "A313");
   await changeLines(page);
   await page.getByRole("button", { name: /^Remove/ }).press("Enter");

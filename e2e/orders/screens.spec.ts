@@ -30,11 +30,11 @@ const outOfStock = {
   lines: [{ product: CREAM, left: 2 }],
 };
 
-test.describe("with letters twice as large, on a phone", () => {
+test.describe("at double font size on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test.beforeEach(({ page }) => doubleFontSize(page));
 
-  test("the pages of orders are wide enough", async ({ page, request, context, baseURL }) => {
+  test("order pages fit the screen", async ({ page, request, context, baseURL }) => {
     const email = newAddress();
     const order = await placeOrder(request, email);
     await openReady(page, order.path);
@@ -54,7 +54,7 @@ test.describe("with letters twice as large, on a phone", () => {
     }
   });
 
-  test("so are the checkout and its refusals", async ({ page, allowProblem }) => {
+  test("the checkout and its refusals fit the screen", async ({ page, allowProblem }) => {
     allowProblem(failedRequest);
     await fillBasket(page, "A313");
     await goToCheckout(page);
@@ -70,15 +70,15 @@ test.describe("with letters twice as large, on a phone", () => {
   });
 });
 
-for (const letters of ["usual", "twice as large"]) {
-  test(`an order's number stays on one line at 320, in letters ${letters}`, async ({
+for (const letters of ["normal", "double"]) {
+  test(`keeps order numbers on one line at 320 px and ${letters} font size`, async ({
     page,
     request,
     context,
     baseURL,
   }) => {
     await page.setViewportSize({ width: 320, height: 844 });
-    if (letters !== "usual") await doubleFontSize(page);
+    if (letters !== "normal") await doubleFontSize(page);
     const email = newAddress();
     const { number, path } = await placeOrder(request, email);
     await storeSession(context, baseURL, await createAccount(page, email));
@@ -95,7 +95,7 @@ for (const letters of ["usual", "twice as large"]) {
   });
 }
 
-test("in forced colours, panels and the order's progress keep their edges", async ({
+test("keeps the edges of panels and the order's progress in forced colours", async ({
   page,
   request,
 }) => {
@@ -119,7 +119,7 @@ test("in forced colours, panels and the order's progress keep their edges", asyn
   expect(await axeFindings(page, { without: ["color-contrast"] })).toEqual([]);
 });
 
-test("in forced colours, a disabled button looks unlike an enabled one", async ({ page }) => {
+test("distinguishes disabled from enabled buttons in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openOrder(page, "A313");
   await changeLines(page);
@@ -131,10 +131,7 @@ test("in forced colours, a disabled button looks unlike an enabled one", async (
     .toBe(true);
 });
 
-test("an order that goes back does not show the parcel in which it came", async ({
-  page,
-  request,
-}) => {
+test("hides the original parcel once a return is registered", async ({ page, request }) => {
   const order = await placeOrder(request);
   await deliver(order);
   await openReady(page, order.path);
@@ -147,7 +144,7 @@ test("an order that goes back does not show the parcel in which it came", async 
   await expect(page.getByText("Royal Mail")).toHaveCount(0);
 });
 
-test("a print says whose receipt it is, and is not cut in its last lines", async ({
+test("prints the seller on a receipt and keeps the addresses on one page", async ({
   page,
   request,
 }) => {
@@ -167,7 +164,7 @@ test("a print says whose receipt it is, and is not cut in its last lines", async
   await expect(addresses).toHaveCSS("break-inside", "avoid");
 });
 
-test("a basket that was ordered before never says that nothing was ordered", async ({
+test("does not claim that nothing was ordered if the basket was ordered before", async ({
   page,
   allowProblem,
 }) => {
@@ -181,7 +178,7 @@ test("a basket that was ordered before never says that nothing was ordered", asy
   await expect(page.getByText("Nothing has been ordered yet")).toHaveCount(0);
 });
 
-test("nothing moves when it is known what is in the basket", async ({ page }) => {
+test("loads the basket without layout shifts", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.addInitScript(watchShifts);
   for (const heading of ["Your Basket is Empty", "Checkout"]) {

@@ -20,7 +20,7 @@ async function open(page: Page, path = "/") {
   return asked;
 }
 
-test("a search forgives a slip, and finds words that are joined", async ({ page }) => {
+test("finds products despite typos and joined words", async ({ page }) => {
   await openReady(page, "/search?q=retinl%20creem");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toContainText("Vitamin A Retinol Cream");
@@ -29,9 +29,7 @@ test("a search forgives a slip, and finds words that are joined", async ({ page 
   await expect(page.getByRole("article").first()).toContainText("1 Million Royal");
 });
 
-test("where nothing is found, another spelling and the categories are offered", async ({
-  page,
-}) => {
+test("offers another spelling and the categories if nothing is found", async ({ page }) => {
   await openReady(page, "/search?q=vitamin%20retinnoll");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     'No products found matching "vitamin retinnoll"',
@@ -45,7 +43,7 @@ test("where nothing is found, another spelling and the categories are offered", 
   await expect(page.getByText("1 product found")).toBeVisible();
 });
 
-test("while a word is typed, categories and products are suggested, and chosen by keyboard", async ({
+test("suggests categories and products while typing and opens one by keyboard", async ({
   page,
 }) => {
   await open(page);
@@ -73,7 +71,7 @@ test("while a word is typed, categories and products are suggested, and chosen b
   await expect(list(page)).toBeHidden();
 });
 
-test("Escape closes the list and leaves the query, which Enter searches for", async ({ page }) => {
+test("Escape closes the suggestions and keeps the query for Enter", async ({ page }) => {
   await open(page, "/delivery");
   await field(page).pressSequentially("nails");
   await expect(options(page)).toHaveCount(6);
@@ -90,7 +88,9 @@ test("Escape closes the list and leaves the query, which Enter searches for", as
   await expect(list(page)).toBeHidden();
 });
 
-test("a press chooses, and a field that is left has no list", async ({ page }) => {
+test("opens a clicked suggestion and closes the list when the field loses the focus", async ({
+  page,
+}) => {
   await open(page);
   await field(page).pressSequentially("retinol");
   await expect(options(page)).toHaveCount(1);
@@ -103,7 +103,7 @@ test("a press chooses, and a field that is left has no list", async ({ page }) =
   await expect(page).toHaveURL("/skincare");
 });
 
-test("on a slow line one request waits at a time, and the next has all that was typed", async ({
+test("sends one request at a time on a slow connection, then one with all typed text", async ({
   page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -127,7 +127,7 @@ test("on a slow line one request waits at a time, and the next has all that was 
   await expect(options(page)).toHaveCount(1);
 });
 
-test("its code and its data are fetched only for a field that is used; without them it searches", async ({
+test("loads suggestions only when the field is used and searches without them", async ({
   page,
   allowProblem,
 }) => {
@@ -154,7 +154,7 @@ test("its code and its data are fetched only for a field that is used; without t
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("suggestions lie below the search box, as wide as the window allows", async ({ page }) => {
+  test("shows suggestions below the search box and within the screen", async ({ page }) => {
     await open(page);
     await page.getByRole("button", { name: "Open search" }).click();
     await field(page).pressSequentially("1million");

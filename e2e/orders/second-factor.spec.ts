@@ -15,7 +15,7 @@ test.beforeEach(({ allowProblem }) => allowProblem(refusal));
 const orderLink = (page: Page, number: string) =>
   page.getByRole("main").getByRole("link", { name: number });
 
-test("the code of a text message shows them", async ({ page, request, baseURL }) => {
+test("shows the orders after the code from a text message", async ({ page, request, baseURL }) => {
   const phone = `4477009${String(Math.random()).slice(2, 7)}`;
   const account = await createAccount(page);
   const { number } = await placeOrder(request, account.user.email);
@@ -43,7 +43,7 @@ test("the code of a text message shows them", async ({ page, request, baseURL })
   await expect(orderLink(page, number)).toBeVisible();
 });
 
-test("a key shows them once it is touched", async ({ page, request, baseURL }) => {
+test("shows the orders after a security key is used", async ({ page, request, baseURL }) => {
   await addVirtualAuthenticator(page);
   const account = await createAccount(page);
   const { number } = await placeOrder(request, account.user.email);

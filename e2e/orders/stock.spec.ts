@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   await setStock(NONE.slug, 0);
 });
 
-test("cards say what is left, and nothing moves for it", async ({ page }) => {
+test("shows the remaining stock on cards without layout shifts", async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver(() => Object.assign(window, { moved: true })).observe({
       type: "layout-shift",
@@ -41,7 +41,7 @@ test("cards say what is left, and nothing moves for it", async ({ page }) => {
   await expect.poll(soldOut).toBe(1);
 });
 
-test("no more can be bought than there are, and why is said", async ({ page }) => {
+test("limits Quick Buy to the stock and explains the limit", async ({ page }) => {
   await openReady(page, "/fragrance");
   await expect(page.getByText("Only 2 left")).toBeVisible();
   const dialog = page.getByRole("dialog");
@@ -63,7 +63,9 @@ for (const device of ["Desktop Chrome", "Pixel 7"] as const) {
     const { viewport, hasTouch, isMobile } = devices[device];
     test.use({ viewport, hasTouch, isMobile });
 
-    test("a sold-out product has no Quick Buy, and keeps its heart", async ({ page }) => {
+    test("shows a sold-out product without Quick Buy but with its wishlist button", async ({
+      page,
+    }) => {
       for (const path of ["/fragrance", "/search?q=million"]) {
         await openReady(page, path);
         const cards = page.getByRole("article");
@@ -78,7 +80,7 @@ for (const device of ["Desktop Chrome", "Pixel 7"] as const) {
   });
 }
 
-test("a dialog that was opened before the stock was known adds nothing that is sold out", async ({
+test("disables an open Quick Buy dialog once its product is known to be sold out", async ({
   page,
 }) => {
   const { promise: opened, resolve } = Promise.withResolvers<void>();
@@ -99,7 +101,7 @@ test("a dialog that was opened before the stock was known adds nothing that is s
   await expect(page.getByLabel("Basket, 0 items")).toBeAttached();
 });
 
-test("a product sold out meanwhile is in no sum, at any step, and not in the order", async ({
+test("excludes a product that sold out meanwhile from all totals and the order", async ({
   page,
 }) => {
   await fillBasketBeforeSoldOut(page, GOING, "A313");
@@ -118,7 +120,7 @@ test("a product sold out meanwhile is in no sum, at any step, and not in the ord
   await placedNumber(page);
 });
 
-test("a basket of which nothing is left cannot be ordered", async ({ page }) => {
+test("does not order a basket with only sold-out products", async ({ page }) => {
   await fillBasketBeforeSoldOut(page, GONE);
   const said = "Everything in your basket is sold out at the moment.";
   await expect(page.getByRole("region", { name: "Order summary" })).toContainText(said);
@@ -128,7 +130,7 @@ test("a basket of which nothing is left cannot be ordered", async ({ page }) => 
   await expect(orderButton(page)).toHaveCount(0);
 });
 
-test("sample ratings are not shown, nor offered for sorting", async ({ page }) => {
+test("hides sample ratings and does not offer to sort by them", async ({ page }) => {
   await openReady(page, "/k-beauty");
   await expect(page.getByRole("article").first()).toBeVisible();
 

@@ -13,7 +13,7 @@ const OINTMENT = "retimax-1500-vitamin-a-ointment";
 
 test.use({ baseURL: `http://localhost:${process.env.E2E_TRANSFERS_PORT}` });
 
-test("an order that is not paid is no success: it says what to pay, where and by when", async ({
+test("shows how to pay by bank transfer, and no success message before payment", async ({
   page,
   baseURL,
 }) => {
@@ -43,14 +43,14 @@ test("an order that is not paid is no success: it says what to pay, where and by
   await expect(page.getByRole("heading", { name: "Receipt" })).toHaveCount(0);
 });
 
-test("the footer shows no cards", async ({ page }) => {
+test("shows no cards in the footer", async ({ page }) => {
   await page.goto("/help");
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText("Pay by bank transfer");
   await expect(footer.getByRole("img")).toHaveCount(0);
 });
 
-test("beyond the share shoppers take fewer, or come back later, and lose nothing", async ({
+test("offers fewer items beyond the transfer limit and keeps the entered details", async ({
   page,
   request,
   allowProblem,

@@ -15,7 +15,7 @@ test.describe("on a phone", () => {
   test.describe("the shop", () => {
     test.use({ baseURL: `http://localhost:${process.env.E2E_TRIAL_PORT}` });
 
-    test("says on every page that no payment is real", async ({ page }) => {
+    test("shows on every page that no payment is real", async ({ page }) => {
       for (const path of pages) {
         await openReady(page, path);
         const banner = page.getByRole("complementary", { name: "Trial" });
@@ -26,9 +26,7 @@ test.describe("on a phone", () => {
       expect(await axeFindings(page)).toEqual([]);
     });
 
-    test("is not open yet: its checkout asks for nothing, and the basket stays", async ({
-      page,
-    }) => {
+    test("shows that the checkout is not open yet and keeps the basket", async ({ page }) => {
       await fillBasket(page, "A313");
       for (const path of ["/checkout", "/checkout-auth"]) {
         await openReady(page, path);
@@ -47,7 +45,7 @@ test.describe("on a phone", () => {
   test.describe("the admin", () => {
     test.use({ baseURL: admin });
 
-    test("says so too, and names what is missing", async ({ page }) => {
+    test("shows test mode and lists missing company details", async ({ page }) => {
       await enterAs(page, await createMember("owner", { admin, data: process.env.E2E_TRIAL_DATA }));
       for (const path of ["/", "/orders", "/settings/status"]) {
         await page.goto(path);

@@ -58,7 +58,7 @@ test.afterAll(async () => {
   );
 });
 
-test("Quick Buy offers the shades, by keyboard too, and all follows the chosen one", async ({
+test("Quick Buy offers the shades by keyboard and shows the chosen one's price and stock", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -90,7 +90,7 @@ test("Quick Buy offers the shades, by keyboard too, and all follows the chosen o
   );
 });
 
-test("the card of a shade that is sold out leads to one that is not", async ({ page }) => {
+test("selects an available shade if the card's shade is sold out", async ({ page }) => {
   await setStock(damson, 0);
   await openReady(page, "/skincare");
   const card = page.getByRole("article").filter({ hasText: NAME });
@@ -102,7 +102,7 @@ test("the card of a shade that is sold out leads to one that is not", async ({ p
   await expect(page.getByRole("main").getByRole("radio", { name: "Rosé" })).toBeChecked();
 });
 
-test("a card is sold out once all shades are", async ({ page }) => {
+test("marks a card as sold out once all its shades are sold out", async ({ page }) => {
   await setStock(rose, 0);
   await openReady(page, "/skincare");
   const card = page.getByRole("article").filter({ hasText: NAME });
@@ -111,7 +111,9 @@ test("a card is sold out once all shades are", async ({ page }) => {
   for (const shade of [damson, rose]) await setStock(shade, undefined);
 });
 
-test("an early Add to Basket adds the shade on the card", async ({ page }) => {
+test("adds the shade on the card if Add to Basket is pressed before the scripts load", async ({
+  page,
+}) => {
   await openReady(page, "/skincare");
   const scripts = await holdBack(page, allButBoot);
   await page.reload({ waitUntil: "commit" });
@@ -128,9 +130,7 @@ test("an early Add to Basket adds the shade on the card", async ({ page }) => {
   );
 });
 
-test("an early choice on the page is kept, and an early Add to Basket adds what was chosen", async ({
-  page,
-}) => {
+test("keeps a shade chosen before the scripts load and adds it to the basket", async ({ page }) => {
   await openReady(page, "/skincare");
   const scripts = await holdBack(page, allButBoot);
   await page.goto(`/products/${slug}`, { waitUntil: "commit" });
@@ -148,7 +148,7 @@ test("an early choice on the page is kept, and an early Add to Basket adds what 
   await expect(page).toHaveURL(/shade=rose$/);
 });
 
-test("the heart of the page marks the chosen shade", async ({ page }) => {
+test("adds the chosen shade to the wishlist", async ({ page }) => {
   await openReady(page, `/products/${slug}?shade=rose`);
   const main = page.getByRole("main");
   const heart = main.getByRole("button", { name: `Add to wishlist: ${product}, Rosé` });

@@ -6,9 +6,7 @@ import { openReady } from "../visit.ts";
 
 const cream = "A313 Vitamin A Retinol Cream";
 
-test("what is marked outlives a reload, and can be bought, removed and put back", async ({
-  page,
-}) => {
+test("keeps items after a reload and can buy, remove and restore them", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openReady(page, "/wishlist");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your wishlist is empty");
@@ -41,7 +39,7 @@ test("what is marked outlives a reload, and can be bought, removed and put back"
   await expect(page.getByText("1 item", { exact: true })).toBeVisible();
 });
 
-test("a guest's is added to that of the account, and is on its other devices", async ({
+test("saves a guest's wishlist to the account for all devices and clears it on sign-out", async ({
   page,
   baseURL,
   allowProblem,

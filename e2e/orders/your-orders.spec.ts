@@ -14,7 +14,7 @@ import { openReady } from "../visit.ts";
 import { addTotp, signInByRequest } from "./factors.ts";
 import { placeOrder } from "./placed-orders.ts";
 
-test("the account menu leads to all orders, those of a guest too", async ({
+test("opens from the account menu and lists all orders, including guest orders", async ({
   page,
   request,
   baseURL,
@@ -54,10 +54,10 @@ test("the account menu leads to all orders, those of a guest too", async ({
   await expect(page.getByRole("status").getByText("21 orders")).toBeAttached();
   await links.last().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
-  await expect(page, "no key that outlives the session").toHaveURL(`/order?number=${number}`);
+  await expect(page, "no permanent token in the URL").toHaveURL(`/order?number=${number}`);
 });
 
-test("an order opened from the list can be cancelled, and is shown no more once the session has ended", async ({
+test("cancels an order opened from the list and hides it once the session has ended", async ({
   page,
   request,
   baseURL,
@@ -80,7 +80,7 @@ test("an order opened from the list can be cancelled, and is shown no more once 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("an account with a second factor shows its orders once its code is entered", async ({
+test("shows the orders of an account with a second factor after its code is entered", async ({
   page,
   request,
   baseURL,
@@ -120,7 +120,7 @@ test("an account with a second factor shows its orders once its code is entered"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
 });
 
-test("a customer without orders is led back to the shop", async ({ page, baseURL }) => {
+test("links a customer without orders back to the shop", async ({ page, baseURL }) => {
   await storeNewSession(page, baseURL);
   await openReady(page, "/orders");
 
@@ -129,7 +129,7 @@ test("a customer without orders is led back to the shop", async ({ page, baseURL
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a visitor signs in, and comes back", async ({ page }) => {
+test("returns to the orders after sign-in", async ({ page }) => {
   const { user } = await createAccount(page);
   await openReady(page, "/orders");
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
