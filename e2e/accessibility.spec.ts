@@ -6,7 +6,7 @@ import { expectNoDialog, navigate, openReady } from "./visit.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("pages with something in the basket", async ({ page }) => {
+test("pages with a product in the basket have no accessibility violations", async ({ page }) => {
   await openReady(page, "/skincare");
   await openQuickBuy(page);
   await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).click();
@@ -22,7 +22,7 @@ test("pages with something in the basket", async ({ page }) => {
   expect.soft(await axeFindings(page, { within: "header" }), "/about").toEqual([]);
 });
 
-test("lists while something is bought", async ({ page }) => {
+test("lists with an open Quick Buy dialog have no accessibility violations", async ({ page }) => {
   for (const path of ["/", "/k-beauty"]) {
     await openReady(page, path);
     await openQuickBuy(page);
@@ -31,7 +31,7 @@ test("lists while something is bought", async ({ page }) => {
   }
 });
 
-test("with less motion every change shows at once, not one frame later", async ({ page }) => {
+test("reduced motion shows style changes in the same frame", async ({ page }) => {
   await openReady(page, "/delivery");
   const padding = await page.getByRole("main").evaluate((main) => {
     const padding = () => getComputedStyle(main).paddingTop;
@@ -43,7 +43,9 @@ test("with less motion every change shows at once, not one frame later", async (
   expect(padding.after).toBe("77px");
 });
 
-test("the newsletter pop-up, with the question about cookies", async ({ page }) => {
+test("the newsletter popup with the cookie question has no accessibility violations", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -54,10 +56,10 @@ test("the newsletter pop-up, with the question about cookies", async ({ page }) 
   await expectNoFindings(page, "the pop-up");
 });
 
-test.describe("the menu of a phone", () => {
+test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("is as accessible as the page under it", async ({ page }) => {
+  test("the open menu has no accessibility violations", async ({ page }) => {
     await openReady(page, "/");
     await page.getByRole("button", { name: "Open menu" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -65,7 +67,7 @@ test.describe("the menu of a phone", () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test("has targets that a thumb can hit", async ({ page }) => {
+  test("header, menu and Quick Buy have icon buttons of at least 44 pixels", async ({ page }) => {
     await openReady(page, "/");
 
     expect(await smallTargets(page, "header")).toEqual([]);
@@ -80,7 +82,7 @@ test.describe("the menu of a phone", () => {
 });
 
 test.describe("in forced colours", () => {
-  test("everything keeps its edges", async ({ page }) => {
+  test("filled controls keep a border or an outline", async ({ page }) => {
     for (const path of ["/", "/skincare", "/checkout-auth", "/auth", "/contact", "/delivery"]) {
       await page.emulateMedia({ forcedColors: "none" });
       await openReady(page, path);
@@ -99,7 +101,7 @@ test.describe("in forced colours", () => {
   });
 });
 
-test("nothing moves for those who want it still", async ({ page }) => {
+test("reduced motion stops every animation", async ({ page }) => {
   await openReady(page, "/");
   for (const path of layouts) {
     await navigate(page, path);

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await openReady(page, "/auth");
 });
 
-test("the tabs follow the arrows, Home and End, and are one stop for Tab", async ({ page }) => {
+test("the arrow keys, Home and End switch tabs, and Tab leaves the tab list", async ({ page }) => {
   await tab(page, "Sign In").focus();
   await page.keyboard.press("ArrowRight");
   await expect(tab(page, "Create Account")).toBeFocused();
@@ -31,7 +31,7 @@ test("the tabs follow the arrows, Home and End, and are one stop for Tab", async
   await expect(tab(page, "Sign In")).toBeFocused();
 });
 
-test("signing in says what is missing at the fields, and nowhere else", async ({ page }) => {
+test("the sign-in form shows messages at empty fields, without a toast", async ({ page }) => {
   const form = panel(page, "Sign In");
   await form.getByRole("button", { name: "Sign In" }).click();
 
@@ -49,7 +49,7 @@ test("signing in says what is missing at the fields, and nowhere else", async ({
   await expect(form.getByText("Password is required")).toBeVisible();
 });
 
-test("creating an account says what is wrong with each field", async ({ page }) => {
+test("the create-account form shows a message at each invalid field", async ({ page }) => {
   await tab(page, "Create Account").click();
   const form = panel(page, "Create Account");
   await form.getByLabel("Email").fill("anna@example");
@@ -70,7 +70,10 @@ test("creating an account says what is wrong with each field", async ({ page }) 
   await expect(confirmation).toHaveAccessibleDescription("");
 });
 
-test("typed text stays through failures and changes of tab", async ({ page, allowProblem }) => {
+test("both forms keep typed text after a failed sign-in and a change of tab", async ({
+  page,
+  allowProblem,
+}) => {
   allowProblem(refusal);
   const signIn = panel(page, "Sign In");
   await signIn.getByLabel("Email").fill("anna@example.com");
@@ -90,7 +93,7 @@ test("typed text stays through failures and changes of tab", async ({ page, allo
   await expect(page).toHaveURL("/auth");
 });
 
-test("a password can be looked at, and hides again when it is sent", async ({ page }) => {
+test("Show password reveals the password, and submitting hides it again", async ({ page }) => {
   const form = panel(page, "Sign In");
   const password = form.getByLabel("Password", { exact: true });
   await password.fill("secret");
@@ -106,7 +109,7 @@ test("a password can be looked at, and hides again when it is sent", async ({ pa
   await expect(password).toHaveAttribute("type", "password");
 });
 
-test("browsers and password managers know every field", async ({ page }) => {
+test("every field has a type and an autocomplete token", async ({ page }) => {
   const fields = page.locator("main form :is(input)");
 
   const tokens = await fields.evaluateAll((inputs) =>
@@ -122,7 +125,7 @@ test("browsers and password managers know every field", async ({ page }) => {
   ]);
 });
 
-test("a message never moves the button away from under a press", async ({ page }) => {
+test("a new message does not move the pressed button", async ({ page }) => {
   const form = panel(page, "Sign In");
   await form.getByLabel("Email").fill("anna");
   const button = await form.getByRole("button", { name: "Sign In" }).boundingBox();
@@ -136,7 +139,7 @@ test("a message never moves the button away from under a press", async ({ page }
   await expect(form.getByText("Password is required")).toBeVisible();
 });
 
-test("a field that is left says what is wrong with it", async ({ page }) => {
+test("leaving an invalid field shows its message", async ({ page }) => {
   const form = panel(page, "Sign In");
   await form.getByLabel("Email").fill("anna");
   await page.keyboard.press("Tab");
@@ -144,7 +147,7 @@ test("a field that is left says what is wrong with it", async ({ page }) => {
   await expect(form.getByText("Password is required")).toBeHidden();
 });
 
-test("the page is kept out of search engines", async ({ page }) => {
+test("the page has a noindex tag and its own title", async ({ page }) => {
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expect(page).toHaveTitle("Your account – Damson");
 });

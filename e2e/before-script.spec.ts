@@ -17,11 +17,11 @@ const platonicPink = "KISS imPRESS Color Press-On Nails in Platonic Pink";
 const all = /\.js$/;
 
 for (const [what, held] of [
-  ["the scripts", allButBoot],
-  ["any script, the boot script too", all],
+  ["the main scripts", allButBoot],
+  ["any script", all],
 ] as const) {
   test.describe(`before ${what}`, () => {
-    test("the menu opens and closes, and its links lead on", async ({ page }) => {
+    test("the menu opens and closes, and its links work", async ({ page }) => {
       await page.setViewportSize(phone);
       const scripts = await open(page, "/skincare", held);
       const sheet = page.getByRole("dialog", { name: "Menu" });
@@ -45,7 +45,7 @@ for (const [what, held] of [
       await expectNoDialog(page);
     });
 
-    test("an open menu stays open and becomes live", async ({ page }) => {
+    test("an open menu stays open and becomes interactive", async ({ page }) => {
       await page.setViewportSize(phone);
       const scripts = await open(page, "/skincare", held);
       await openMenu(page);
@@ -66,7 +66,7 @@ for (const [what, held] of [
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     });
 
-    test("the search box opens with the focus in it, and searches", async ({ page }) => {
+    test("the search box opens focused and runs a search", async ({ page }) => {
       await page.setViewportSize(phone);
       const scripts = await open(page, "/delivery", held);
       const box = page.getByRole("searchbox");
@@ -103,7 +103,7 @@ for (const [what, held] of [
       await expect(box).toHaveCount(0);
     });
 
-    test("Quick Buy opens its dialog, which is filled later", async ({ page }) => {
+    test("Quick Buy opens its dialog, and the scripts fill it later", async ({ page }) => {
       await page.setViewportSize(phone);
       const scripts = await open(page, "/k-beauty", held);
       await pressQuickBuy(page, platonicPink);
@@ -126,10 +126,10 @@ for (const [what, held] of [
       await expect(page.getByRole("button", { name: `Quick Buy: ${ballroom}` })).toBeFocused();
     });
 
-    test.describe("by touch", () => {
+    test.describe("on a touch screen", () => {
       test.use({ hasTouch: true });
 
-      test("Add to Basket in a dialog that is still empty is done once", async ({ page }) => {
+      test("Add to Basket in the empty dialog adds the product once", async ({ page }) => {
         await page.setViewportSize(phone);
         const scripts = await open(page, "/k-beauty", held);
         await pressQuickBuy(page, ballroom);
@@ -148,7 +148,7 @@ for (const [what, held] of [
       });
     });
 
-    test("nothing is bought by moving to Add to Basket with the keyboard", async ({ page }) => {
+    test("focusing Add to Basket by keyboard adds nothing", async ({ page }) => {
       const scripts = await open(page, "/k-beauty", held);
       await pressQuickBuy(page, ballroom);
       await page.keyboard.press("Tab");
@@ -163,7 +163,7 @@ for (const [what, held] of [
       await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
     });
 
-    test("a dialog that was closed again does not come back", async ({ page }) => {
+    test("a closed dialog does not reopen", async ({ page }) => {
       const scripts = await open(page, "/k-beauty", held);
       await pressQuickBuy(page, ballroom);
       await page.keyboard.press("Escape");
@@ -181,7 +181,7 @@ for (const [what, held] of [
   });
 }
 
-test("an answer on the help page unfolds, and stays so", async ({ page }) => {
+test("an answer on the help page opens and stays open", async ({ page }) => {
   const scripts = await open(page, "/help", all);
   const fold = page.locator("details.question").first();
   await fold.locator("summary").click();
@@ -193,10 +193,10 @@ test("an answer on the help page unfolds, and stays so", async ({ page }) => {
   await expect(fold).toHaveAttribute("open");
 });
 
-test.describe("the cookie banner before the scripts", () => {
+test.describe("the cookie banner before hydration", () => {
   test.use({ isReturningVisitor: false });
 
-  test("shows at once, and takes an answer for good", async ({ page }) => {
+  test("shows at once and stores the answer", async ({ page }) => {
     await page.addInitScript(() => sessionStorage.setItem("newsletterPopupSeen", "true"));
     const scripts = await open(page, "/delivery", allButBoot);
     const banner = page.getByRole("region", { name: "Cookies" });
@@ -212,19 +212,17 @@ test.describe("the cookie banner before the scripts", () => {
     await expect(banner).toHaveCount(0);
   });
 
-  test("is not shown without any script, which alone knows the answer", async ({ page }) => {
+  test("stays hidden until the boot script reads the stored answer", async ({ page }) => {
     await open(page, "/delivery", all);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("sets no cookies")).toBeHidden();
   });
 });
 
-test.describe("added before the scripts", () => {
+test.describe("adding to the basket before the main scripts", () => {
   test.use({ viewport: phone });
 
-  test("one product after another is in the basket, and all of them stay there", async ({
-    page,
-  }) => {
+  test("the basket counts each product and keeps them all after hydration", async ({ page }) => {
     const scripts = await open(page, "/k-beauty", allButBoot);
     await addEarly(page, ballroom);
     await expectInBasket(page, "1 item");
@@ -249,7 +247,7 @@ test.describe("added before the scripts", () => {
     await expect(shownQuantity(platonicPink)).toHaveText("1");
   });
 
-  test("the way to the basket leads there once the scripts have come", async ({ page }) => {
+  test("the basket link opens the checkout once the scripts arrive", async ({ page }) => {
     const scripts = await open(page, "/k-beauty", allButBoot);
     await addEarly(page, ballroom);
     const basket = page.getByRole("link", { name: "Basket, 1 item" });
@@ -265,7 +263,7 @@ test.describe("added before the scripts", () => {
     await expect(page.getByRole("button", { name: "Continue as guest" })).toBeVisible();
   });
 
-  test("a search leads on with the basket", async ({ page }) => {
+  test("a search keeps the basket", async ({ page }) => {
     const scripts = await open(page, "/k-beauty", allButBoot);
     await addEarly(page, ballroom);
     await page.getByRole("button", { name: "Open search" }).click();
@@ -278,7 +276,7 @@ test.describe("added before the scripts", () => {
     await expectInBasket(page, "1 item");
   });
 
-  test("what is opened or typed meanwhile stays as it is", async ({ page }) => {
+  test("a second Quick Buy dialog stays open through hydration", async ({ page }) => {
     const scripts = await open(page, "/k-beauty", allButBoot);
     await addEarly(page, ballroom);
     await pressQuickBuy(page, platonicPink);
@@ -291,7 +289,7 @@ test.describe("added before the scripts", () => {
     await expectInBasket(page, "1 item");
   });
 
-  test("the focus stays where it has gone since", async ({ page }) => {
+  test("the search box keeps its focus and text through hydration", async ({ page }) => {
     const scripts = await open(page, "/k-beauty", allButBoot);
     await addEarly(page, ballroom);
     await page.getByRole("button", { name: "Open search" }).click();
@@ -309,7 +307,7 @@ test.describe("added before the scripts", () => {
   });
 });
 
-test("a press that has to wait shows at once that it was noticed", async ({ page }) => {
+test("a press that waits for the scripts marks its button as busy at once", async ({ page }) => {
   const scripts = await open(page, "/delivery", allButBoot);
   const pause = page.getByRole("button", { name: "Pause offers" });
 
@@ -323,7 +321,7 @@ test("a press that has to wait shows at once that it was noticed", async ({ page
   await expect(play).not.toHaveAttribute("aria-busy");
 });
 
-test("the later of two early presses for a dialog counts", async ({ page }) => {
+test("the later of two early presses opens its dialog", async ({ page }) => {
   // Simulates browsers without `commandfor`.
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, "commandForElement");
@@ -347,7 +345,7 @@ test("the later of two early presses for a dialog counts", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test("the search box of phones opens and searches, but not for nothing", async ({ page }) => {
+  test("the phone search box opens, ignores a blank query and runs a search", async ({ page }) => {
     await page.goto("/delivery");
     await page.getByRole("button", { name: "Open search" }).click();
     for (const blank of ["", "   "]) {
@@ -360,13 +358,13 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/search?q=lash");
   });
 
-  test("the offers have no button to pause them", async ({ page }) => {
+  test("the offers have no pause button", async ({ page }) => {
     await page.goto("/delivery");
     await expect(page.getByRole("region", { name: "Offers" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Pause offers" })).toHaveCount(0);
   });
 
-  test("the current category is underlined, not struck through", async ({ page }) => {
+  test("the line that marks the current category lies below its text", async ({ page }) => {
     await page.goto("/skincare");
     const link = page
       .getByRole("navigation", { name: "Main" })
@@ -383,7 +381,7 @@ test.describe("without JavaScript", () => {
     expect(line).toBeGreaterThanOrEqual(text);
   });
 
-  test("checking out as a guest says what it needs", async ({ page }) => {
+  test("the guest checkout explains that it needs JavaScript", async ({ page }) => {
     await page.goto("/checkout-auth");
     const guest = page.getByRole("region", { name: "Check out as a guest" });
     await expect(guest.locator("noscript > p")).toBeVisible();

@@ -33,7 +33,7 @@ async function findCentre(locator: Locator) {
   return { x: box.x + box.width * 0.7, y: box.y + box.height * 0.4 };
 }
 
-test("no tooltip of its buttons makes the page scroll sideways", async ({ page }) => {
+test("the button tooltips do not widen the page on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await openHome(page);
   for (const name of ["Previous slide", "Next slide"]) {
@@ -50,7 +50,7 @@ test("no tooltip of its buttons makes the page scroll sideways", async ({ page }
   }
 });
 
-test("three slides take turns every five seconds", async ({ page }) => {
+test("the three slides rotate every five seconds", async ({ page }) => {
   await openHome(page);
   await expectOnly(page, first);
 
@@ -62,7 +62,7 @@ test("three slides take turns every five seconds", async ({ page }) => {
   }
 });
 
-test("one headline fades out before the next one comes in", async ({ page }) => {
+test("a headline fades out before the next one fades in", async ({ page }) => {
   await openHome(page);
   await button(page, "Next slide").click();
   const overlap = await carousel(page).evaluate(async (section) => {
@@ -98,7 +98,7 @@ test("a press anywhere on a slide follows its link", async ({ page }) => {
   await expect(page).toHaveURL(second.path);
 });
 
-test("previous and next go round, and keep the focus", async ({ page }) => {
+test("Previous and Next wrap around and keep the focus", async ({ page }) => {
   await openHome(page);
   await button(page, "Previous slide").click();
   await expectOnly(page, third);
@@ -109,7 +109,7 @@ test("previous and next go round, and keep the focus", async ({ page }) => {
   await expect(button(page, "Next slide")).toBeFocused();
 });
 
-test("the dots say which slide is shown", async ({ page }) => {
+test("the dots mark the current slide", async ({ page }) => {
   await openHome(page);
   const dots = button(page, /^Slide \d/);
   await expect(dots).toHaveCount(3);
@@ -120,7 +120,7 @@ test("the dots say which slide is shown", async ({ page }) => {
   await expect(dots.nth(0)).not.toHaveAttribute("aria-current");
 });
 
-test("the rotation rests while the pointer is over it", async ({ page }) => {
+test("the rotation pauses while the pointer is over the carousel", async ({ page }) => {
   await openHome(page);
   await carousel(page).hover();
   await expect(stage(page)).toHaveAttribute("aria-live", "polite");
@@ -132,7 +132,9 @@ test("the rotation rests while the pointer is over it", async ({ page }) => {
   await expectOnly(page, second);
 });
 
-test("the keyboard finds the rotation button first, and stops the rotation", async ({ page }) => {
+test("Tab pauses the rotation and focuses the button that starts and stops it", async ({
+  page,
+}) => {
   await openHome(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link").last().focus();
   await page.keyboard.press("Tab");
@@ -151,7 +153,7 @@ test("the keyboard finds the rotation button first, and stops the rotation", asy
   await expectOnly(page, second);
 });
 
-test("the keyboard stops the rotation where a mouse has been before", async ({ page }) => {
+test("keyboard focus stops the rotation after a mouse click", async ({ page }) => {
   await openHome(page);
   await button(page, `Slide 2: ${second.title}`).click();
   await page.mouse.move(5, 5);
@@ -164,7 +166,7 @@ test("the keyboard stops the rotation where a mouse has been before", async ({ p
   await expectOnly(page, second);
 });
 
-test("the keyboard reaches the link of the shown slide alone", async ({ page }) => {
+test("Tab reaches only the link of the current slide", async ({ page }) => {
   await openHome(page);
   await button(page, "Next slide").focus();
   await expect(button(page, "Next slide")).toBeFocused();
@@ -176,7 +178,7 @@ test("the keyboard reaches the link of the shown slide alone", async ({ page }) 
   ).toBeFocused();
 });
 
-test("nothing moves in a hidden tab", async ({ page }) => {
+test("the rotation pauses in a hidden tab", async ({ page }) => {
   await openHome(page);
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { value: true, configurable: true });
@@ -187,9 +189,7 @@ test("nothing moves in a hidden tab", async ({ page }) => {
   await expectOnly(page, first);
 });
 
-test("screen readers hear a slide that was asked for, and not those that pass", async ({
-  page,
-}) => {
+test("screen readers announce slides only while the rotation is stopped", async ({ page }) => {
   await openHome(page);
   await expect(stage(page)).toHaveAttribute("aria-live", "off");
   await button(page, "Stop slide rotation").click();
@@ -197,10 +197,10 @@ test("screen readers hear a slide that was asked for, and not those that pass", 
   await expect(carousel(page).getByRole("group", { name: "1 of 3" })).toBeVisible();
 });
 
-test.describe("for people who want less motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves until they ask for it", async ({ page }) => {
+  test("the rotation waits for its start button", async ({ page }) => {
     await openHome(page);
     await advanceClock(page, 20_000);
     await expectOnly(page, first);

@@ -6,7 +6,9 @@ test.beforeEach(async ({ page }) => {
   await openReady(page, "/checkout-auth");
 });
 
-test("a guest goes on to the checkout, and can make an account later", async ({ page }) => {
+test("a double click on Continue as guest opens the checkout and shows one toast", async ({
+  page,
+}) => {
   await page.getByRole("button", { name: "Continue as guest" }).dblclick();
 
   await expect(page).toHaveURL("/checkout");
@@ -18,7 +20,7 @@ test("a guest goes on to the checkout, and can make an account later", async ({ 
   await expect(page).toHaveURL("/checkout-auth");
 });
 
-test("a guest goes on without a connection, as the checkout has loaded already", async ({
+test("a guest continues offline, because the checkout has already loaded", async ({
   page,
   context,
   allowProblem,
@@ -35,7 +37,7 @@ test("a guest goes on without a connection, as the checkout has loaded already",
   await expect(page).toHaveURL("/checkout");
 });
 
-test("signing in checks email and password, and a toast says the first error", async ({
+test("the sign-in form shows a message at each field and the first one in a toast", async ({
   page,
   allowProblem,
 }) => {
@@ -65,7 +67,7 @@ test("signing in checks email and password, and a toast says the first error", a
   await expect(form.getByLabel("Password", { exact: true })).toHaveValue("secret");
 });
 
-test("creating an account wants a name as well", async ({ page }) => {
+test("the create-account form requires a name and limits its length", async ({ page }) => {
   const form = checkoutOption(page, "Create an account");
   const send = form.getByRole("button", { name: "Create account" });
   await form.getByLabel("Full name").fill("   ");
@@ -81,7 +83,7 @@ test("creating an account wants a name as well", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("Name must be less than 100 characters");
 });
 
-test("errors of one panel leave the others alone", async ({ page }) => {
+test("errors in one panel do not affect the others", async ({ page }) => {
   await checkoutOption(page, "Sign in").getByLabel("Email").fill("anna@example.com");
   const other = checkoutOption(page, "Create an account");
   await other.getByRole("button", { name: "Create account" }).click();
@@ -91,7 +93,7 @@ test("errors of one panel leave the others alone", async ({ page }) => {
   await expect(checkoutOption(page, "Sign in").getByText("Password must be")).toBeHidden();
 });
 
-test("browsers and password managers know every field", async ({ page }) => {
+test("every field has an autocomplete token", async ({ page }) => {
   const tokens = await page
     .locator("main form input")
     .evaluateAll((inputs) =>
@@ -107,7 +109,7 @@ test("browsers and password managers know every field", async ({ page }) => {
   ]);
 });
 
-test("terms and privacy are one press away, and coming back loses nothing typed", async ({
+test("the page links to the terms and privacy pages, and Back keeps typed text", async ({
   page,
 }) => {
   const main = page.getByRole("main");
@@ -126,7 +128,7 @@ test("terms and privacy are one press away, and coming back loses nothing typed"
   await expect(form.getByLabel("Email")).toHaveValue("anna@example.com");
 });
 
-test("the basket comes along, and can still be changed", async ({ page }) => {
+test("the order summary shows the basket and can change it", async ({ page }) => {
   await page.goto("/skincare");
   await page
     .getByRole("button", { name: /^Quick Buy/ })
@@ -146,7 +148,7 @@ test("the basket comes along, and can still be changed", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("going on as a guest comes before the forms", async ({ page }) => {
+  test("Continue as guest comes before the forms", async ({ page }) => {
     const guest = await page.getByRole("button", { name: "Continue as guest" }).boundingBox();
     const form = await page.locator("main form").first().boundingBox();
     expect(guest?.y).toBeLessThan(form?.y ?? 0);

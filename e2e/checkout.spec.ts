@@ -21,8 +21,8 @@ import { measureBottom, toasts } from "./visit.ts";
 const cream = "A313 Vitamin A Retinol Cream";
 const summary = (page: Page) => page.getByRole("region", { name: "Order summary" });
 
-test.describe("with nothing in the basket", () => {
-  test("there is nothing to check out, with or without script", async ({
+test.describe("with an empty basket", () => {
+  test("the checkout shows that the basket is empty, with and without JavaScript", async ({
     page,
     browser,
     baseURL,
@@ -40,7 +40,7 @@ test.describe("with nothing in the basket", () => {
     await plain.close();
   });
 
-  test("its structured data is a checkout page's", async ({ page }) => {
+  test("the structured data describes a checkout page", async ({ page }) => {
     await page.goto("/checkout");
     const json = (await page.locator('script[type="application/ld+json"]').textContent()) ?? "";
     const types = JSON.parse(json)["@graph"].map((node: { "@type": string }) => node["@type"]);
@@ -54,7 +54,7 @@ test.describe("the order summary", () => {
     await goToCheckout(page);
   });
 
-  test("adds up at once, and shows the way to free shipping", async ({ page }) => {
+  test("updates its totals at once and shows the free-shipping bar", async ({ page }) => {
     const bar = summary(page).getByRole("progressbar", { name: "Free shipping" });
     await expect(summary(page).getByText("Add £19.00 more for free shipping")).toBeVisible();
     await expect(bar).toHaveAttribute("aria-valuenow", "62");
@@ -79,7 +79,7 @@ test.describe("the order summary", () => {
     await expect(summary(page)).toContainText("Total£35.99");
   });
 
-  test("removing a line says so, and keeps the focus where one goes on", async ({ page }) => {
+  test("shows a toast after a removal and focuses the remaining line", async ({ page }) => {
     await summary(page)
       .getByRole("button", { name: `Remove ${cream}` })
       .click();
@@ -94,7 +94,7 @@ test.describe("the order summary", () => {
     await expect(page.getByRole("heading", { name: "Your Basket is Empty" })).toBeFocused();
   });
 
-  test("after the last line of several, the focus goes to the heading", async ({ page }) => {
+  test("focuses its heading after the bottom line is removed", async ({ page }) => {
     await summary(page)
       .getByRole("button", { name: /^Remove KISS/ })
       .click();
@@ -105,7 +105,9 @@ test.describe("the order summary", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the folded summary still says what delivery costs and how to save it", async ({ page }) => {
+  test("the collapsed summary shows the delivery cost and the free-shipping bar", async ({
+    page,
+  }) => {
     await page.goto("/skincare");
     await page.getByRole("button", { name: `Quick Buy: ${cream}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Add to Basket" }).click();
@@ -135,7 +137,9 @@ test.describe("shipping", () => {
     await goToCheckout(page);
   });
 
-  test("every empty field says what it needs, and a toast says the first", async ({ page }) => {
+  test("each empty or overlong field shows its message, and a toast shows the first one", async ({
+    page,
+  }) => {
     await expect(page).toHaveTitle("Shipping – Checkout – Damson");
     await billingButton(page).click();
     await expectMessages(page, {
@@ -171,9 +175,7 @@ test.describe("shipping", () => {
     }
   });
 
-  test("a message goes as soon as its field is right, and the caret stays in its middle", async ({
-    page,
-  }) => {
+  test("a valid postcode clears its message, and the caret keeps its place", async ({ page }) => {
     const postcode = getField(page, "Postcode");
     await postcode.fill("LS1");
     await expect(postcode).not.toHaveAttribute("aria-invalid");
@@ -198,9 +200,7 @@ test.describe("shipping", () => {
     await expect(postcode).toHaveValue(" EC1A 1BB ");
   });
 
-  test("spaces round values do not count, and a phone number stays as it was typed", async ({
-    page,
-  }) => {
+  test("trims the values and keeps the spaces inside a phone number", async ({ page }) => {
     await fillIn(page, {
       ...anna,
       City: "  Leeds ",
@@ -216,7 +216,7 @@ test.describe("shipping", () => {
   });
 });
 
-test("a field that is gone to brings its label along, below the header", async ({ page }) => {
+test("a focused invalid field shows its label below the header", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await fillBasket(page, "A313");
   await goToCheckout(page);
@@ -237,7 +237,7 @@ test.describe("billing", () => {
     await goToBilling(page);
   });
 
-  test("is the same as shipping unless one says otherwise", async ({ page }) => {
+  test("copies the shipping address by default", async ({ page }) => {
     await expect(page).toHaveTitle("Billing – Checkout – Damson");
     await expect(page.getByText("Step 2 of 3: Billing")).toBeAttached();
     await expect(page.getByLabel("Same as shipping")).toBeChecked();
@@ -252,7 +252,7 @@ test.describe("billing", () => {
     await expect(getField(page, "Address")).toHaveValue("2 Low Road");
   });
 
-  test("has the same rules as shipping when it is another address", async ({ page }) => {
+  test("validates a separate address like the shipping address", async ({ page }) => {
     await page.getByLabel("Same as shipping").uncheck();
     await expect(getField(page, "City")).toHaveValue(anna.City);
     const empty = { "First name": "", "Last name": " ", Address: "", City: "", Postcode: "LS1" };
@@ -273,7 +273,7 @@ test.describe("billing", () => {
     await expect(stepHeading(page, "Payment")).toBeFocused();
   });
 
-  test("of its own is kept on the way back and on again", async ({ page }) => {
+  test("keeps a separate address after a return to shipping", async ({ page }) => {
     await page.getByLabel("Same as shipping").uncheck();
     await getField(page, "City").fill("York");
     await backButton(page).click();
@@ -285,7 +285,7 @@ test.describe("billing", () => {
   });
 });
 
-test("no step has accessibility violations, whatever it shows", async ({ page }) => {
+test("no step has accessibility violations", async ({ page }) => {
   await fillBasket(page, "A313");
   await goToCheckout(page);
   await billingButton(page).click();

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await openReady(page, "/contact");
 });
 
-test("a message is thanked for, and the form is empty again", async ({ page }) => {
+test("sending a message shows a thank-you toast and clears the form", async ({ page }) => {
   const requests: string[] = [];
   await fillIn(page);
   page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
@@ -33,7 +33,9 @@ test("a message is thanked for, and the form is empty again", async ({ page }) =
   expect(requests.filter((request) => !request.startsWith("GET"))).toEqual([]);
 });
 
-test("a double press sends one message, and does not blame the emptied form", async ({ page }) => {
+test("a double click sends one message and shows no error for the cleared form", async ({
+  page,
+}) => {
   await fillIn(page);
   await send(page).dblclick();
 
@@ -42,7 +44,7 @@ test("a double press sends one message, and does not blame the emptied form", as
   await expect(page.getByText("Name is required")).toBeHidden();
 });
 
-test("every field says what it lacks, and the toast says the first", async ({ page }) => {
+test("each empty field shows its message, and the toast shows the first one", async ({ page }) => {
   await send(page).click();
 
   const messages = {
@@ -59,7 +61,7 @@ test("every field says what it lacks, and the toast says the first", async ({ pa
   await expect(page.getByRole("alert")).toContainText("Name is required");
 });
 
-test("text that is too long is reported, and never cut off", async ({ page }) => {
+test("shows a message for text that is too long and does not cut it off", async ({ page }) => {
   await fillIn(page);
   for (const [name, longest] of [
     ["Name", 100],
@@ -86,7 +88,7 @@ test("text that is too long is reported, and never cut off", async ({ page }) =>
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a field that is left by a tap says at once what is wrong, and moves nothing under the finger", async ({
+  test("a tap out of an invalid field shows its message and does not move the tapped field", async ({
     page,
   }) => {
     await field(page, "Email").fill("anna");
@@ -109,7 +111,7 @@ test.describe("on a touch screen", () => {
   });
 });
 
-test("looking something up on the way does not cost the message", async ({ page }) => {
+test("keeps the message during a visit to another page until it is sent", async ({ page }) => {
   await fillIn(page);
   await page.getByRole("main").getByRole("link", { name: "Returns" }).click();
   await expect(page).toHaveURL("/returns");
@@ -125,7 +127,7 @@ test("looking something up on the way does not cost the message", async ({ page 
   await expect(field(page, "Message")).toHaveValue("");
 });
 
-test("the keyboard is enough, and lines may be broken", async ({ page }) => {
+test("the form works by keyboard, and the message accepts line breaks", async ({ page }) => {
   await field(page, "Name").focus();
   await page.keyboard.type("Anna Example");
   await page.keyboard.press("Tab");
@@ -147,7 +149,7 @@ test("the keyboard is enough, and lines may be broken", async ({ page }) => {
   await expect(page.getByText("Message sent!")).toBeVisible();
 });
 
-test("beside the form are the opening hours, and who runs the shop", async ({ page }) => {
+test("shows the opening hours and who runs the shop", async ({ page }) => {
   const main = page.getByRole("main");
   await expect(main.getByText("Monday to Friday, 9am–6pm GMT").first()).toBeVisible();
   await expect(main.getByRole("heading", { name: "Who runs this shop" })).toBeVisible();

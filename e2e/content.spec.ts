@@ -65,7 +65,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const some of inBatches(articles)) {
-    test(`every required fact is stated: ${some.join(" ")}`, async ({ page }) => {
+    test(`the pages state every required fact: ${some.join(" ")}`, async ({ page }) => {
       for (const path of some) {
         await page.goto(path);
         const main = page.getByRole("main");
@@ -84,7 +84,7 @@ test.describe("without JavaScript", () => {
     });
   }
 
-  test("the questions of help open", async ({ page }) => {
+  test("the help questions open", async ({ page }) => {
     await page.goto("/help");
     const answer = page.getByText("Standard delivery costs £4.99.");
     await expect(answer).toBeHidden();
@@ -92,7 +92,7 @@ test.describe("without JavaScript", () => {
     await expect(answer).toBeVisible();
   });
 
-  test("the contents lead to their sections, clear of the header", async ({ page }) => {
+  test("the contents links scroll to their sections below the header", async ({ page }) => {
     await page.goto("/terms");
     const contents = page.getByRole("navigation", { name: "On this page" });
     await contents.getByRole("link", { name: "Complaints" }).click();
@@ -107,7 +107,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("details that only the owner knows are visible placeholders", async ({ page }) => {
+test("shows placeholders for details that only the owner knows", async ({ page }) => {
   for (const path of ["/terms", "/privacy"]) {
     await page.goto(path);
     const block = page.getByRole("main").locator("dl").filter({ hasText: "Company number" });
@@ -117,7 +117,7 @@ test("details that only the owner knows are visible placeholders", async ({ page
   }
 });
 
-test("the pages without a place in the footer are a press away from about", async ({ page }) => {
+test("the about page links to the pages that the footer omits", async ({ page }) => {
   // Before hydration a link loads a new document. There the focus starts at the top.
   await openReady(page, "/about");
   for (const path of ["/modern-slavery", "/sustainability", "/reviews-policy", "/partnerships"]) {
@@ -132,7 +132,7 @@ test("the pages without a place in the footer are a press away from about", asyn
   }
 });
 
-test("descriptions are of readable length", async ({ page }) => {
+test("meta descriptions have 120 to 160 characters", async ({ page }) => {
   for (const path of articles) {
     const [text = ""] = (await servedHead(page, path)).metas.description ?? [];
     expect.soft(text.length, `${path}: ${text}`).toBeGreaterThanOrEqual(120);
@@ -140,9 +140,9 @@ test("descriptions are of readable length", async ({ page }) => {
   }
 });
 
-test("the page of help", async ({ page }) => {
+test("the help page supports search engines, the keyboard and printing", async ({ page }) => {
   await page.goto("/help");
-  await test.step("its structured data say word for word what the page says", async () => {
+  await test.step("its structured data matches the visible questions and answers", async () => {
     const json = (await page.locator("#structured-data").textContent()) ?? "";
     const [faq] = JSON.parse(json)["@graph"];
     expect(faq["@type"]).toBe("FAQPage");
@@ -161,7 +161,7 @@ test("the page of help", async ({ page }) => {
     );
     expect(structured).toEqual(shown);
   });
-  await test.step("a question opens and closes from the keyboard", async () => {
+  await test.step("the keyboard opens and closes a question", async () => {
     const question = page.locator("summary").filter({ hasText: "Do I need an account?" });
     const answer = page.getByText("create an account or continue as a guest");
     await question.focus();
@@ -170,7 +170,7 @@ test("the page of help", async ({ page }) => {
     await page.keyboard.press("Space");
     await expect(answer).toBeHidden();
   });
-  await test.step("on paper there is only text, every answer, and the addresses of links", async () => {
+  await test.step("the printed page has only text, every answer and the link addresses", async () => {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
@@ -188,7 +188,7 @@ test("the page of help", async ({ page }) => {
   });
 });
 
-test("the cancellation form is copied as it stands", async ({ page, context }) => {
+test("Copy the form copies the cancellation form unchanged", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/returns");
   await page.getByRole("button", { name: "Copy the form" }).click();
@@ -200,7 +200,7 @@ test("the cancellation form is copied as it stands", async ({ page, context }) =
   expect(copied).toContain("\nOrdered on:\nReceived on:\n");
 });
 
-test("without access to the clipboard, the form is selected instead", async ({ page }) => {
+test("Copy the form selects the form if the clipboard is not available", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", {
       value: { writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) },
@@ -212,10 +212,10 @@ test("without access to the clipboard, the form is selected instead", async ({ p
   expect(await page.evaluate(() => String(getSelection()))).toContain("I hereby give notice");
 });
 
-test.describe("the answer about cookies", () => {
+test.describe("the cookie page", () => {
   test.use({ isReturningVisitor: false });
 
-  test("is stated, and taken back as easily as it was given", async ({ page }) => {
+  test("shows the visitor's answer and can ask again", async ({ page }) => {
     // Otherwise the newsletter pop-up would cover it.
     await openWithStoppedClock(page, "/cookies");
     const main = page.getByRole("main");
@@ -232,7 +232,7 @@ test.describe("the answer about cookies", () => {
     await expect(main.getByText("You have accepted.")).toBeVisible();
   });
 
-  test("is one way for the keyboard: to the question, and back", async ({ page }) => {
+  test("moves the keyboard focus to the cookie banner and back", async ({ page }) => {
     await openWithStoppedClock(page, "/cookies");
     await page.getByRole("button", { name: "Decline" }).click();
     const again = page.getByRole("main").getByRole("button", { name: "Ask me again" });
@@ -249,13 +249,13 @@ test.describe("the answer about cookies", () => {
   });
 });
 
-test("the key figures of a page are set large", async ({ page }) => {
+test("shows key figures in large type", async ({ page }) => {
   await page.goto("/delivery");
   const figure = page.getByRole("definition").filter({ hasText: /^£4\.99$/ });
   await expect(figure).toHaveCSS("font-size", "36px");
 });
 
-test("the contents unfold on a small phone", async ({ page }) => {
+test("the contents open on a small phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/privacy");
   await page.getByText("On this page").first().click();

@@ -17,7 +17,7 @@ import {
 } from "./shopping.ts";
 import { advanceClock, expectNoDialog, openReady, stopClock, waitUntilIdle } from "./visit.ts";
 
-test("Back pressed twice is one step back, and stays in the checkout", async ({ page }) => {
+test("a double click on Back goes back one step and stays in the checkout", async ({ page }) => {
   await fillBasket(page, "retinol");
   await goToCheckout(page);
   await goToBilling(page);
@@ -32,9 +32,7 @@ test("Back pressed twice is one step back, and stays in the checkout", async ({ 
   expect(new URL(page.url()).pathname).toBe("/checkout");
 });
 
-test("the second click of a double click stays at the step that the first has led to", async ({
-  page,
-}) => {
+test("the second click of a double click does not skip a step", async ({ page }) => {
   await fillBasket(page, "retinol");
   await goToCheckout(page);
   await goToBilling(page);
@@ -47,7 +45,7 @@ test("the second click of a double click stays at the step that the first has le
   await expect(stepHeading(page, "Payment")).toBeFocused();
 });
 
-test("the second click of a double click on the way to payment does not pay", async ({ page }) => {
+test("the second click of a double click does not place the order", async ({ page }) => {
   await fillBasket(page, "retinol");
   await goToCheckout(page);
   await goToPayment(page);
@@ -66,7 +64,7 @@ test("the second click of a double click on the way to payment does not pay", as
   await expect(page).toHaveURL("/processing");
 });
 
-test("the second click of a double click on a step leaves the summary folded", async ({ page }) => {
+test("the second click of a double click does not open the order summary", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await fillBasket(page, "retinol");
   await goToCheckout(page);
@@ -82,7 +80,7 @@ test("the second click of a double click on a step leaves the summary folded", a
   await expect(page.getByText("Subtotal")).toBeVisible();
 });
 
-test("the skip link leaves the shopper at their step", async ({ page }) => {
+test("the skip link stays at the current checkout step", async ({ page }) => {
   await fillBasket(page, "retinol");
   await goToCheckout(page);
   await goToBilling(page);
@@ -95,7 +93,7 @@ test("the skip link leaves the shopper at their step", async ({ page }) => {
   await expect(stepHeading(page, "Billing")).toBeVisible();
 });
 
-test("nothing can be pasted into an address that follows shipping", async ({ page }) => {
+test("a billing address copied from shipping ignores pasted text", async ({ page }) => {
   await fillBasket(page, "retinol");
   await goToCheckout(page);
   await goToBilling(page);
@@ -111,7 +109,7 @@ test("nothing can be pasted into an address that follows shipping", async ({ pag
   await expect(stepHeading(page, "Payment")).toBeVisible();
 });
 
-test("a double press opens the quick-buy dialog and leaves it open", async ({ page }) => {
+test("a double click opens the Quick Buy dialog and leaves it open", async ({ page }) => {
   await openReady(page, "/skincare");
   const quickBuy = page.getByRole("button", { name: /^Quick Buy: A313/ });
   await quickBuy.focus();
@@ -124,7 +122,9 @@ test("a double press opens the quick-buy dialog and leaves it open", async ({ pa
   await expectNoDialog(page);
 });
 
-test("a double click on Add to Basket presses nothing that lies below it", async ({ page }) => {
+test("a double click on Add to Basket does not press a button behind the dialog", async ({
+  page,
+}) => {
   // Wide enough for the toast to be beside the left card, not over it.
   await page.setViewportSize({ width: 700, height: 844 });
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -153,7 +153,7 @@ test("a double click on Add to Basket presses nothing that lies below it", async
   await expectNoDialog(page);
 });
 
-test("a double click on a quantity or an arrow counts twice", async ({ page }) => {
+test("a double click on a quantity button counts twice", async ({ page }) => {
   await openReady(page, "/skincare");
   await page.getByRole("article").first().hover();
   await quickBuys(page).first().click();
@@ -164,7 +164,7 @@ test("a double click on a quantity or an arrow counts twice", async ({ page }) =
   await expect(dialog.locator("[aria-live]")).toHaveText("3");
 });
 
-test("a drag that ends beside a dialog does not close it", async ({ page }) => {
+test("a drag that ends outside a dialog does not close it", async ({ page }) => {
   await openReady(page, "/skincare");
   await page
     .getByRole("button", { name: /^Quick Buy/ })
@@ -184,7 +184,7 @@ test("a drag that ends beside a dialog does not close it", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("a double press subscribes once, without a complaint", async ({ page }) => {
+test("a double click on Subscribe subscribes once, without an error", async ({ page }) => {
   await openReady(page, "/");
   const block = page.getByRole("region", { name: "Join our Beauty Circle" });
   await block.getByLabel("Email address").fill("anna@example.com");
@@ -194,7 +194,7 @@ test("a double press subscribes once, without a complaint", async ({ page }) => 
   await expect(block.getByText("Invalid email address")).toHaveCount(0);
 });
 
-test("after one toast was put away, the next still goes by itself", async ({ page }) => {
+test("a toast closes by itself after an earlier one was dismissed", async ({ page }) => {
   await openReady(page, "/contact");
   await stopClock(page);
   const send = page.getByRole("main").getByRole("button", { name: /^Send/ });
@@ -210,7 +210,7 @@ test("after one toast was put away, the next still goes by itself", async ({ pag
   await expect(page.getByText("Validation error")).toHaveCount(0);
 });
 
-test("a press on a part that is hydrated before the whole page acts once", async ({ page }) => {
+test("a press on a part that hydrates before the rest of the page acts once", async ({ page }) => {
   // Keeps the boot script waiting, although everything is hydrated.
   await page.addInitScript(() => {
     addEventListener("damson:hydrated", (event) => {
@@ -228,7 +228,7 @@ test("a press on a part that is hydrated before the whole page acts once", async
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
 });
 
-test("a second tap counts where the first was on what was just replaced", async ({ page }) => {
+test("the second tap of a double tap works if the first one causes no click", async ({ page }) => {
   await openReady(page, "/k-beauty");
   await quickBuys(page).first().click();
   const add = page.getByRole("dialog").getByRole("button", { name: "Add to Basket" });

@@ -25,7 +25,7 @@ const layoutsForIbm = layouts.slice(0, 10);
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const some of inBatches(views)) {
-  test(`on the first visit: ${some.join(" ")}`, async ({ page }) => {
+  test(`pages pass every check on the first visit: ${some.join(" ")}`, async ({ page }) => {
     test.slow();
     await page.addInitScript(greetOnlyWithBanner);
     const heads = await Promise.all(some.map((path) => servedHead(page, path)));
@@ -33,14 +33,14 @@ for (const some of inBatches(views)) {
       await openReady(page, path);
       await expect(page.getByRole("button", { name: "Accept" })).toBeVisible();
 
-      await test.step(`${path} keeps its head`, async () => {
+      await test.step(`${path} keeps its served head`, async () => {
         expect.soft(await liveHead(page), path).toEqual(heads[index]);
       });
-      await test.step(`${path} has the shop's own fonts`, async () => {
+      await test.step(`${path} uses only the shop's fonts`, async () => {
         expect.soft(await fallbackFonts(page), path).toEqual([]);
         expect.soft(await missingWeights(page), path).toEqual([]);
       });
-      await test.step(`${path} is accessible`, async () => {
+      await test.step(`${path} has no accessibility violations`, async () => {
         if (layouts.includes(path)) await expectNoFindings(page, path);
         else expect.soft(await axeFindings(page), path).toEqual([]);
         if (layoutsForIbm.includes(path)) {
@@ -49,7 +49,7 @@ for (const some of inBatches(views)) {
       });
       await test.step(`${path} fits every width`, () => expectToFit(page, path));
       if (paths.includes(path)) {
-        await test.step(`${path} has room for text twice as large`, () =>
+        await test.step(`${path} fits text at twice the size`, () =>
           expectRoomForLargeText(page, path));
       }
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -18,7 +18,7 @@ import { expectNoDialog, openReady, waitUntilBooted, waitUntilHydrated } from ".
 
 const phone = { width: 390, height: 844 };
 
-test("a choice shows at once as many products as its count, and stands in the address", async ({
+test("a filter shows the number of products it counts and changes the address", async ({
   page,
 }) => {
   await openFilters(page);
@@ -47,7 +47,7 @@ test("a choice shows at once as many products as its count, and stands in the ad
   await expect(page.getByText(`${lashes} of 45 products`)).toBeVisible();
 });
 
-test("the pages of what is chosen keep the choice, and a further choice starts at the first", async ({
+test("pagination keeps the filters, and a new filter returns to the first page", async ({
   page,
 }) => {
   await openFilters(page, "/k-beauty?kind=nails");
@@ -65,7 +65,7 @@ test("the pages of what is chosen keep the choice, and a further choice starts a
   await expect(pagination).toHaveCount(0);
 });
 
-test("Back and Forward go through what was chosen", async ({ page }) => {
+test("Back and Forward step through the chosen filters", async ({ page }) => {
   await openFilters(page);
   await menu(page, "Length").click();
   await option(page, "Long").check();
@@ -88,9 +88,7 @@ test("Back and Forward go through what was chosen", async ({ page }) => {
   await expect(option(page, "Short")).not.toBeChecked();
 });
 
-test("chosen filters are taken away one by one or all at once, and the focus stays near", async ({
-  page,
-}) => {
+test("removes filters one by one or all at once and keeps the focus nearby", async ({ page }) => {
   await openFilters(page, "/k-beauty?shape=oval,almond&finish=matte,glossy&sort=price");
   await expect(chosen(page)).toHaveText([/Oval/, /Almond/, /Glossy/, /Matte/, "Clear all"]);
 
@@ -107,7 +105,7 @@ test("chosen filters are taken away one by one or all at once, and the focus sta
   await expect(status(page, "45 products")).toBeVisible();
 });
 
-test("filters that fit no product say so, and lead back", async ({ page }) => {
+test("filters without a match show a message and a link that clears them", async ({ page }) => {
   await openFilters(page, "/k-beauty?kind=lashes&finish=matte");
   await expect(page.getByRole("heading", { name: "No products match" })).toBeVisible();
   await expect(status(page, "0 of 45 products")).toBeVisible();
@@ -119,7 +117,7 @@ test("filters that fit no product say so, and lead back", async ({ page }) => {
   await expect(cards(page)).toHaveCount(12);
 });
 
-test("products are sorted by price, either way", async ({ page }) => {
+test("sorts products by price in both directions", async ({ page }) => {
   await openFilters(page);
   const prices = async () => {
     const texts = await cards(page)
@@ -151,7 +149,7 @@ test("products are sorted by price, either way", async ({ page }) => {
   await expect(page).toHaveURL("/k-beauty");
 });
 
-test("everything works by keyboard, and Escape closes a group", async ({ page }) => {
+test("the filters work by keyboard, and Escape closes a group", async ({ page }) => {
   await openFilters(page);
   await menu(page, "Finish").focus();
   await page.keyboard.press("Enter");
@@ -172,7 +170,7 @@ test("everything works by keyboard, and Escape closes a group", async ({ page })
   await expect(option(page, "Matte"), "closes when the focus leaves it").toBeHidden();
 });
 
-test("a group closes on a press elsewhere", async ({ page }) => {
+test("a click outside closes a group", async ({ page }) => {
   await openFilters(page);
   await menu(page, "Price").click();
   await expect(option(page, "Under £7")).toBeVisible();
@@ -180,7 +178,7 @@ test("a group closes on a press elsewhere", async ({ page }) => {
   await expect(option(page, "Under £7")).toBeHidden();
 });
 
-test("an address is read leniently, and stays the same page to search engines", async ({
+test("ignores invalid filters in the address and keeps the head of the plain list", async ({
   page,
 }) => {
   const served = await servedHead(page, "/k-beauty?colour=blue");
@@ -192,7 +190,7 @@ test("an address is read leniently, and stays the same page to search engines", 
   expect(served.canonicals).toEqual([expect.stringMatching(/\/k-beauty$/)]);
 });
 
-test("chosen filters need no script to show, and hydrate as they were served", async ({ page }) => {
+test("the served page shows the chosen filters, and hydration keeps them", async ({ page }) => {
   const scripts = await holdBack(page, allButBoot);
   await page.goto("/k-beauty?shape=stiletto", { waitUntil: "commit" });
   await scripts.requested;
@@ -219,16 +217,14 @@ test("a filter ticked before hydration takes effect after it", async ({ page }) 
   await expect(option(page, "Gold")).toBeChecked();
 });
 
-test("a static host has one file for every choice, which the browser completes", async ({
-  page,
-}) => {
+test("on a static host, the browser applies the filters in the address", async ({ page }) => {
   await serveFilesOnly(page);
   await openFilters(page, "/k-beauty?kind=lashes&page=2");
   await expect(cards(page)).toHaveCount(3);
   await expect(chosen(page)).toHaveText([/Lashes/, "Clear all"]);
 });
 
-test("without their code the products can be bought, and it can be asked for again", async ({
+test("if the filter code fails, products can be bought and Try again loads it", async ({
   page,
   allowProblem,
 }) => {
@@ -256,9 +252,7 @@ test("without their code the products can be bought, and it can be asked for aga
   await expect(page.getByRole("link", { name: /^Basket, 1 item/ })).toBeVisible();
 });
 
-test("the list is as accessible with filters open, chosen and without a match", async ({
-  page,
-}) => {
+test("open, chosen and unmatched filters have no accessibility violations", async ({ page }) => {
   await openFilters(page);
   for (const name of ["Shape", "Colour", "Sort"]) {
     await menu(page, name).click();
@@ -281,7 +275,7 @@ test.describe("on a phone", () => {
 
   const opener = (page: Page) => page.getByRole("button", { name: "Filter and sort" });
 
-  test("a sheet has the filters; the list behind it follows at once", async ({ page }) => {
+  test("the filter sheet updates the list behind it at once", async ({ page }) => {
     await openFilters(page);
     await opener(page).click();
     const sheet = page.getByRole("dialog", { name: "Filter and sort" });
@@ -305,7 +299,7 @@ test.describe("on a phone", () => {
     await expect(chosen(page)).toHaveText([/Coffin/, /Matte/, "Clear all"]);
   });
 
-  test("everything can be cleared in the sheet; Back closes it", async ({ page }) => {
+  test("the sheet clears all filters, and Back closes it", async ({ page }) => {
     await openFilters(page, "/k-beauty?price=under-7");
     await opener(page).click();
     const sheet = page.getByRole("dialog", { name: "Filter and sort" });
@@ -318,7 +312,7 @@ test.describe("on a phone", () => {
     await expectNoDialog(page);
   });
 
-  test("the sheet opens before any script, and is filled by it", async ({ page }) => {
+  test("the sheet opens before the main scripts, which fill it", async ({ page }) => {
     const scripts = await holdBack(page, allButBoot);
     await page.goto("/k-beauty", { waitUntil: "commit" });
     await waitUntilBooted(page);
@@ -336,7 +330,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: phone });
 
-  test("filters and sort orders are a plain form", async ({ page }) => {
+  test("filters and sorting work as a plain form", async ({ page }) => {
     await page.goto("/k-beauty?page=3");
     await expect(page.getByRole("button", { name: "Filter and sort" })).toHaveCount(0);
     await menu(page, "Shape").click();

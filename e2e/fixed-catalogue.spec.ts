@@ -6,7 +6,7 @@ function menuLink(page: Page, name: string) {
   return page.getByRole("banner").getByRole("link", { name, exact: true });
 }
 
-test("pages list products without asking the server for them", async ({ page }) => {
+test("pages list products without requesting them from the server", async ({ page }) => {
   await openReady(page, "/delivery");
   const requested: string[] = [];
   page.on("request", (request) => {
@@ -26,7 +26,7 @@ test("pages list products without asking the server for them", async ({ page }) 
   expect(requested).toEqual([]);
 });
 
-test("Quick Buy shows the description of a product that a search found", async ({ page }) => {
+test("Quick Buy shows the description of a search result", async ({ page }) => {
   await openReady(page, "/search?q=retinol");
   await page.getByRole("button", { name: /^Quick Buy/ }).click();
   await expect(page.getByRole("dialog").getByText("A thick, balm-like vitamin A")).toBeVisible();

@@ -21,7 +21,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, button } of forms) {
-    test(`no password of ${path} gets into a URL`, async ({ page }) => {
+    test(`${path} puts no password into a URL`, async ({ page }) => {
       const requests: string[] = [];
       page.on("request", (request) => requests.push(request.url() + request.postData()));
       await page.goto(path);
@@ -37,7 +37,7 @@ test.describe("without JavaScript", () => {
 });
 
 for (const { path, button } of forms) {
-  test(`a password typed into ${path} before any script has loaded is sent to the service alone`, async ({
+  test(`${path} sends a password typed before any script only to the service`, async ({
     page,
     allowProblem,
   }) => {
@@ -65,7 +65,7 @@ for (const { path, button } of forms) {
     expect(requests.join()).not.toContain("top-secret");
   });
 
-  test(`a form of ${path} sent before it is hydrated is sent once it is`, async ({
+  test(`${path} sends a form submitted before hydration after hydration`, async ({
     page,
     allowProblem,
   }) => {

@@ -14,7 +14,7 @@ const phone = { width: 390, height: 844 };
 const autumnSale = "Shop Our Autumn Sale Up to 30% Off";
 const freeShipping = "Free Shipping On Orders Over £50";
 
-test("the first stop of the keyboard leads past the header", async ({ page }) => {
+test("the first Tab stop skips the header", async ({ page }) => {
   await openReady(page, "/skincare");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to main content" });
@@ -27,7 +27,9 @@ test("the first stop of the keyboard leads past the header", async ({ page }) =>
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
 
-test("the header leads everywhere", async ({ page }) => {
+test("the header links to the categories, contact, the account and the basket", async ({
+  page,
+}) => {
   await page.goto("/skincare");
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Damson", exact: true })).toHaveAttribute(
@@ -51,7 +53,7 @@ test("the header leads everywhere", async ({ page }) => {
   expect(targets).toEqual(["/brands", "/k-beauty", "/haircare", "/skincare", "/fragrance"]);
 });
 
-test("the current category is marked, and the mark follows", async ({ page }) => {
+test("marks the current category and moves the mark after navigation", async ({ page }) => {
   await openReady(page, "/skincare");
   const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current='page']");
   await expect(current).toHaveText("Skincare");
@@ -60,14 +62,14 @@ test("the current category is marked, and the mark follows", async ({ page }) =>
   await expect(current).toHaveText("Fragrance");
 });
 
-test("the header stays at the top", async ({ page }) => {
+test("the header stays at the top while the page scrolls", async ({ page }) => {
   await page.goto("/k-beauty");
   await page.mouse.wheel(0, 1200);
   const header = page.getByRole("banner");
   await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
 });
 
-test("the basket link counts, in words and in its badge", async ({ page }) => {
+test("the basket link shows the item count in its name and badge", async ({ page }) => {
   await page.goto("/skincare");
   for (const name of ["Basket, 1 item", "Basket, 2 items"]) {
     await buyFirst(page);
@@ -78,7 +80,7 @@ test("the basket link counts, in words and in its badge", async ({ page }) => {
 });
 
 test.describe("search", () => {
-  test("goes to the trimmed query and clears the box", async ({ page }) => {
+  test("opens the trimmed query and clears the box", async ({ page }) => {
     // Before hydration the browser itself would submit the form.
     await openReady(page, "/");
     const box = page.getByRole("banner").getByRole("searchbox");
@@ -90,7 +92,7 @@ test.describe("search", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  test("ignores a blank one", async ({ page }) => {
+  test("ignores a blank query", async ({ page }) => {
     await openReady(page, "/delivery");
     const form = page.getByRole("banner").getByRole("search");
     await form.getByRole("searchbox").fill("   ");
@@ -101,9 +103,7 @@ test.describe("search", () => {
     await expect(page).toHaveURL("/delivery");
   });
 
-  test("opens on phones with the focus in it, and closes by Escape and by searching", async ({
-    page,
-  }) => {
+  test("opens focused on phones and closes on Escape and after a search", async ({ page }) => {
     await page.setViewportSize(phone);
     await openReady(page, "/");
     const box = page.getByRole("searchbox");
@@ -129,10 +129,10 @@ test.describe("search", () => {
     await expect(box).toHaveCount(0);
   });
 
-  test.describe("without script", () => {
+  test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the form finds its own way", async ({ page }) => {
+    test("the form opens the search page", async ({ page }) => {
       await page.goto("/");
       await page.getByRole("searchbox").fill("lash");
       await page.getByRole("searchbox").press("Enter");
@@ -141,10 +141,10 @@ test.describe("search", () => {
   });
 });
 
-test.describe("the menu of phones", () => {
+test.describe("the phone menu", () => {
   test.use({ viewport: phone });
 
-  test("is a sheet that keeps the focus and gives it back", async ({ page }) => {
+  test("takes the focus and returns it on Escape", async ({ page }) => {
     await openReady(page, "/skincare");
     const opener = page.getByRole("button", { name: "Open menu" });
     const sheet = page.getByRole("dialog", { name: "Menu" });
@@ -170,7 +170,7 @@ test.describe("the menu of phones", () => {
     await expect(opener).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("closes by its button, beside it, and by choosing", async ({ page }) => {
+  test("closes by its button, a click outside and a chosen link", async ({ page }) => {
     await openReady(page, "/skincare");
     const opener = page.getByRole("button", { name: "Open menu" });
     const sheet = page.getByRole("dialog", { name: "Menu" });
@@ -197,7 +197,7 @@ test.describe("the menu of phones", () => {
 });
 
 test.describe("the announcement bar", () => {
-  test("one stands still, the other alternates every five seconds", async ({ page }) => {
+  test("keeps one text and alternates the other every five seconds", async ({ page }) => {
     await openWithStoppedClock(page, "/delivery");
     await expect(page.getByText("Try our best selling A313")).toBeVisible();
     await expectOffer(page, autumnSale);
@@ -210,7 +210,7 @@ test.describe("the announcement bar", () => {
     await expect(page.getByText("Try our best selling A313")).toBeVisible();
   });
 
-  test("it can be paused and set going again", async ({ page }) => {
+  test("pauses and resumes by its button", async ({ page }) => {
     await openWithStoppedClock(page, "/delivery");
     const height = await page.getByRole("region", { name: "Offers" }).boundingBox();
     await page.getByRole("button", { name: "Pause offers" }).click();
@@ -226,7 +226,7 @@ test.describe("the announcement bar", () => {
     expect(await page.getByRole("region", { name: "Offers" }).boundingBox()).toEqual(height);
   });
 
-  test("it rests under the pointer, under the keyboard and in a hidden tab", async ({ page }) => {
+  test("pauses under the pointer, with keyboard focus and in a hidden tab", async ({ page }) => {
     await openWithStoppedClock(page, "/delivery");
     await page.getByText(autumnSale).hover();
     await advanceClock(page, 20_000);
@@ -255,10 +255,10 @@ test.describe("the announcement bar", () => {
     await expectOffer(page, autumnSale);
   });
 
-  test.describe("for people who want less motion", () => {
+  test.describe("with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test("it waits to be asked", async ({ page }) => {
+    test("stands still until Play is pressed", async ({ page }) => {
       await openWithStoppedClock(page, "/delivery");
       await advanceClock(page, 20_000);
       await expectOffer(page, autumnSale);
@@ -270,7 +270,7 @@ test.describe("the announcement bar", () => {
   });
 });
 
-test("the footer has its ten links and the ways to pay", async ({ page }) => {
+test("the footer shows ten working links and the payment methods", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("link")).toHaveText([
@@ -297,7 +297,7 @@ test("the footer has its ten links and the ways to pay", async ({ page }) => {
   }
 });
 
-test("each way to pay has a mark of its own", async ({ page }) => {
+test("each payment method has its own mark", async ({ page }) => {
   await page.goto("/images/payment-methods.svg");
   const marks = page.locator("path[stroke]");
   const lengths = await marks.evaluateAll((all: SVGPathElement[]) =>
@@ -318,7 +318,7 @@ test.describe("the cookie banner", () => {
     ["Accept", "accepted"],
     ["Decline", "declined"],
   ] as const) {
-    test(`${choice} is kept, and the question not asked again`, async ({ page }) => {
+    test(`stores ${choice} and does not ask again`, async ({ page }) => {
       await page.goto("/delivery");
       const banner = page.getByRole("region", { name: "Cookies" });
       await banner.getByRole("button", { name: choice }).click();
@@ -332,7 +332,7 @@ test.describe("the cookie banner", () => {
     });
   }
 
-  test("asks what it takes an answer to", async ({ page }) => {
+  test("asks whether the visitor agrees", async ({ page }) => {
     await page.goto("/delivery");
     await expect(page.getByRole("region", { name: "Cookies" })).toContainText(
       "Is that all right with you?",
@@ -340,10 +340,10 @@ test.describe("the cookie banner", () => {
   });
 
   for (const [place, target] of [
-    ["the link that had it", (page: Page) => page.getByRole("main").getByRole("link").last()],
+    ["the link focused before", (page: Page) => page.getByRole("main").getByRole("link").last()],
     ["the page", (page: Page) => page.getByRole("main")],
   ] as const) {
-    test(`an answer gives the focus back to ${place}`, async ({ page }) => {
+    test(`returns the focus to ${place} after an answer`, async ({ page }) => {
       await openReady(page, "/delivery");
       if (place !== "the page") await target(page).focus();
       await page.getByRole("button", { name: "Decline" }).focus();
@@ -352,7 +352,7 @@ test.describe("the cookie banner", () => {
     });
   }
 
-  test("takes no focus, comes early for the keyboard and hides nothing", async ({ page }) => {
+  test("takes no focus, comes second in the Tab order and hides nothing", async ({ page }) => {
     await page.setViewportSize(phone);
     await openReady(page, "/delivery");
     const banner = page.getByRole("region", { name: "Cookies" });
@@ -379,7 +379,7 @@ test.describe("the cookie banner", () => {
   });
 });
 
-test("targets in the header are large enough at every width", async ({ page }) => {
+test("header targets are at least 44 pixels at every width", async ({ page }) => {
   await openReady(page, "/delivery");
   const targets = page.getByRole("banner").locator("a:visible, button:visible, input:visible");
   for (const width of [320, 390, 768, 1024, 1440, 1920]) {
@@ -392,7 +392,7 @@ test("targets in the header are large enough at every width", async ({ page }) =
   }
 });
 
-test("print leaves only the page itself", async ({ page }) => {
+test("prints only the page content", async ({ page }) => {
   await page.goto("/delivery");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
@@ -406,7 +406,7 @@ test("print leaves only the page itself", async ({ page }) => {
   expect(address, "no address lies upon a picture").toBe("none");
 });
 
-test("the badge and the current page are seen in forced colours too", async ({ page }) => {
+test("forced colours show the badge and the current category", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openReady(page, "/skincare");
   await buyFirst(page);
@@ -425,7 +425,7 @@ test("the badge and the current page are seen in forced colours too", async ({ p
   await expect(badge).toHaveCSS("border-top-width", "1px");
 });
 
-test("only the current page of a list is marked in forced colours", async ({ page }) => {
+test("forced colours mark only the current page of a list", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openReady(page, "/k-beauty?page=2");
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);

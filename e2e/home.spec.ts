@@ -3,9 +3,9 @@ import { expect, test } from "./fixtures.ts";
 import { worstContrast } from "./picture-contrast.ts";
 import { openWithStoppedClock } from "./visit.ts";
 
-test("the home page", async ({ page }) => {
+test("the home page shows its sections, links and best sellers", async ({ page }) => {
   await page.goto("/");
-  await test.step("it shows everything in its order", async () => {
+  await test.step("it shows its sections in order", async () => {
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(/^Damson Beauty/);
     await expect(main.getByRole("heading", { level: 2 })).toHaveText([
@@ -18,7 +18,7 @@ test("the home page", async ({ page }) => {
       "Join our Beauty Circle",
     ]);
   });
-  await test.step("four tiles lead to their categories", async () => {
+  await test.step("four tiles link to their categories", async () => {
     const tiles = page.getByRole("region", { name: "Shop by category" }).getByRole("link");
     await expect(tiles).toHaveText([
       "Skincare",
@@ -31,14 +31,14 @@ test("the home page", async ({ page }) => {
     );
     expect(goals).toEqual(["/skincare", "/haircare", "/k-beauty", "/fragrance"]);
   });
-  await test.step("it describes the site, the shop and its best sellers to search engines", async () => {
+  await test.step("its structured data describes the site, the shop and the best sellers", async () => {
     const json = await page.locator("#structured-data").textContent();
     const types = [...(json ?? "").matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type);
     expect(types).toEqual(
       expect.arrayContaining(["WebSite", "SearchAction", "OnlineStore", "ItemList", "Product"]),
     );
   });
-  await test.step("the first picture is asked for before anything else, once for each kind of screen", async () => {
+  await test.step("it preloads the first picture once per screen size", async () => {
     const preloads = page.locator('head link[rel="preload"][as="image"]');
     await expect(preloads).toHaveCount(2);
     const shown = await page
@@ -53,11 +53,11 @@ test("the home page", async ({ page }) => {
     );
     expect(requested).toContain(shown);
   });
-  await test.step("the special offer leads to nails and lashes", async () => {
+  await test.step("the special offer links to nails and lashes", async () => {
     await page.getByRole("link", { name: "Shop nails & lashes" }).click();
     await expect(page).toHaveURL("/k-beauty");
   });
-  await test.step("K Beauty is coming soon", async () => {
+  await test.step("the K Beauty page says Coming Soon and links to other categories", async () => {
     await page
       .getByRole("navigation", { name: "Main" })
       .getByRole("link", { name: "K Beauty" })
@@ -71,7 +71,7 @@ test("the home page", async ({ page }) => {
     );
     await expect(main.getByRole("link", { name: "Skincare" })).toHaveAttribute("href", "/skincare");
   });
-  await test.step("four best sellers can be bought at once", async () => {
+  await test.step("four best sellers have Quick Buy", async () => {
     await page.goto("/");
     const cards = page.getByRole("main").getByRole("article");
     await expect(cards).toHaveCount(4);
@@ -83,7 +83,7 @@ test("the home page", async ({ page }) => {
 });
 
 for (const width of [390, 1440]) {
-  test(`text on pictures can be read at ${width} pixels`, async ({ page }) => {
+  test(`text on pictures has enough contrast at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     // The clock is stopped, because otherwise the slide would change during the check.
     await openWithStoppedClock(page, "/");
@@ -123,7 +123,7 @@ async function whenPicturesDecoded(): Promise<void> {
   await Promise.all(inWindow.map((image) => image.decode()));
 }
 
-test("four brands lead to where they are sold", async ({ page }) => {
+test("four brands link to their categories", async ({ page }) => {
   await page.goto("/brands");
   const cards = page.getByRole("main").getByRole("listitem").getByRole("link");
   const goals = await cards.evaluateAll((links) =>

@@ -10,11 +10,11 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test.describe(`at ${viewport.width}`, () => {
+  test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
     for (const some of inBatches(walks)) {
-      test(`the focused element is never hidden: ${some.join(" ")}`, async ({ page }) => {
+      test(`nothing covers the focused element: ${some.join(" ")}`, async ({ page }) => {
         // The banner may cover the focused element.
         await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
         for (const [index, path] of some.entries()) {

@@ -13,7 +13,7 @@ for (const width of [390, 768, 1440]) {
   // Between phone and desktop, only pictures and tiles move.
   const visited = width === 768 ? ["/", "/brands", "/haircare"] : layouts;
   for (const some of inBatches(visited)) {
-    test(`stands still while it loads, at ${width}: ${some.join(" ")}`, async ({ page }) => {
+    test(`pages do not shift while they load, at ${width}: ${some.join(" ")}`, async ({ page }) => {
       // The first visit loads the most: every file and the cookie banner.
       await page.addInitScript(() => localStorage.removeItem("cookieConsent"));
       await forgetFiles(page);
@@ -34,7 +34,7 @@ for (const width of [390, 768, 1440]) {
 
 for (const width of [390, 1440]) {
   for (const some of inBatches(layouts)) {
-    test(`hardly moves when its fonts come late, at ${width}: ${some.join(" ")}`, async ({
+    test(`pages shift by less than 0.1 with late fonts, at ${width}: ${some.join(" ")}`, async ({
       page,
     }) => {
       await forgetFiles(page);

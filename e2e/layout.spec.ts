@@ -5,7 +5,7 @@ import { cutOff, doubleFontSize, tooWide } from "./overflow.ts";
 import { fillBasket } from "./shopping.ts";
 import { expectNoDialog, navigate, openReady } from "./visit.ts";
 
-test("a phone is wide enough for text twice as large", async ({ page }) => {
+test("pages fit a phone with text at twice the size", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await doubleFontSize(page);
   await fillBasket(page, "nails");
@@ -37,7 +37,7 @@ test("a phone is wide enough for text twice as large", async ({ page }) => {
   expect.soft(await tooWide(page), "/checkout").toEqual([]);
 });
 
-test("the still life of the coming range reaches up to the header, without an edge", async ({
+test("the K Beauty picture fills the page height and blends into the background", async ({
   page,
 }) => {
   await openReady(page, "/haircare");

@@ -34,7 +34,7 @@ function linkTo(path: string, session: StoredSession, type = "magiclink"): strin
   return `${path}#${fragment}`;
 }
 
-test("a link signs in only after a yes, and leaves nothing after a no", async ({ page }) => {
+test("a link asks before it signs in, and No leaves no session", async ({ page }) => {
   const stranger = await createAccount(page, `mallory-${newAddress()}`);
   await openReady(page, "/about");
   await page.goto(linkTo("/search?q=Fame", stranger));
@@ -62,7 +62,7 @@ test("a link signs in only after a yes, and leaves nothing after a no", async ({
 });
 
 for (const path of ["/search?q=Fame", "/auth"]) {
-  test(`on ${path} a link takes the place of no other account unasked`, async ({
+  test(`a link to ${path} does not replace a signed-in account without consent`, async ({
     page,
     baseURL,
   }) => {
@@ -84,7 +84,7 @@ for (const path of ["/search?q=Fame", "/auth"]) {
   });
 }
 
-test("a yes by keyboard signs in to the other account", async ({ page, baseURL }) => {
+test("confirming by keyboard signs in to the linked account", async ({ page, baseURL }) => {
   await storeNewSession(page, baseURL);
   const other = await createAccount(page, `beth-${newAddress()}`);
   await page.goto(linkTo("/terms", other));
@@ -101,7 +101,7 @@ test("a yes by keyboard signs in to the other account", async ({ page, baseURL }
   await expect(page.getByText(other.user.email)).toBeVisible();
 });
 
-test("a link to the account that is signed in asks nothing", async ({ page, baseURL }) => {
+test("a link for the signed-in account asks nothing", async ({ page, baseURL }) => {
   const mine = await storeNewSession(page, baseURL);
   const response = await page.request.post("/auth/v1/recover", {
     data: { email: mine.user.email },
@@ -113,9 +113,7 @@ test("a link to the account that is signed in asks nothing", async ({ page, base
   await expect(question(page)).toHaveCount(0);
 });
 
-test("a link that is awaited asks nevertheless where another account is signed in", async ({
-  page,
-}) => {
+test("a requested link asks first if another account is signed in", async ({ page }) => {
   const { user } = await createAccount(page, `beth-${newAddress()}`);
   const other = await createAccount(page);
   await openReady(page, "/auth?step=forgotten");
@@ -132,7 +130,7 @@ test("a link that is awaited asks nevertheless where another account is signed i
   expect((await storedSession(page))?.user.email).toBe(other.user.email);
 });
 
-test("a link whose session has ended leaves the shopper signed in", async ({
+test("a link with an ended session keeps the shopper signed in", async ({
   page,
   baseURL,
   allowProblem,
@@ -150,10 +148,7 @@ test("a link whose session has ended leaves the shopper signed in", async ({
   expect((await storedSession(page))?.user.email).toBe(mine.user.email);
 });
 
-test("a link is not lost where the service cannot be asked whose it is", async ({
-  page,
-  allowProblem,
-}) => {
+test("a link can be retried after the service was unreachable", async ({ page, allowProblem }) => {
   allowProblem(offline);
   allowProblem(/A link was not followed/);
   const other = await createAccount(page);
@@ -170,7 +165,7 @@ test("a link is not lost where the service cannot be asked whose it is", async (
   expect((await storedSession(page))?.user.email).toBe(other.user.email);
 });
 
-test("the cookie page lists what is kept of a link that is awaited", async ({ page }) => {
+test("the cookie page lists the stored keys of a requested link", async ({ page }) => {
   const { user } = await createAccount(page);
   await openReady(page, "/auth?step=forgotten");
   await page.getByLabel("Email").fill(user.email);

@@ -15,7 +15,7 @@ function names(page: Page) {
   return page.getByRole("article").getByRole("heading");
 }
 
-test("nails and lashes come twelve at a time", async ({ page }) => {
+test("the list shows twelve products per page", async ({ page }) => {
   await page.goto("/k-beauty");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nails & Lashes");
   await expect(page.getByText("45 products")).toBeVisible();
@@ -30,7 +30,9 @@ test("nails and lashes come twelve at a time", async ({ page }) => {
   await expect(pageLink(page, "Next")).toBeDisabled();
 });
 
-test("turning the page shows its top, says which it is, and Back returns", async ({ page }) => {
+test("a page change scrolls up and announces the page, and Back restores the old place", async ({
+  page,
+}) => {
   await openReady(page, "/k-beauty");
   const first = await names(page).allTextContents();
   const next = pageLink(page, "Next");
@@ -53,7 +55,7 @@ test("turning the page shows its top, says which it is, and Back returns", async
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left / 2);
 });
 
-test("every product stands on one of the pages", async ({ page }) => {
+test("the four pages list every product", async ({ page }) => {
   const seen = new Set<string>();
   for (const number of [1, 2, 3, 4]) {
     await page.goto(`/k-beauty?page=${number}`);
@@ -63,7 +65,7 @@ test("every product stands on one of the pages", async ({ page }) => {
   expect(seen.size).toBe(45);
 });
 
-test("a page can be opened by its address", async ({ page }) => {
+test("an address opens its page of the list", async ({ page }) => {
   await page.goto("/k-beauty?page=3");
 
   await expect(pageLink(page, "Page 3")).toHaveAttribute("aria-current", "page");
@@ -71,7 +73,7 @@ test("a page can be opened by its address", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
 });
 
-test("a page of the list needs no script to show", async ({ page }) => {
+test("the served page shows its part of the list, and hydration keeps it", async ({ page }) => {
   const served = await servedHead(page, "/k-beauty?page=4");
   const scripts = await holdBack(page, /\/assets\/(?!boot)[^/]+\.js$/);
   await page.goto("/k-beauty?page=4", { waitUntil: "commit" });
@@ -85,16 +87,14 @@ test("a page of the list needs no script to show", async ({ page }) => {
   await expect(page.getByRole("article")).toHaveCount(9);
 });
 
-test("a static host has one file for every page of the list, which the browser completes", async ({
-  page,
-}) => {
+test("on a static host, the browser shows the page in the address", async ({ page }) => {
   await serveFilesOnly(page);
   await openReady(page, "/k-beauty?page=4");
   await expect(pageLink(page, "Page 4")).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("article")).toHaveCount(9);
 });
 
-test("the address of a product opens the page it stands on", async ({ page }) => {
+test("a product's address opens its page of the list", async ({ page }) => {
   const last = await productAt(page, -1);
 
   await page.goto("/");
@@ -107,7 +107,7 @@ test("the address of a product opens the page it stands on", async ({ page }) =>
   await expect(page).toHaveURL("/k-beauty?page=2");
 });
 
-test("the address of a product keeps its reader's place from then on", async ({ page }) => {
+test("a product's address keeps the scroll position on reload and Back", async ({ page }) => {
   await openReady(page, `/k-beauty#${await productAt(page, -1)}`);
   await expect(pageLink(page, "Page 4")).toHaveAttribute("aria-current", "page");
   await scrollDown(page, 120);
@@ -125,12 +125,10 @@ test("the address of a product keeps its reader's place from then on", async ({ 
 });
 
 for (const [which, at] of [
-  ["on its first page", 2],
+  ["on the first page", 2],
   ["on another page", -1],
 ] as const) {
-  test(`a reader who scrolls before the list is live is not pulled to a product ${which}`, async ({
-    page,
-  }) => {
+  test(`hydration does not scroll a reader back to a product ${which}`, async ({ page }) => {
     const slug = await productAt(page, at);
     const scripts = await holdBack(page, allButBoot);
     await page.goto(`/k-beauty#${slug}`, { waitUntil: "commit" });
@@ -144,7 +142,7 @@ for (const [which, at] of [
   });
 }
 
-test("whatever is not the number of a page is the first", async ({ page }) => {
+test("an invalid page number opens the first page", async ({ page }) => {
   for (const query of ["page=0", "page=5", "page=two", "page=1.5", "page=", "page=-1"]) {
     await openReady(page, `/k-beauty?${query}`);
     await waitUntilIdle(page);
@@ -153,7 +151,7 @@ test("whatever is not the number of a page is the first", async ({ page }) => {
   }
 });
 
-test("fragrances show the prices of their own page, all four on one", async ({ page }) => {
+test("the fragrance page shows all four products at its own prices", async ({ page }) => {
   await page.goto("/fragrance");
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(page.getByRole("navigation", { name: "Pagination" })).toHaveCount(0);
@@ -163,14 +161,14 @@ test("fragrances show the prices of their own page, all four on one", async ({ p
   await expect(page.getByRole("article").filter({ hasText: "Gift Set" })).toContainText("£59.99");
 });
 
-test("skincare shows its two products and how to use them", async ({ page }) => {
+test("the skincare page shows two products and how to use them", async ({ page }) => {
   await page.goto("/skincare");
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByText("2 products")).toBeVisible();
   await expect(page.getByRole("complementary").getByText("Wear a sunscreen by day.")).toBeVisible();
 });
 
-test("the structured data names every product and where it stands", async ({ page }) => {
+test("the structured data lists every product with its address", async ({ page }) => {
   await page.goto("/k-beauty");
   const json = await page.locator("script[type='application/ld+json']").textContent();
   const offers = json?.match(/"@type":"Offer"/g) ?? [];
@@ -180,9 +178,7 @@ test("the structured data names every product and where it stands", async ({ pag
   await expect(page.locator(`[id="${slug}"]`)).toBeVisible();
 });
 
-test("pictures load as they are seen: a phone's first row, then a desktop's, then the rest", async ({
-  page,
-}) => {
+test("the first four pictures load eagerly, two of them with low priority", async ({ page }) => {
   await page.goto("/k-beauty");
   const pictures = page.getByRole("article").getByRole("img", { name: /nails|lashes/i });
   const attributes = (name: string) =>
@@ -204,7 +200,7 @@ test("pictures load as they are seen: a phone's first row, then a desktop's, the
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the pages of nails and lashes can be turned", async ({ page }) => {
+  test("pagination works", async ({ page }) => {
     await page.goto("/k-beauty");
     await expect(page.getByRole("article")).toHaveCount(12);
     await expect(page.getByRole("button", { name: "Quick Buy" })).toHaveCount(0);

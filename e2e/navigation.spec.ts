@@ -14,7 +14,7 @@ import {
   waitUntilIdle,
 } from "./visit.ts";
 
-test("the title, the meta tags and the structured data follow, each only once", async ({
+test("navigation updates the title, meta tags and structured data without duplicates", async ({
   page,
 }) => {
   const steps = [
@@ -36,7 +36,7 @@ test("the title, the meta tags and the structured data follow, each only once", 
   }
 });
 
-test("a new page starts at its top with the focus on its heading; Back returns", async ({
+test("a new page starts at the top with its heading focused, and Back restores the place", async ({
   page,
 }) => {
   await openReady(page, "/k-beauty");
@@ -56,7 +56,7 @@ test("a new page starts at its top with the focus on its heading; Back returns",
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
 });
 
-test("a link to the page one is on leads to its top", async ({ page }) => {
+test("a link to the current page scrolls to the top", async ({ page }) => {
   await openReady(page, "/k-beauty");
   await scrollDown(page, 700);
   await page.getByRole("banner").getByRole("link", { name: "Nails & Lashes" }).click();
@@ -64,7 +64,7 @@ test("a link to the page one is on leads to its top", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("a reload keeps its place, as everywhere on the web", async ({ page }) => {
+test("a reload keeps the scroll position", async ({ page }) => {
   await openReady(page, "/skincare");
   await page.getByRole("banner").getByRole("link", { name: "Nails & Lashes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Nails & Lashes" })).toBeFocused();
@@ -73,7 +73,7 @@ test("a reload keeps its place, as everywhere on the web", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 });
 
-test("the skip link goes to the page and nowhere else", async ({ page }) => {
+test("the skip link moves to the main content, not to the heading", async ({ page }) => {
   await openReady(page, "/k-beauty");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
@@ -90,7 +90,7 @@ test("the skip link goes to the page and nowhere else", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
 });
 
-test("the focus in the header moves nothing", async ({ page }) => {
+test("focusing a header link does not scroll the page", async ({ page }) => {
   await openReady(page, "/k-beauty");
   await scrollDown(page, 700);
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -100,7 +100,7 @@ test("the focus in the header moves nothing", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
 
-test("focus by keyboard is never under the header", async ({ page }) => {
+test("the header never covers the keyboard focus", async ({ page }) => {
   await openReady(page, "/k-beauty");
   await page.getByRole("contentinfo").getByRole("link").first().focus();
   for (let stop = 0; stop < 12; stop++) {
@@ -114,7 +114,7 @@ test("focus by keyboard is never under the header", async ({ page }) => {
   }
 });
 
-test("a page is fetched as soon as a pointer or the focus is on a link to it", async ({ page }) => {
+test("hovering or focusing a link fetches its page", async ({ page }) => {
   await openReady(page, "/delivery");
   const links = page.getByRole("navigation", { name: "Main" });
 
@@ -127,7 +127,7 @@ test("a page is fetched as soon as a pointer or the focus is on a link to it", a
   await fragrance;
 });
 
-test("a page that is slow to load shows a progress bar", async ({ page }) => {
+test("a slow page shows a progress bar", async ({ page }) => {
   const module = await holdBack(page, matchModule("skincare"));
   await openReady(page, "/brands");
   const bar = page.locator(".progress-bar:visible");
@@ -145,10 +145,10 @@ test("a page that is slow to load shows a progress bar", async ({ page }) => {
   await expect(bar).toHaveCount(0);
 });
 
-test.describe("a page that does not arrive", () => {
+test.describe("a page that fails to load", () => {
   test.beforeEach(({ allowProblem }) => allowProblem(/Failed to (load|fetch)/));
 
-  test("is asked for again by the rule, then says so, and can be tried again", async ({ page }) => {
+  test("retries after one, two and four seconds, then offers Try again", async ({ page }) => {
     await openReady(page, "/skincare");
     await buyFirst(page);
     await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
@@ -189,7 +189,7 @@ test.describe("a page that does not arrive", () => {
     await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
   });
 
-  test("leaves the served page as it is, where it is the first of the visit", async ({ page }) => {
+  test("keeps the served page and shows a notice if the visit starts there", async ({ page }) => {
     await page.clock.install();
     await page.route(matchModule("fragrance"), (route) => route.abort());
     await page.goto("/fragrance");
@@ -206,7 +206,7 @@ test.describe("a page that does not arrive", () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test("is asked for anew when the shopper comes back to it", async ({ page }) => {
+  test("loads again when the shopper returns to it", async ({ page }) => {
     await page.route(matchModule("fragrance"), (route) => route.abort());
     await openWithStoppedClock(page, "/skincare");
     await page.getByRole("banner").getByRole("link", { name: "Fragrance" }).click();
@@ -245,7 +245,10 @@ async function mendAndReload(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fragrance");
 }
 
-test("a broken shop says so, and can be reloaded", async ({ page, allowProblem }) => {
+test("a page that throws shows the error page, which can reload it", async ({
+  page,
+  allowProblem,
+}) => {
   allowProblem(/a bug/);
   await breakFragrance(page);
   await openReady(page, "/skincare");
@@ -262,7 +265,7 @@ test("a broken shop says so, and can be reloaded", async ({ page, allowProblem }
   await mendAndReload(page);
 });
 
-test("after a broken page the rest of the shop goes on, with its basket", async ({
+test("other pages and the basket keep working after a page throws", async ({
   page,
   allowProblem,
 }) => {
@@ -287,7 +290,7 @@ test("after a broken page the rest of the shop goes on, with its basket", async 
   await expect(basket).toBeVisible();
 });
 
-test("if the home page is broken too, it says what reloading costs", async ({
+test("if the home page throws, the error page warns that a reload empties the basket", async ({
   page,
   allowProblem,
 }) => {
@@ -301,7 +304,7 @@ test("if the home page is broken too, it says what reloading costs", async ({
   await expect(page.getByRole("link", { name: "Return to the home page" })).toHaveCount(0);
 });
 
-test("a shop that is broken from the start can be reloaded too", async ({ page, allowProblem }) => {
+test("a page that throws on the first load can be reloaded", async ({ page, allowProblem }) => {
   allowProblem(/a bug/);
   await breakFragrance(page);
   await page.goto("/fragrance");
@@ -311,7 +314,7 @@ test("a shop that is broken from the start can be reloaded too", async ({ page, 
   await mendAndReload(page);
 });
 
-test("an address without a page says so, in the shop", async ({ page }) => {
+test("an unknown address shows the 404 page with header and footer", async ({ page }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");

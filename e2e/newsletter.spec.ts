@@ -18,8 +18,8 @@ async function code(page: Page): Promise<void> {
 }
 const mark = (page: Page) => page.evaluate(() => sessionStorage.getItem("newsletterPopupSeen"));
 
-test.describe("the block on home", () => {
-  test("an invalid address is reported at its field", async ({ page }) => {
+test.describe("the block on the home page", () => {
+  test("shows a message at the field for an invalid address", async ({ page }) => {
     await page.goto("/");
     const field = block(page).getByLabel("Email address");
     for (const wrong of ["", "anna", "anna@example"]) {
@@ -32,7 +32,7 @@ test.describe("the block on home", () => {
     await expect(block(page).getByText("Invalid email address")).toBeHidden();
   });
 
-  test("255 characters pass, one more does not", async ({ page }) => {
+  test("accepts 255 characters and rejects 256", async ({ page }) => {
     await page.goto("/");
     const field = block(page).getByLabel("Email address");
     const long = `${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.com`;
@@ -47,7 +47,7 @@ test.describe("the block on home", () => {
     ).toBeVisible();
   });
 
-  test("subscribing thanks, empties the field and sends nothing", async ({ page }) => {
+  test("subscribing shows a toast, clears the field and sends nothing", async ({ page }) => {
     await page.goto("/");
     const field = block(page).getByLabel("Email address");
     await expect(field).toHaveAttribute("name", "email");
@@ -75,7 +75,7 @@ test.describe("the popup", () => {
     await advanceClock(page, 2_000);
   }
 
-  test("opens two seconds after any page was loaded", async ({ page }) => {
+  test("opens two seconds after a page has loaded", async ({ page }) => {
     await openWithStoppedClock(page, "/help");
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
@@ -86,7 +86,7 @@ test.describe("the popup", () => {
     await expect(popup(page)).toBeVisible();
   });
 
-  test("counts the two seconds from the load event, even if the page is hydrated later", async ({
+  test("counts the two seconds from the load event, even if the page hydrates later", async ({
     page,
   }) => {
     const { deliver } = await holdBack(page, allButBoot);
@@ -99,7 +99,7 @@ test.describe("the popup", () => {
     await expect(popup(page)).toBeVisible();
   });
 
-  test("asks about cookies too, in place of the banner", async ({ page }) => {
+  test("asks about cookies instead of the banner", async ({ page }) => {
     await open(page, "/help");
     const question = popup(page).getByRole("region", { name: "Cookies" });
     await expect(question).toBeVisible();
@@ -115,10 +115,13 @@ test.describe("the popup", () => {
 
   for (const [way, close] of [
     ["Escape", (page: Page) => page.keyboard.press("Escape")],
-    ["its button", (page: Page) => popup(page).getByRole("button", { name: "Close" }).click()],
-    ["a press beside it", (page: Page) => page.mouse.click(5, 5)],
+    [
+      "a click on Close",
+      (page: Page) => popup(page).getByRole("button", { name: "Close" }).click(),
+    ],
+    ["a click outside", (page: Page) => page.mouse.click(5, 5)],
   ] as const) {
-    test(`${way} closes it for as long as the tab lives`, async ({ page }) => {
+    test(`stays closed in the tab after ${way}`, async ({ page }) => {
       await open(page, "/");
       await expect(popup(page)).toBeVisible();
       await expect.poll(() => mark(page)).toBeNull();
@@ -135,7 +138,7 @@ test.describe("the popup", () => {
     });
   }
 
-  test("the browser refuses an empty or wrong address", async ({ page }) => {
+  test("rejects an empty or invalid address", async ({ page }) => {
     await open(page, "/");
     const field = popup(page).getByLabel("Email address");
     await popup(page).getByRole("button", { name: "Subscribe" }).click();
@@ -148,7 +151,7 @@ test.describe("the popup", () => {
     await expect.poll(() => mark(page)).toBeNull();
   });
 
-  test("subscribing welcomes inside it and sets the mark", async ({ page }) => {
+  test("shows a welcome after a subscription and remembers that it was seen", async ({ page }) => {
     await open(page, "/");
     await popup(page).getByLabel("Email address").fill("anna@example.com");
     await popup(page).getByRole("button", { name: "Subscribe" }).click();
@@ -160,7 +163,7 @@ test.describe("the popup", () => {
     await expect(popup(page)).toBeHidden();
   });
 
-  test("the focus returns to where it was, and what was typed stays", async ({ page }) => {
+  test("returns the focus and keeps typed text", async ({ page }) => {
     await openWithStoppedClock(page, "/contact");
     await page.getByLabel("Subject").fill("Half a sen");
     const send = page.getByRole("button", { name: "Send message" });
@@ -172,9 +175,7 @@ test.describe("the popup", () => {
     await expect(page.getByLabel("Subject")).toHaveValue("Half a sen");
   });
 
-  test("takes the focus to its heading, where no key of the shopper's can close it", async ({
-    page,
-  }) => {
+  test("focuses its heading, so that Space and Enter do not close it", async ({ page }) => {
     await open(page, "/help");
     await expect(popup(page).getByRole("heading")).toBeFocused();
     await page.keyboard.press("Space");
@@ -186,10 +187,10 @@ test.describe("the popup", () => {
     await expect(popup(page).getByLabel("Email address")).toBeFocused();
   });
 
-  test.describe("on touch", () => {
+  test.describe("on a touch screen", () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test("shows no focus box on opening", async ({ page }) => {
+    test("shows no focus ring on opening", async ({ page }) => {
       await open(page, "/help");
       await expect(popup(page)).toBeVisible();
       const boxes = await popup(page)
@@ -209,7 +210,7 @@ test.describe("the popup", () => {
     await expect(popup(page)).toBeVisible();
   });
 
-  test("waits while a field has the focus, and for two seconds after", async ({ page }) => {
+  test("waits until no field has had the focus for two seconds", async ({ page }) => {
     await openWithStoppedClock(page, "/contact");
     const subject = page.getByLabel("Subject");
     await subject.focus();
@@ -228,7 +229,7 @@ test.describe("the popup", () => {
     await expect(popup(page)).toBeVisible();
   });
 
-  test("does not come over something added to the basket, nor over its toast", async ({ page }) => {
+  test("waits until the toast for an added product has closed", async ({ page }) => {
     await openWithStoppedClock(page, "/skincare");
     await page.getByRole("button", { name: "Quick Buy" }).first().click();
     const itsCode = code(page);
@@ -280,7 +281,7 @@ test.describe("the popup", () => {
     await expect(popup(page)).toBeVisible();
   });
 
-  test("stays away from the checkout", async ({ page }) => {
+  test("does not open in the checkout", async ({ page }) => {
     for (const path of ["/checkout-auth", "/checkout", "/processing"]) {
       const itsCode = code(page);
       await open(page, path);
@@ -290,7 +291,7 @@ test.describe("the popup", () => {
     }
   });
 
-  test("comes once the shopper is no longer paying", async ({ page }) => {
+  test("opens once the shopper leaves the checkout", async ({ page }) => {
     const itsCode = code(page);
     await open(page, "/checkout");
     await itsCode;
@@ -302,7 +303,7 @@ test.describe("the popup", () => {
     await expect(popup(page)).toBeVisible();
   });
 
-  test("costs the first load nothing", async ({ page }) => {
+  test("loads none of its code with the page", async ({ page }) => {
     const loaded: string[] = [];
     page.on("request", (request) => loaded.push(request.url()));
     await openWithStoppedClock(page, "/");

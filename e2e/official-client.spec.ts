@@ -8,7 +8,7 @@ test.beforeEach(({ allowProblem }) => allowProblem(/request elsewhere: http:/));
 
 test.use({ baseURL: application });
 
-test("an account is opened, left and entered again", async ({ page, allowProblem }) => {
+test("signs up, signs out and signs in again", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   const email = await signUp(page);
   await page.reload();
@@ -22,7 +22,7 @@ test("an account is opened, left and entered again", async ({ page, allowProblem
   expect(right.session?.user.email).toBe(email);
 });
 
-test("two tabs that refresh at once stay signed in, until one signs out", async ({
+test("two tabs that refresh at the same time stay signed in until one signs out", async ({
   page,
   context,
 }) => {
@@ -49,7 +49,7 @@ test("two tabs that refresh at once stay signed in, until one signs out", async 
   await expect.poll(async () => (await callAuth(other, "getSession")).session).toBeNull();
 });
 
-test("the link in an email brings the session in which a new password is set", async ({ page }) => {
+test("an emailed link starts a session that can set a new password", async ({ page }) => {
   const email = await signUp(page);
   await callAuth(page, "signOut");
   await callAuth(page, "resetPasswordForEmail", email, { redirectTo: `${application}/reset` });
@@ -62,7 +62,7 @@ test("the link in an email brings the session in which a new password is set", a
   expect((await callAuth(page, "signInWithPassword", { email, password })).error).toBeNull();
 });
 
-test("with PKCE the link in an email brings a code, which the page exchanges", async ({ page }) => {
+test("with PKCE, an emailed link carries a code that the page exchanges", async ({ page }) => {
   const email = newAddress();
   const options = { emailRedirectTo: `${application}/pkce` };
   await page.goto("/pkce");
@@ -74,7 +74,7 @@ test("with PKCE the link in an email brings a code, which the page exchanges", a
   expect((await callAuth(page, "getSession")).session?.user.email).toBe(email);
 });
 
-test("an address changes once the links in both emails were opened", async ({ page }) => {
+test("an address changes once both emailed links have been opened", async ({ page }) => {
   const email = await signUp(page);
   const next = newAddress();
   const target = { emailRedirectTo: application };
@@ -87,7 +87,7 @@ test("an address changes once the links in both emails were opened", async ({ pa
   expect((await callAuth(page, "getSession")).session?.user.email).toBe(next);
 });
 
-test("a person signs in at a provider, and comes back", async ({ page }) => {
+test("signs in at a provider and returns to the page", async ({ page }) => {
   await page.goto("/pkce");
   await page.evaluate((redirectTo) => {
     void auth.signInWithOAuth({ provider: "keycloak", options: { redirectTo } });

@@ -26,7 +26,7 @@ const everyAddress = [...addresses, missing];
 const titled = (some: readonly Address[]) => some.map(({ path }) => path).join(" ");
 
 // `every-page.spec.ts` checks that the live documents say the same.
-test("pages describe themselves to machines, once and correctly", async ({ page, request }) => {
+test("every page serves a complete head without duplicates", async ({ page, request }) => {
   for (const { path, isIndexed } of everyAddress) {
     await test.step(path, async () => {
       const response = await request.get(path);
@@ -49,7 +49,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const some of inBatches(everyAddress)) {
-    test(`the text is there: ${titled(some)}`, async ({ page }) => {
+    test(`pages show their text, header and footer: ${titled(some)}`, async ({ page }) => {
       for (const { path } of some) {
         await test.step(path, async () => {
           await page.goto(path);
@@ -68,7 +68,7 @@ test.describe("without JavaScript", () => {
   }
 });
 
-test("going from page to page keeps the head true", async ({ context, page }) => {
+test("navigation gives each page its served head", async ({ context, page }) => {
   const empty = await context.newPage();
   await openReady(page, "/about");
   for (const { path } of addresses) {
@@ -90,7 +90,9 @@ test("no two pages share a title or a description", async ({ page }) => {
   }
 });
 
-test("the sitemap lists what may be listed, and robots.txt names it", async ({ request }) => {
+test("the sitemap lists every indexed page, and robots.txt names the sitemap", async ({
+  request,
+}) => {
   const robots = await (await request.get("/robots.txt")).text();
   const [, sitemap = ""] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
   const answer = await request.get(new URL(sitemap).pathname);
@@ -105,7 +107,7 @@ test("the sitemap lists what may be listed, and robots.txt names it", async ({ r
   );
 });
 
-test("the files that pages name are there", async ({ page, request }) => {
+test("every file that the head names exists", async ({ page, request }) => {
   await page.goto("/");
   const named = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[href]:not([rel=canonical])")].map(

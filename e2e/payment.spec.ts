@@ -22,7 +22,7 @@ test.describe("payment", () => {
     await goToPayment(page);
   });
 
-  test("every field says what it needs, until it has it", async ({ page }) => {
+  test("each invalid field shows its message until it is valid", async ({ page }) => {
     await expect(page).toHaveTitle("Payment – Checkout – Damson");
     await payButton(page).click();
     await expectMessages(page, {
@@ -50,7 +50,7 @@ test.describe("payment", () => {
     await expect(page).toHaveURL("/processing");
   });
 
-  test("a card is formatted as it is typed, pasted and erased", async ({ page }) => {
+  test("formats card details while they are typed, pasted and erased", async ({ page }) => {
     const number = getField(page, "Card number");
     await expect(number).toHaveAttribute("maxlength", "19");
     await number.pressSequentially("42424");
@@ -93,9 +93,7 @@ test.describe("payment", () => {
     await expect(cvv).toHaveValue("123");
   });
 
-  test("text that an input method is still composing is left alone until it is done", async ({
-    page,
-  }) => {
+  test("formats text from an input method only after its composition ends", async ({ page }) => {
     const number = getField(page, "Card number");
     await number.focus();
     const { commit } = await compose(page, "42425");
@@ -110,7 +108,7 @@ test.describe("payment", () => {
     await expect(number).toHaveValue("4242 5");
   });
 
-  test("full-width digits are digits, typed or pasted", async ({ page }) => {
+  test("accepts full-width digits, typed or pasted", async ({ page }) => {
     const number = getField(page, "Card number");
     await number.focus();
     const { commit } = await compose(page, "４２４２４");
@@ -126,7 +124,7 @@ test.describe("payment", () => {
     await expect(getField(page, "CVV")).toHaveValue("123");
   });
 
-  test("each change of a card can be undone, and made again", async ({ page }) => {
+  test("undoes and redoes each change to the card number", async ({ page }) => {
     const number = getField(page, "Card number");
     await number.pressSequentially("42424");
     await expect(number).toHaveValue("4242 4");
@@ -155,7 +153,7 @@ test.describe("payment", () => {
     await expect(number).toHaveValue("");
   });
 
-  test("the button says what it costs; looking up the returns or going back a step loses nothing", async ({
+  test("shows the total on the button and keeps typed text across pages and steps", async ({
     page,
   }) => {
     await expect(payButton(page)).toHaveText("Place order and pay £84.99");
@@ -195,7 +193,7 @@ test.describe("payment", () => {
     await expect(getField(page, "Email")).toHaveValue("anna");
   });
 
-  test("nothing of the card leaves the form, and nothing at all is sent", async ({ page }) => {
+  test("neither stores nor sends card details", async ({ page }) => {
     const sent: string[] = [];
     page.on("request", (request) => {
       if (request.method() !== "GET") sent.push(request.url());

@@ -21,7 +21,7 @@ import { openReady, toasts } from "./visit.ts";
 
 const MINUTE = 60_000;
 
-test.describe("a session that ends", () => {
+test.describe("the end of a session", () => {
   test.beforeEach(async ({ page, baseURL }) => {
     await storeNewSession(page, baseURL);
     await page.clock.install();
@@ -31,7 +31,7 @@ test.describe("a session that ends", () => {
     await expect(stepHeading(page, "Shipping")).toBeVisible();
   });
 
-  test("in another tab takes what was typed with it", async ({ page, context }) => {
+  test("clears typed text after a sign-out in another tab", async ({ page, context }) => {
     await goToPayment(page);
     await fillIn(page, card);
     const other = await context.newPage();
@@ -43,7 +43,10 @@ test.describe("a session that ends", () => {
     await expectNothingKept(page);
   });
 
-  test("because it is refused takes what was typed with it", async ({ page, allowProblem }) => {
+  test("clears typed text after the service rejects the session", async ({
+    page,
+    allowProblem,
+  }) => {
     allowProblem(refusal);
     await goToPayment(page);
     await fillIn(page, card);
@@ -72,9 +75,7 @@ test.describe("card details", () => {
     await fillIn(page, card);
   });
 
-  test("are gone a quarter of an hour after they were typed, and cannot be undone", async ({
-    page,
-  }) => {
+  test("disappear after 15 minutes, and undo does not restore them", async ({ page }) => {
     await page.clock.fastForward(14 * MINUTE);
     await expect(getField(page, "Card number")).toHaveValue(card["Card number"]);
     await page.clock.fastForward(MINUTE);
@@ -94,7 +95,7 @@ test.describe("card details", () => {
     await expect(page.getByText(anna.Address).first()).toBeVisible();
   });
 
-  test("are gone while the shopper looks at something else", async ({ page }) => {
+  test("disappear after 15 minutes on another page", async ({ page }) => {
     await page.getByRole("main").getByRole("link", { name: "Returns" }).click();
     await expect(page).toHaveURL("/returns");
     await page.clock.fastForward(15 * MINUTE);
@@ -104,7 +105,7 @@ test.describe("card details", () => {
     await expectEmpty(page, Object.keys(card));
   });
 
-  test("are gone once the order is placed", async ({ page }) => {
+  test("disappear once the order is placed", async ({ page }) => {
     // Keeps the page from continuing to the home page.
     await page.clock.pauseAt(Date.now() + MINUTE);
     await payButton(page).click();

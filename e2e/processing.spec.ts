@@ -43,7 +43,9 @@ test.describe("processing", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
   }
 
-  test("takes three seconds, shows its success for three more, and goes home", async ({ page }) => {
+  test("takes three seconds, shows success for three more and opens the home page", async ({
+    page,
+  }) => {
     await order(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await advanceClock(page, 2_900);
@@ -68,7 +70,7 @@ test.describe("processing", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("its receipt can be printed or saved at once, on a phone", async ({ page }) => {
+  test("shows Print or save on a phone without scrolling", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute("data-printed", "");
@@ -91,7 +93,7 @@ test.describe("processing", () => {
       await goToCheckout(page);
     });
 
-    test("at the last step, is shown all the same", async ({ page }) => {
+    test("at the last step, completes the order", async ({ page }) => {
       const module = page.waitForResponse(/\/assets\/processing-[^/]+\.js$/);
       await goToPayment(page);
       // The module is fetched and then imported, which is also a request.
@@ -104,7 +106,7 @@ test.describe("processing", () => {
       await expect(page.getByRole("link", { name: "Basket, 0 items" })).toBeVisible();
     });
 
-    test("before it, is not begun, and nothing typed is lost", async ({ page }) => {
+    test("before the last step, places no order and keeps typed text", async ({ page }) => {
       await goToBilling(page);
       await page.clock.install();
       await page.route("**", (route) => route.abort());
@@ -130,7 +132,7 @@ test.describe("processing", () => {
     });
   });
 
-  test("cannot be repeated by going back, where the order's fate is said", async ({ page }) => {
+  test("Back shows that the order has been placed and does not repeat it", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await order(page);
     await page.goBack();
@@ -146,7 +148,7 @@ test.describe("processing", () => {
     await expect(page).toHaveURL("/processing");
   });
 
-  test("can be left at once, and leaves no entry behind", async ({ page }) => {
+  test("leaving early opens the home page and removes the history entry", async ({ page }) => {
     await order(page);
     await page.getByRole("link", { name: "Continue to the home page" }).click();
     await expect(page).toHaveURL("/");
@@ -156,7 +158,7 @@ test.describe("processing", () => {
     await expect(page).toHaveURL("/checkout");
   });
 
-  test("left once its success is shown, says so no second time", async ({ page }) => {
+  test("leaving after the success message shows no second toast", async ({ page }) => {
     await order(page);
     await advanceClock(page, 3_100);
     await page.getByRole("link", { name: "Continue to the home page" }).click();
@@ -165,7 +167,7 @@ test.describe("processing", () => {
     await expect(orderToast(page)).toHaveCount(0);
   });
 
-  test("left without an order, says nothing and keeps the basket", async ({ page }) => {
+  test("leaving without an order shows no toast and keeps the basket", async ({ page }) => {
     await fillBasket(page, "Fame");
     await stopClock(page);
     await navigate(page, "/processing");
@@ -175,7 +177,7 @@ test.describe("processing", () => {
     await expect(page.getByRole("link", { name: "Basket, 1 item" })).toBeVisible();
   });
 
-  test("runs the same when opened by its address", async ({ page }) => {
+  test("runs through to the home page when opened by its address", async ({ page }) => {
     await openWithStoppedClock(page, "/processing");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Processing Your Order");
     await expect(page.getByRole("region", { name: "Your order" })).toHaveCount(0);
@@ -189,7 +191,7 @@ test.describe("processing", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("processing does not pretend to work", async ({ page }) => {
+  test("processing shows a notice instead of its progress", async ({ page }) => {
     await page.goto("/processing");
     await expect(page.locator("main noscript > p")).toBeVisible();
     await expect(page.getByText("This takes only a moment.")).toBeHidden();

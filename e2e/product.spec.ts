@@ -15,7 +15,7 @@ function quickBuy(page: Page, name: string) {
   return page.getByRole("button", { name: `Quick Buy: ${name}` });
 }
 
-test("a card says all there is to choose by", async ({ page }) => {
+test("a card shows the badge, size, rating, prices and discount", async ({ page }) => {
   await page.goto("/k-beauty");
   const nails = card(page, ballroom);
 
@@ -28,7 +28,7 @@ test("a card says all there is to choose by", async ({ page }) => {
   await expect(nails.getByText("Save 25%")).toBeVisible();
 });
 
-test("a badge stays upon the picture that grows under the pointer", async ({ page }) => {
+test("a badge stays above the picture that zooms on hover", async ({ page }) => {
   await openReady(page, "/k-beauty");
   const nails = card(page, ballroom);
   await nails.getByRole("heading").hover();
@@ -43,7 +43,7 @@ test("a badge stays upon the picture that grows under the pointer", async ({ pag
   expect(isUppermost).toBe(true);
 });
 
-test("no picture shows through the signs that lie upon it", async ({ page }) => {
+test("the icons on a picture are opaque and have high contrast", async ({ page }) => {
   // These pictures are dark in the corners of the bag and the heart.
   for (const dark of ["Mega Multipack", "imPRESS Falsies Kit in Natural"]) {
     await openReady(page, `/search?q=${dark}`);
@@ -69,9 +69,7 @@ test("no picture shows through the signs that lie upon it", async ({ page }) => 
   }
 });
 
-test("a product without a discount has one price, and without reviews says so", async ({
-  page,
-}) => {
+test("a card shows one price without a discount and a note without reviews", async ({ page }) => {
   await page.goto("/skincare");
   const cream = card(page, "A313 Vitamin A Retinol Cream");
   await expect(cream.getByText("£25.00")).toBeVisible();
@@ -83,7 +81,7 @@ test("a product without a discount has one price, and without reviews says so", 
   await expect(lashes.getByText(/Rated|reviews\)/)).toHaveCount(0);
 });
 
-test("a wish stays marked on every list while the page lives", async ({ page }) => {
+test("a wishlist heart stays marked after navigation", async ({ page }) => {
   await openReady(page, "/k-beauty");
   const heart = page.getByRole("button", { name: `Add to wishlist: ${ballroom}` });
   await expect(heart).toHaveAttribute("aria-pressed", "false");
@@ -99,9 +97,7 @@ test("a wish stays marked on every list while the page lives", async ({ page }) 
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
-test("quick buy adds as many as chosen, says so once and starts again from one", async ({
-  page,
-}) => {
+test("Quick Buy adds the chosen quantity, shows one toast and resets to one", async ({ page }) => {
   await openReady(page, "/k-beauty");
   await card(page, ballroom).hover();
   await quickBuy(page, ballroom).click();
@@ -142,7 +138,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`a picture is no smaller in quick buy than on its card, and grows on a press, at ${viewport.width}`, async ({
+  test(`Quick Buy shows the picture at card size or larger and enlarges it, at ${viewport.width}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -178,7 +174,7 @@ for (const viewport of [
   });
 }
 
-test("prices and ratings take the same lines on every card", async ({ page }) => {
+test("prices and ratings use the same lines on every card", async ({ page }) => {
   for (const path of ["/", "/fragrance", "/search"]) {
     await openReady(page, path);
     for (const width of everyWidth) {
@@ -202,7 +198,7 @@ function areBelowTheFirst(page: Page, text: RegExp): Promise<readonly boolean[]>
   );
 }
 
-test("without the pointer, a card shows by a sign that it can be bought", async ({ page }) => {
+test("a card shows a bag icon, and Quick Buy on hover", async ({ page }) => {
   await openReady(page, "/k-beauty");
   const nails = card(page, ballroom);
   const sign = () =>
@@ -217,7 +213,7 @@ test("without the pointer, a card shows by a sign that it can be bought", async 
   await expect(quickBuy(page, ballroom)).toHaveCSS("opacity", "1");
 });
 
-test("minus never goes below one", async ({ page }) => {
+test("the quantity never goes below one", async ({ page }) => {
   await page.goto("/k-beauty");
   await quickBuy(page, ballroom).click();
   const dialog = page.getByRole("dialog", { name: "Add to Basket" });
@@ -228,7 +224,7 @@ test("minus never goes below one", async ({ page }) => {
   await expect(dialog.locator("[aria-live]")).toHaveText("1");
 });
 
-test("quick buy works by keyboard alone, and every way out adds nothing", async ({ page }) => {
+test("Quick Buy works by keyboard, and closing it adds nothing", async ({ page }) => {
   await openReady(page, "/skincare");
   const button = quickBuy(page, "A313 Vitamin A Retinol Cream");
   const dialog = page.getByRole("dialog", { name: "Add to Basket" });
@@ -254,17 +250,17 @@ test("quick buy works by keyboard alone, and every way out adds nothing", async 
   await expect(page.getByText("Added to cart")).toHaveCount(0);
 });
 
-test("a card under the pointer has no accessibility violations", async ({ page }) => {
+test("a hovered card has no accessibility violations", async ({ page }) => {
   await openReady(page, "/k-beauty");
   await card(page, ballroom).hover();
   await expect(quickBuy(page, ballroom)).toHaveCSS("opacity", "1");
   expect(await axeFindings(page, { within: "main" })).toEqual([]);
 });
 
-test.describe("with a finger", () => {
+test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("quick buy is always there, below the price, and large enough", async ({ page }) => {
+  test("Quick Buy is always visible below the price and large enough", async ({ page }) => {
     await openReady(page, "/k-beauty");
     const nails = card(page, ballroom);
 
@@ -279,7 +275,7 @@ test.describe("with a finger", () => {
     expect(heart?.height).toBeGreaterThanOrEqual(44);
   });
 
-  test("the dialog is a sheet at the foot of the screen", async ({ page }) => {
+  test("the dialog opens as a sheet at the bottom of the screen", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/k-beauty");
     await quickBuy(page, ballroom).tap();

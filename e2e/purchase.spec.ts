@@ -17,10 +17,10 @@ async function expectPage(page: Page, path: string, heading: string) {
   await expect(page).toHaveURL(path);
 }
 
-test.describe("with a finger", () => {
+test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a purchase on a phone", async ({ page }) => {
+  test("a guest completes a purchase on a phone", async ({ page }) => {
     await openReady(page, "/");
     await page.getByRole("button", { name: "Open menu" }).tap();
     await page.getByRole("dialog").getByRole("link", { name: "Skincare" }).tap();

@@ -28,7 +28,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const checkEmail = (page: Page) => page.getByRole("heading", { name: "Check your email" });
 
 test.describe("a forgotten password", () => {
-  test("is replaced through the email", async ({ page }) => {
+  test("can be replaced through the emailed link", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
@@ -54,7 +54,7 @@ test.describe("a forgotten password", () => {
     await expect(toasts(page)).toContainText("Welcome back!");
   });
 
-  test("is asked for alike, whether or not the address is known", async ({ page }) => {
+  test("shows the same page for known and unknown addresses", async ({ page }) => {
     const unknown = newAddress();
     const whatToDo = page.getByText("Tell us the email address of your account");
     await askForLink(page, unknown);
@@ -85,7 +85,7 @@ test.describe("a forgotten password", () => {
     ["the service", /\/auth\/v1\/user$/],
     ["its client", clientFile],
   ] as const) {
-    test(`is not lost where ${what} cannot be reached as the link is followed`, async ({
+    test(`can be replaced after a retry if ${what} is unreachable`, async ({
       page,
       allowProblem,
     }) => {
@@ -115,7 +115,7 @@ test.describe("a forgotten password", () => {
     });
   }
 
-  test("waits until it is chosen, or given up", async ({ page }) => {
+  test("asks for a new password until the shopper saves or skips it", async ({ page }) => {
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
     await page.goto((await lastEmailTo(user.email)).link);
@@ -141,7 +141,7 @@ test.describe("a forgotten password", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("cannot be the old one again", async ({ page, allowProblem }) => {
+  test("cannot be reused as the new password", async ({ page, allowProblem }) => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
@@ -153,7 +153,7 @@ test.describe("a forgotten password", () => {
     await expect(heading(page, "Choose a new password")).toBeVisible();
   });
 
-  test("can be replaced by the code of the email as well", async ({ page, allowProblem }) => {
+  test("can be replaced through the emailed code", async ({ page, allowProblem }) => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
@@ -170,7 +170,7 @@ test.describe("a forgotten password", () => {
 });
 
 test.describe("a link", () => {
-  test("leaves nothing of its tokens behind", async ({ page }) => {
+  test("leaves no tokens in the address, the console or requests", async ({ page }) => {
     const seen: string[] = [];
     page.on("console", (message) => seen.push(message.text()));
     page.on("request", (request) => seen.push(request.url()));
@@ -195,7 +195,7 @@ test.describe("a link", () => {
     await expect(page).toHaveURL("/auth?step=new-password");
   });
 
-  test("works once, and then leads to a new one", async ({ page, context, allowProblem }) => {
+  test("works once and then offers a new one", async ({ page, context, allowProblem }) => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await askForLink(page, user.email);
@@ -221,12 +221,9 @@ test.describe("a link", () => {
   for (const [what, fragment] of [
     ["too old", "error=access_denied&error_code=otp_expired&error_description=Call+0900+666"],
     ["tampered with", "access_token=nonsense&refresh_token=x&expires_in=3600&token_type=bearer"],
-    ["half a link", "access_token=nonsense"],
+    ["incomplete", "access_token=nonsense"],
   ]) {
-    test(`that is ${what} is explained, in the shop's own words`, async ({
-      page,
-      allowProblem,
-    }) => {
+    test(`shows the shop's own message if it is ${what}`, async ({ page, allowProblem }) => {
       allowProblem(refusal);
       await page.goto(`/terms#${fragment}`);
 
@@ -237,13 +234,13 @@ test.describe("a link", () => {
     });
   }
 
-  test("to one of two addresses says that the other is missing", async ({ page }) => {
+  test("shows a toast after it confirms one of two addresses", async ({ page }) => {
     await page.goto("/terms#message=Confirmation+link+accepted&sb=");
     await expect(toasts(page)).toContainText("Address confirmed");
     await expect(page).toHaveURL("/terms");
   });
 
-  test("that lands on another page leads to the new password all the same", async ({ page }) => {
+  test("opens the new-password page even if it lands elsewhere", async ({ page }) => {
     const { user } = await createAccount(page);
     const target = encodeURIComponent("https://elsewhere.example/");
     const answer = await page.request.post(`/auth/v1/recover?redirect_to=${target}`, {
@@ -259,10 +256,10 @@ test.describe("a link", () => {
   });
 });
 
-test.describe("with addresses that have to be confirmed", () => {
+test.describe("with required email confirmation", () => {
   test.use({ baseURL: `http://localhost:${process.env.E2E_CONFIRMING_PORT}` });
 
-  test("the link of the email signs in, and the first tab follows", async ({ page, context }) => {
+  test("the emailed link signs in, and the first tab follows", async ({ page, context }) => {
     const email = newAddress();
     await openReady(page, "/auth");
     await signUp(page, email);
@@ -284,7 +281,7 @@ test.describe("with addresses that have to be confirmed", () => {
     await expect(accountButton(page)).toBeVisible();
   });
 
-  test("an unconfirmed account says so, and gets its email again", async ({
+  test("an unconfirmed account shows a message and can request its email again", async ({
     page,
     allowProblem,
   }) => {
@@ -313,7 +310,7 @@ test.describe("with addresses that have to be confirmed", () => {
     expect(await emailsTo(email)).toHaveLength(1);
   });
 
-  test("on another device the link asks before it signs in", async ({ page, browser }) => {
+  test("the link asks before it signs in on another device", async ({ page, browser }) => {
     const email = newAddress();
     await openReady(page, "/auth");
     await signUp(page, email);
@@ -329,10 +326,7 @@ test.describe("with addresses that have to be confirmed", () => {
     await device.close();
   });
 
-  test("on the way to the checkout, the first tab goes on with its basket", async ({
-    page,
-    context,
-  }) => {
+  test("the first tab continues to the checkout with its basket", async ({ page, context }) => {
     const email = newAddress();
     await fillBasket(page, "retinol");
     await page.getByRole("link", { name: /^Basket/ }).click();
@@ -355,7 +349,7 @@ test.describe("with addresses that have to be confirmed", () => {
     await expect(page.getByRole("heading", { level: 2, name: "Shipping" })).toBeVisible();
   });
 
-  test("the code of the email confirms as well", async ({ page }) => {
+  test("the emailed code confirms the address", async ({ page }) => {
     const email = newAddress();
     await page.goto("/auth?step=confirm");
     await expect(heading(page, "Confirm your email address")).toBeVisible();
@@ -369,7 +363,7 @@ test.describe("with addresses that have to be confirmed", () => {
   });
 });
 
-test("a signed-in customer is not asked for an address", async ({ page, baseURL }) => {
+test("the forgotten-password page redirects a signed-in customer", async ({ page, baseURL }) => {
   await storeNewSession(page, baseURL);
   await page.goto("/auth?step=forgotten");
   await expect(page).toHaveURL("/");

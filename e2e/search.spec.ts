@@ -16,20 +16,20 @@ function status(page: Page, text: string) {
   return page.getByRole("status").getByText(text, { exact: true });
 }
 
-test("a search shows its query, how many it found, and the products", async ({ page }) => {
+test("a search shows its query, the number of results and the products", async ({ page }) => {
   await page.goto("/search?q=lash%20couture");
   await expect(heading(page)).toHaveText('Showing results for "lash couture"');
   await expect(status(page, "6 products found")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(6);
 });
 
-test("one product is one product", async ({ page }) => {
+test("uses the singular for one result", async ({ page }) => {
   await page.goto("/search?q=RETINOL");
   await expect(heading(page)).toHaveText('Showing results for "RETINOL"');
   await expect(status(page, "1 product found")).toBeVisible();
 });
 
-test("brands and categories are found too, in the prices of the search list", async ({ page }) => {
+test("finds brands and categories and shows the prices of the search list", async ({ page }) => {
   await page.goto("/search?q=%20%20fragrance+");
   await expect(heading(page)).toHaveText('Showing results for "fragrance"');
   await expect(status(page, "4 products found")).toBeVisible();
@@ -39,7 +39,7 @@ test("brands and categories are found too, in the prices of the search list", as
   await expect(page.getByRole("article").filter({ hasText: "Gift Set" })).toContainText("£75.00");
 });
 
-test("without a match it says so and shows where else to look", async ({ page }) => {
+test("a search without a match shows a message and links to categories", async ({ page }) => {
   await page.goto("/search?q=zzz");
   await expect(heading(page)).toHaveText('No products found matching "zzz"');
   await expect(page.getByText("Try searching with different keywords")).toBeVisible();
@@ -50,7 +50,7 @@ test("without a match it says so and shows where else to look", async ({ page })
   await expect(page).toHaveURL("/skincare");
 });
 
-test("words that match only together still lead to what they name", async ({ page }) => {
+test("suggests products if the words match only across brand and name", async ({ page }) => {
   await page.goto("/search?q=KISS%20imPRESS");
   await expect(heading(page)).toHaveText('No products found matching "KISS imPRESS"');
   await expect(status(page, "Try searching with different keywords")).toBeVisible();
@@ -62,7 +62,7 @@ test("words that match only together still lead to what they name", async ({ pag
   await expect(names.first()).toHaveText("KISS imPRESS Color Press-On Nails in Ballroom");
 });
 
-test("without a query the search shows everything", async ({ page }) => {
+test("a search without a query shows all products", async ({ page }) => {
   for (const address of ["/search", "/search?q=%20%20"]) {
     await page.goto(address);
     await expect(heading(page)).toHaveText("Showing results for all products");
@@ -71,7 +71,7 @@ test("without a query the search shows everything", async ({ page }) => {
   }
 });
 
-test("a search needs no script to show what it found", async ({ page }) => {
+test("the served page shows the results before the scripts arrive", async ({ page }) => {
   const scripts = await holdBack(page, laterScripts);
   await page.goto("/search?q=lash%20couture", { waitUntil: "commit" });
   await scripts.requested;
@@ -82,7 +82,7 @@ test("a search needs no script to show what it found", async ({ page }) => {
 });
 
 // React reports any difference between the served page and its own rendering.
-test("the page served for a query is the one that the live page shows", async ({ page }) => {
+test("the served page and the hydrated page match for each query", async ({ page }) => {
   test.slow();
   const paths = [
     "nails",
@@ -108,9 +108,7 @@ test("the page served for a query is the one that the live page shows", async ({
   }
 });
 
-test("a static host has one file for every search, which the browser completes", async ({
-  page,
-}) => {
+test("on a static host, the browser runs the search", async ({ page }) => {
   await serveFilesOnly(page);
   const scripts = await holdBack(page, laterScripts);
   await page.goto("/search?q=lash%20couture", { waitUntil: "commit" });
@@ -125,9 +123,7 @@ test("a static host has one file for every search, which the browser completes",
   await expect(page).toHaveTitle("Search: lash couture – Damson");
 });
 
-test("a further search takes the place of the one before, and Back returns to it", async ({
-  page,
-}) => {
+test("a new search replaces the results, and Back restores the earlier ones", async ({ page }) => {
   // Before hydration a search loads a new document, which does not move the focus.
   await openReady(page, "/search?q=fragrance");
   await expect(status(page, "4 products found")).toBeVisible();
@@ -153,13 +149,13 @@ test("a further search takes the place of the one before, and Back returns to it
   expect(asked).toEqual([]);
 });
 
-test("a query is only ever text", async ({ page }) => {
+test("shows the query as plain text", async ({ page }) => {
   const query = '<img src=x onerror="alert(1)"> & "quotes" %';
   await page.goto(`/search?q=${encodeURIComponent(query)}`);
   await expect(heading(page)).toHaveText(`No products found matching "${query}"`);
 });
 
-test("a long query stays within the page", async ({ page }) => {
+test("a long query does not widen the page", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/search?q=${"x".repeat(300)}`);
   await expect(heading(page)).toContainText("xxx");
@@ -168,7 +164,7 @@ test("a long query stays within the page", async ({ page }) => {
   ).toBeLessThanOrEqual(0);
 });
 
-test("searches stay out of search engines", async ({ page }) => {
+test("search pages have a noindex tag", async ({ page }) => {
   await page.goto("/search?q=nails");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/search$/);
@@ -180,7 +176,7 @@ test.describe("without JavaScript", () => {
   // Playwright's text search skips `noscript`.
   const reason = (page: Page) => page.locator("main noscript > p");
 
-  test("a search shows its query, how many it found, and the products", async ({ page }) => {
+  test("the search form opens the results", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("searchbox", { name: "Search" }).fill("Lash Couture");
     await page.keyboard.press("Enter");
@@ -192,7 +188,7 @@ test.describe("without JavaScript", () => {
     await expect(reason(page)).toHaveCount(0);
   });
 
-  test("on a static host everything can be read, and the page says why", async ({ page }) => {
+  test("a static host shows all products and explains why", async ({ page }) => {
     await serveFilesOnly(page);
     await page.goto("/search?q=nails");
     await expect(heading(page)).toHaveText("Showing results for all products");

@@ -28,7 +28,7 @@ async function unenrol(page: Page, factorId: string): Promise<void> {
 
 test.use({ baseURL: application });
 
-test("an app's code leads to the second level, and its picture can be seen", async ({ page }) => {
+test("an app enrols by QR code, and its codes raise the session to level two", async ({ page }) => {
   const email = await signUp(page);
   const { data } = await page.evaluate(() => auth.mfa.enroll({ factorType: "totp" }));
   const { id = "", totp } = data ?? {};
@@ -58,9 +58,7 @@ test("an app's code leads to the second level, and its picture can be seen", asy
   expect(await readLevel(page)).toBe("aal1");
 });
 
-test("a key in the device leads to the second level, when it is made and later", async ({
-  page,
-}) => {
+test("a device key raises the session to level two, on enrolment and later", async ({ page }) => {
   await addVirtualAuthenticator(page);
   const email = await signUp(page);
 
@@ -80,7 +78,7 @@ test("a key in the device leads to the second level, when it is made and later",
   expect(await readLevel(page)).toBe("aal1");
 });
 
-test("a passkey signs in without a name or a password", async ({ page }) => {
+test("a passkey signs in without an email address or a password", async ({ page }) => {
   await addVirtualAuthenticator(page, true);
   const email = await signUp(page);
   expect((await page.evaluate(() => auth.registerPasskey())).error).toBeNull();

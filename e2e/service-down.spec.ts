@@ -18,7 +18,7 @@ const serviceUnavailable =
   "The account service cannot be reached just now. Please check your connection and try again.";
 const send = (page: Page) => signInPanel(page).getByRole("button", { name: "Sign In" });
 
-test("a service that is down is reported, and can be tried again", async ({
+test("shows a message if the service is down and allows a retry", async ({
   page,
   allowProblem,
 }) => {
@@ -39,7 +39,7 @@ test("a service that is down is reported, and can be tried again", async ({
   await expect(page).toHaveURL("/");
 });
 
-test("being offline is reported in the same words", async ({ page, context, allowProblem }) => {
+test("shows the same message while offline", async ({ page, context, allowProblem }) => {
   allowProblem(offline);
   const { user } = await createAccount(page);
   await openReady(page, "/auth");
@@ -56,7 +56,7 @@ test("being offline is reported in the same words", async ({ page, context, allo
   await expect(page).toHaveURL("/");
 });
 
-test("a proxy's error page is not shown", async ({ page, allowProblem }) => {
+test("does not show a proxy's error page", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   await page.route(authCalls, (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
@@ -66,7 +66,7 @@ test("a proxy's error page is not shown", async ({ page, allowProblem }) => {
   await expect(page.getByRole("alert")).toContainText(serviceUnavailable);
 });
 
-test("messages for operators are not shown", async ({ page, allowProblem }) => {
+test("does not show messages for operators", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   const answers = [
     [500, '{"code":"unexpected_failure","message":"Unexpected failure, please check server logs"}'],
@@ -86,7 +86,7 @@ test("messages for operators are not shown", async ({ page, allowProblem }) => {
   }
 });
 
-test("the service's own message to the shopper is shown", async ({ page, allowProblem }) => {
+test("shows the service's own message to the shopper", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   const message = "Error sending confirmation email";
   const body = JSON.stringify({ code: "unexpected_failure", message });
@@ -96,7 +96,7 @@ test("the service's own message to the shopper is shown", async ({ page, allowPr
   await expect(page.getByRole("alert")).toHaveText(`Error ${message}`);
 });
 
-test("an answer that cannot be read is not quoted", async ({ page, allowProblem }) => {
+test("does not quote an unreadable response", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   await page.route(authCalls, (route) => route.fulfill({ contentType: "text/plain", body: "ok" }));
   await page.goto("/auth");
@@ -104,10 +104,7 @@ test("an answer that cannot be read is not quoted", async ({ page, allowProblem 
   await expect(page.getByRole("alert")).toContainText(serviceUnavailable);
 });
 
-test("a service that does not answer is not waited for without end", async ({
-  page,
-  allowProblem,
-}) => {
+test("gives up on a service that does not respond", async ({ page, allowProblem }) => {
   allowProblem(offline);
   await page.clock.install();
   await openReady(page, "/auth");
@@ -120,7 +117,7 @@ test("a service that does not answer is not waited for without end", async ({
   await expect(send(page)).toBeVisible();
 });
 
-test("if the client does not load, guests go on and forms say so", async ({
+test("if the client does not load, guests check out and forms show a message", async ({
   page,
   allowProblem,
 }) => {

@@ -21,7 +21,7 @@ import { navigate, openReady, toasts } from "./visit.ts";
 
 const HOUR = 3_600_000;
 
-test("a visitor who is not signed in loads nothing of accounts, and asks nothing", async ({
+test("a signed-out visitor loads no account code and sends no account requests", async ({
   page,
 }) => {
   const requests = watchAccounts(page);
@@ -37,7 +37,7 @@ test("a visitor who is not signed in loads nothing of accounts, and asks nothing
   expect(requests.filter((address) => authCalls.test(address))).toEqual([]);
 });
 
-test("a kept session shows at once, and is looked after once the page is interactive", async ({
+test("a stored session shows at once, and its client loads after hydration", async ({
   page,
   baseURL,
 }) => {
@@ -70,7 +70,7 @@ test.describe("signing out", () => {
     await expect(accountButton(page)).toBeVisible();
   });
 
-  test("ignores an answer that the session has ended", async ({ page, allowProblem }) => {
+  test("succeeds if the session has already ended", async ({ page, allowProblem }) => {
     allowProblem(refusal);
     const error = { code: "bad_jwt", message: "invalid JWT" };
     await page.route(/\/logout/, (route) => route.fulfill({ status: 403, json: error }));
@@ -82,10 +82,7 @@ test.describe("signing out", () => {
     await expect.poll(() => storedSession(page)).toBeNull();
   });
 
-  test("ignores them even where the answer is not the service's own", async ({
-    page,
-    allowProblem,
-  }) => {
+  test("succeeds after a 404 that is not the service's own", async ({ page, allowProblem }) => {
     allowProblem(refusal);
     await page.route(/\/logout/, (route) => route.fulfill({ status: 404, body: "<h1>Hm</h1>" }));
     await pressSignOut(page);
@@ -93,7 +90,7 @@ test.describe("signing out", () => {
     await expect.poll(() => storedSession(page)).toBeNull();
   });
 
-  test("keeps the session after any other failure, and can be tried again", async ({
+  test("keeps the session after any other failure and allows a retry", async ({
     page,
     allowProblem,
   }) => {
@@ -113,7 +110,7 @@ test.describe("signing out", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("says that it is at work, and keeps the focus", async ({ page, allowProblem }) => {
+  test("shows progress and keeps the focus", async ({ page, allowProblem }) => {
     allowProblem(refusal);
     const { requested, deliver } = await holdBack(page, /\/logout/);
     await accountButton(page).focus();
@@ -131,7 +128,7 @@ test.describe("signing out", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
-  test("gives the focus back where it has failed", async ({ page, allowProblem }) => {
+  test("returns the focus after a failure", async ({ page, allowProblem }) => {
     allowProblem(refusal);
     const error = { code: "unexpected_failure", message: "Unexpected failure" };
     await page.route(/\/logout/, (route) => route.fulfill({ status: 500, json: error }));
@@ -140,7 +137,7 @@ test.describe("signing out", () => {
     await expect(accountButton(page)).toBeFocused();
   });
 
-  test("says so without a connection", async ({ page, allowProblem }) => {
+  test("shows a message without a connection", async ({ page, allowProblem }) => {
     allowProblem(offline);
     await page.route(authCalls, (route) => route.abort());
     await pressSignOut(page);
@@ -152,7 +149,7 @@ test.describe("signing out", () => {
   });
 });
 
-test("a second tab follows, in and out, whether or not it has the client", async ({
+test("other tabs follow a sign-in and a sign-out, with or without the client", async ({
   page,
   context,
 }) => {
@@ -175,7 +172,7 @@ test("a second tab follows, in and out, whether or not it has the client", async
   await expect(toasts(page)).not.toContainText("Signed out");
 });
 
-test("a tab that has slept for an hour renews its session by itself", async ({ page, baseURL }) => {
+test("a tab renews its session after an hour in the background", async ({ page, baseURL }) => {
   const before = await storeNewSession(page, baseURL);
   const requests = watchAccounts(page);
   await page.clock.install();
@@ -202,7 +199,7 @@ test("a tab that has slept for an hour renews its session by itself", async ({ p
   await expect(page).toHaveURL("/terms");
 });
 
-test("a session that cannot be renewed any more has ended", async ({
+test("a session that the service does not renew ends", async ({
   page,
   context,
   baseURL,
@@ -218,7 +215,7 @@ test("a session that cannot be renewed any more has ended", async ({
   await expect(page).toHaveURL("/skincare");
 });
 
-test("a session that cannot be renewed without a connection stays", async ({
+test("a session survives failed renewals without a connection", async ({
   page,
   context,
   baseURL,
@@ -243,7 +240,10 @@ test("a session that cannot be renewed without a connection stays", async ({
   await expect(accountButton(page)).toBeVisible();
 });
 
-test("the account menu is worked by keys, and says whose it is", async ({ page, baseURL }) => {
+test("the account menu works by keyboard and shows the email address", async ({
+  page,
+  baseURL,
+}) => {
   const session = await storeNewSession(page, baseURL);
   await openReady(page, "/about");
   await expect(accountButton(page)).toBeVisible();
@@ -261,7 +261,7 @@ test("the account menu is worked by keys, and says whose it is", async ({ page, 
   await expect(page).toHaveURL("/");
 });
 
-test("another customer can sign in after signing out", async ({ page, baseURL }) => {
+test("another customer can sign in after a sign-out", async ({ page, baseURL }) => {
   const other = await createAccount(page);
   await storeNewSession(page, baseURL);
   await openReady(page, "/");

@@ -24,7 +24,9 @@ import { openReady, toasts } from "./visit.ts";
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("an account is created, kept, left and entered again", async ({ page }) => {
+  test("creates an account, keeps it after a reload, signs out and signs in again", async ({
+    page,
+  }) => {
     const email = newAddress();
     await openReady(page, "/");
     await signInLink(page).click();
@@ -60,7 +62,7 @@ test.describe("on a phone", () => {
     await expect(signInPanel(page).getByLabel("Email"), "for the next person").toHaveValue("");
   });
 
-  test("a customer who is signed in already is sent on", async ({ page, baseURL }) => {
+  test("redirects a signed-in customer away from the sign-in pages", async ({ page, baseURL }) => {
     await storeNewSession(page, baseURL);
 
     await page.goto("/auth");
@@ -72,7 +74,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a wrong password is reported without saying which of the two was wrong", async ({
+test("the message for a wrong password does not reveal which field is wrong", async ({
   page,
   allowProblem,
 }) => {
@@ -94,7 +96,10 @@ test("a wrong password is reported without saying which of the two was wrong", a
   await expect(toasts(page)).not.toContainText("Login failed");
 });
 
-test("an address that already has an account is reported", async ({ page, allowProblem }) => {
+test("shows a message for an address that already has an account", async ({
+  page,
+  allowProblem,
+}) => {
   allowProblem(refusal);
   const { user } = await createAccount(page);
   await page.goto("/auth");
@@ -108,7 +113,7 @@ test("an address that already has an account is reported", async ({ page, allowP
   await expect(page).toHaveURL("/auth");
 });
 
-test("any other failure is reported in the service's own words", async ({ page, allowProblem }) => {
+test("shows the service's own message for any other failure", async ({ page, allowProblem }) => {
   allowProblem(refusal);
   const error = { code: "over_request_rate_limit", message: "Request rate limit reached" };
   await page.route(authCalls, (route) => route.fulfill({ status: 429, json: error }));
@@ -121,7 +126,7 @@ test("any other failure is reported in the service's own words", async ({ page, 
   await expect(page).toHaveURL("/auth");
 });
 
-test("a form says that it is at work, and is sent once however often it is pressed", async ({
+test("the sign-in form shows progress and sends one request for repeated presses", async ({
   page,
 }) => {
   const { user } = await createAccount(page);
@@ -145,7 +150,7 @@ test("a form says that it is at work, and is sent once however often it is press
   await expect(toasts(page).getByText("Welcome back!")).toHaveCount(1);
 });
 
-test("creating an account says that it is at work too", async ({ page }) => {
+test("the create-account form shows progress", async ({ page }) => {
   await openReady(page, "/auth");
   const { requested, deliver } = await holdBack(page, /\/signup/);
   await signUp(page, newAddress());
@@ -158,8 +163,8 @@ test("creating an account says that it is at work too", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test.describe("on the way to the checkout", () => {
-  test("a new account keeps the basket, and the name", async ({ page }) => {
+test.describe("before the checkout", () => {
+  test("a new account keeps the basket and the name", async ({ page }) => {
     await fillBasket(page, "retinol");
     await page.getByRole("link", { name: /^Basket/ }).click();
     const form = checkoutOption(page, "Create an account");
@@ -177,7 +182,10 @@ test.describe("on the way to the checkout", () => {
     expect(kept?.user.user_metadata.full_name).toBe("Anna Example");
   });
 
-  test("signing in goes on to the checkout, once it is right", async ({ page, allowProblem }) => {
+  test("signing in opens the checkout once the password is right", async ({
+    page,
+    allowProblem,
+  }) => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await page.goto("/checkout-auth");
@@ -195,9 +203,7 @@ test.describe("on the way to the checkout", () => {
     await expect(toasts(page)).toContainText("Redirecting to checkout...");
   });
 
-  test("the email field is empty as a guest's, and keeps what is typed until signing out", async ({
-    page,
-  }) => {
+  test("the email field starts empty and keeps typed text until the sign-out", async ({ page }) => {
     const { user } = await createAccount(page);
     await fillBasket(page, "retinol");
     await page.getByRole("link", { name: /^Basket/ }).click();
@@ -220,7 +226,7 @@ test.describe("on the way to the checkout", () => {
     await expect(getField(page, "Email")).toHaveValue("");
   });
 
-  test("a new account that is refused says why", async ({ page, allowProblem }) => {
+  test("a rejected new account shows the reason", async ({ page, allowProblem }) => {
     allowProblem(refusal);
     const { user } = await createAccount(page);
     await page.goto("/checkout-auth");
@@ -236,7 +242,7 @@ test.describe("on the way to the checkout", () => {
   });
 });
 
-test("a password is sent to the service alone", async ({ page }) => {
+test("keeps the password out of URLs, the console and storage", async ({ page }) => {
   const seen: string[] = [];
   page.on("console", (message) => seen.push(message.text()));
   page.on("request", (request) => seen.push(request.url()));

@@ -13,7 +13,9 @@ const refused = async (page: Page, email: string) => {
   return (await response.json()).error_code;
 };
 
-test("is confirmed by no program, and its owner chooses the password", async ({ page }) => {
+test("a mail scanner cannot confirm the account, and the owner replaces its password", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const email = newAddress();
   await createAccount(page, email);

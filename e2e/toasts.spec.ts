@@ -10,7 +10,7 @@ const desktop = { width: 1440, height: 900 };
 /** Each ends with a toast on a page with something that must stay visible. */
 const scenarios: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   [
-    "a wrong message",
+    "an invalid message",
     async (page) => {
       await openReady(page, "/contact");
       await page.getByRole("button", { name: "Send message" }).click();
@@ -18,7 +18,7 @@ const scenarios: readonly (readonly [string, (page: Page) => Promise<void>])[] =
     },
   ],
   [
-    "a wrong password at the checkout",
+    "an invalid sign-in at the checkout",
     async (page) => {
       await fillBasket(page, "retinol");
       await page.getByRole("link", { name: /^Basket/ }).click();
@@ -27,7 +27,7 @@ const scenarios: readonly (readonly [string, (page: Page) => Promise<void>])[] =
     },
   ],
   [
-    "a guest at the checkout",
+    "continuing as a guest",
     async (page) => {
       await fillBasket(page, "retinol");
       await goToCheckout(page);
@@ -35,7 +35,7 @@ const scenarios: readonly (readonly [string, (page: Page) => Promise<void>])[] =
     },
   ],
   [
-    "a wrong address",
+    "an invalid address",
     async (page) => {
       await fillBasket(page, "retinol");
       await goToCheckout(page);
@@ -44,7 +44,7 @@ const scenarios: readonly (readonly [string, (page: Page) => Promise<void>])[] =
     },
   ],
   [
-    "a wrong card",
+    "an invalid card",
     async (page) => {
       await fillBasket(page, "retinol");
       await goToCheckout(page);
@@ -84,9 +84,7 @@ for (const [size, viewport, some] of [
   ["desktop", desktop, scenarios.slice(0, 1)],
 ] as const) {
   for (const [scenario, provoke] of some) {
-    test(`after ${scenario}, on a ${size}, the toast covers nothing that is needed`, async ({
-      page,
-    }) => {
+    test(`the toast after ${scenario} covers no field or button on a ${size}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await provoke(page);
@@ -137,9 +135,7 @@ function coveredAnywhere(page: Page): Promise<readonly string[]> {
   });
 }
 
-test("a toast takes the place of the last one, and is the only one to be read", async ({
-  page,
-}) => {
+test("a new toast replaces the last one", async ({ page }) => {
   await openReady(page, "/skincare");
   await buy(page, 0);
   await expect(toasts(page).getByRole("status")).toHaveText(/^Added to cart A313 /);
@@ -151,9 +147,7 @@ test("a toast takes the place of the last one, and is the only one to be read", 
   await expect(toasts(page).getByRole("alert")).toBeEmpty();
 });
 
-test("a screen reader hears that something was added, although a dialog was open", async ({
-  page,
-}) => {
+test("announces an added product after its dialog has closed", async ({ page }) => {
   await openReady(page, "/skincare");
   const announced = await toasts(page).evaluateHandle((region) => {
     const announced: string[] = [];
@@ -171,7 +165,7 @@ test("a screen reader hears that something was added, although a dialog was open
   await expect.poll(() => announced.jsonValue()).toContain("Added to cart");
 });
 
-test("Escape dismisses a toast, after what lies over it", async ({ page }) => {
+test("Escape closes the search box first and then the toast", async ({ page }) => {
   await page.setViewportSize(phone);
   await openReady(page, "/contact");
   await page.getByRole("button", { name: "Send message" }).click();
@@ -186,7 +180,7 @@ test("Escape dismisses a toast, after what lies over it", async ({ page }) => {
   await expect(toasts(page)).toBeEmpty();
 });
 
-test("dismissing a toast by its button gives the focus back", async ({ page }) => {
+test("the dismiss button returns the focus", async ({ page }) => {
   await openReady(page, "/skincare");
   const heart = page.getByRole("button", { name: /^Add to wishlist/ }).first();
   await buy(page, 0);
@@ -199,7 +193,7 @@ test("dismissing a toast by its button gives the focus back", async ({ page }) =
   await expect(heart).toBeFocused();
 });
 
-test.describe("with a finger", () => {
+test.describe("on a touch screen", () => {
   test.use({ viewport: phone, hasTouch: true });
 
   for (const [way, x, y] of [

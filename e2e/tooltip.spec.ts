@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { advanceClock, openReady, openWithStoppedClock, stopClock } from "./visit.ts";
 
-test("an icon says what it is after 700 ms, and the next one at once", async ({ page }) => {
+test("a tooltip shows after 700 ms, and the next one at once", async ({ page }) => {
   await openWithStoppedClock(page, "/");
   const [pause, basket] = [/^Pause offers$/, /^Basket/];
   const tooltip = page.getByRole("tooltip");
@@ -20,7 +20,7 @@ test("an icon says what it is after 700 ms, and the next one at once", async ({ 
   await expect(tooltip).toHaveCount(0);
 });
 
-test("a heart says what a press does: full, it removes", async ({ page }) => {
+test("the heart's tooltip changes from add to remove", async ({ page }) => {
   await openWithStoppedClock(page, "/skincare");
   const heart = page.getByRole("button", { name: /^Add to wishlist/ }).first();
   await heart.focus();
@@ -35,7 +35,7 @@ test("a heart says what a press does: full, it removes", async ({ page }) => {
   await expect(page.getByRole("tooltip")).toHaveText("Remove from wishlist");
 });
 
-test("the cross of a dialog says what it does, but not as the dialog opens", async ({ page }) => {
+test("a dialog's close button shows its tooltip, but not as the dialog opens", async ({ page }) => {
   await openReady(page, "/skincare");
   await stopClock(page);
   await page
@@ -59,7 +59,7 @@ test("the cross of a dialog says what it does, but not as the dialog opens", asy
   await expect(page.getByRole("tooltip")).toHaveText("Close");
 });
 
-test("the cross of a toast says what it does", async ({ page }) => {
+test("a toast's dismiss button shows its tooltip", async ({ page }) => {
   await openWithStoppedClock(page, "/contact");
   await page.getByRole("main").getByRole("button", { name: /^Send/ }).click();
   await page.getByRole("button", { name: "Dismiss notification" }).hover();
