@@ -31,7 +31,7 @@ export async function processRefunds(
   for (const request of await claimDueRefunds(service, paymentId)) {
     if (signal?.aborted) return;
     try {
-      const refund = await makeOrReadRefund(service, provider, request);
+      const refund = await createOrReadRefund(service, provider, request);
       if (refund) await settleRefund(service, refund);
     } catch (err) {
       service.log.warn({ err, refund: request.id }, "a refund failed");
@@ -76,7 +76,7 @@ async function reportWaiting(
 }
 
 /** Makes a refund, or reads one that was started. Returns `undefined` if it is already settled. */
-async function makeOrReadRefund(
+async function createOrReadRefund(
   service: Service,
   provider: PaymentProvider,
   { id, paymentId, amount: wanted, providerRefundId }: RefundRequest,

@@ -21,7 +21,7 @@ function decide({ sub, email }: Claims): boolean {
 }
 
 /** Called before a link's session starts. Otherwise a link for a new password would redirect to the home page. */
-export function beginRecovery(callbackParams: URLSearchParams): void {
+export function startRecovery(callbackParams: URLSearchParams): void {
   sessionStore.update((state) => ({ ...state, isRecovery: isForNewPassword(callbackParams) }));
 }
 

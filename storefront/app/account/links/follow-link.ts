@@ -9,7 +9,7 @@ import type { AuthClient } from "../session/supabase-client.ts";
 import { getStepAddress } from "../sign-in/auth-steps.ts";
 import { forgetAuthCallback } from "./auth-callback.ts";
 import { forgetAwaitedLink } from "./awaited-links.ts";
-import { beginRecovery, isExpectedLink } from "./expected-link.ts";
+import { isExpectedLink, startRecovery } from "./expected-link.ts";
 import { emailConfirmed, signedIn } from "./link-toasts.ts";
 
 /** The client warns if a session in the address is older. */
@@ -61,7 +61,7 @@ async function followSession(
     if (email === undefined) return reportExpiredLink(goTo);
     if (!(await isWanted(email, signInWarning))) return forgetAuthCallback();
   }
-  beginRecovery(callbackParams);
+  startRecovery(callbackParams);
   const start = isExpected ? detectSession : setSession;
   const { error } = await callAuth((auth) => start(auth, callbackParams));
   if (isUnavailable(error)) throw new Error(error?.message);

@@ -2,7 +2,7 @@
 import { type AuthChangeEvent, AuthClient as Client } from "@supabase/supabase-js";
 import { getAuthCallback } from "../links/auth-callback.ts";
 import { awaitLink } from "../links/awaited-links.ts";
-import { beginRecovery, isExpectedLink } from "../links/expected-link.ts";
+import { isExpectedLink, startRecovery } from "../links/expected-link.ts";
 import { SERVICE_KEY, SERVICE_URL } from "./service-address.ts";
 import { SERVICE_UNAVAILABLE } from "./service-errors.ts";
 import { fetchFromService } from "./service-fetch.ts";
@@ -31,7 +31,7 @@ export function createAuthClient(): AuthClient {
       detectSessionInUrl: link !== undefined,
       fetch: fetchForClient,
     });
-  if (link !== undefined) beginRecovery(link);
+  if (link !== undefined) startRecovery(link);
   const auth = link === undefined ? create() : withFragment(String(link), create);
   auth.onAuthStateChange((event, session) => {
     onAuthChange(event, toSession(session));
