@@ -8,7 +8,7 @@ type Rule = IRegularForbiddenRuleType;
 interface Folder {
   /** The folders that it may import from. */
   readonly uses: readonly string[];
-  /** Those that its tests may import from besides. */
+  /** Extra folders its tests may import from. */
   readonly testsUse?: readonly string[];
 }
 

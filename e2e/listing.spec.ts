@@ -87,7 +87,7 @@ test("the served page shows its part of the list, and hydration keeps it", async
   await expect(page.getByRole("article")).toHaveCount(9);
 });
 
-test("on a static host, the browser shows the page in the address", async ({ page }) => {
+test("opens the list page named in the URL on a static host", async ({ page }) => {
   await serveFilesOnly(page);
   await openReady(page, "/k-beauty?page=4");
   await expect(pageLink(page, "Page 4")).toHaveAttribute("aria-current", "page");
@@ -168,7 +168,7 @@ test("the skincare page shows two products and how to use them", async ({ page }
   await expect(page.getByRole("complementary").getByText("Wear a sunscreen by day.")).toBeVisible();
 });
 
-test("the structured data lists every product with its address", async ({ page }) => {
+test("the structured data lists every product with its URL", async ({ page }) => {
   await page.goto("/k-beauty");
   const json = await page.locator("script[type='application/ld+json']").textContent();
   const offers = json?.match(/"@type":"Offer"/g) ?? [];

@@ -52,7 +52,7 @@ export function Tooltip({
   }, [isShown]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is what is operated
+    // biome-ignore lint/a11y/noStaticElementInteractions: users operate the control inside
     <span
       className={`inline-flex ${className}`}
       onPointerEnter={(event) => event.pointerType === "mouse" && show()}

@@ -34,7 +34,7 @@ test("shows that the basket is empty", async ({ page }) => {
   await expect(page.getByText("A basket lives in its tab")).toHaveCount(0);
 });
 
-test("lists everything that it stores on the cookie page", async ({ page }) => {
+test("the cookie page lists every storage key in use", async ({ page }) => {
   await goToOrder(page);
   const stored = await page.evaluate(() => [
     ...Object.keys(localStorage),

@@ -11,7 +11,7 @@ const buildManifest = v.object({
   stamp: v.string(),
   siteUrl: v.string(),
   orders: v.boolean(),
-  /** Payment methods named on the built pages. Empty without orders. */
+  /** Payment methods named on the built pages. Empty if orders are off. */
   payments: v.pipe(v.array(v.picklist(paymentMethods)), v.readonly()),
   /** True if the pages say that no payment is real. */
   paymentsTest: v.boolean(),

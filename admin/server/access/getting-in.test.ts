@@ -107,7 +107,7 @@ describe.each(databases)("access on %s", (_name, storage) => {
     expect(await session(await readToken(thief))).toMatchObject(denied(403, "reset_needed"));
   });
 
-  test("refuses an account with an additional second factor", async () => {
+  test("refuses an account with two authenticator apps", async () => {
     const { client } = await admin.staffMember("staff");
     const other = await enrolTotp(client, "another");
     await admin.show(client, other);

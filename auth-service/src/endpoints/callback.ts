@@ -122,7 +122,7 @@ async function findAccount(
   const { linkingTargetId } = flow;
   if (linkingTargetId) {
     const user = await link(db, context, flow, linkingTargetId, given);
-    // Exchanging the code links the identity.
+    // Only pending: the identity is linked when the client exchanges the code.
     return { kind: "known", user };
   }
   return findOrCreateAccount(db, context, given.identity, target);

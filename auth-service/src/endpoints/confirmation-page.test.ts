@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-test("an invalid answer, or one without its token, changes nothing", async () => {
+test("an unknown choice or a missing token changes nothing", async () => {
   await start();
   await service.client().auth.signUp({ email, password: stranger });
   const { link } = await service.newest(email);

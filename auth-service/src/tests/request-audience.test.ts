@@ -41,7 +41,7 @@ describeWithService("the audience that a request names", options, (service) => {
     expect(everybody.emails).toContain("ours@example.com");
   });
 
-  test("must match a user's token", async () => {
+  test("must match the token's audience", async () => {
     const account = { email: "anna@example.com", password };
     const { access_token } = await readBody(await service.post("/signup", account));
     const ask = (headers: Readonly<Record<string, string>>) =>

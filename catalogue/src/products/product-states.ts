@@ -9,7 +9,7 @@ interface Publishing {
   readonly at?: Date | undefined;
 }
 
-/** Publishes products, now or later. Throws `InvalidChangeError` with everything they lack. */
+/** Publishes products, now or later. Throws `InvalidChangeError` listing what is missing. */
 export function publishProducts(
   db: Queries,
   author: Author,

@@ -31,7 +31,7 @@ test("rejects hostile files with one sentence each and still accepts the next pi
   expect(next.image).toMatchObject({ width: 64, height: 64 });
 });
 
-test("ends only the process of a picture that exceeds the memory limit", async () => {
+test("rejects a picture that exceeds the memory limit", async () => {
   const small = createImageProcessor({ memoryLimitBytes: 90_000_000 });
   const large = await plain(5000, 5000).jpeg({ progressive: true }).toBuffer();
 

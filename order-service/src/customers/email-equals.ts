@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** Matches a lower-case email address, in any case. */
+/** Compares addresses case-insensitively. `email` must be lower case. */
 export function emailEquals(email: string) {
   return sql<boolean>`lower(email) = ${email}`;
 }

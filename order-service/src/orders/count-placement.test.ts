@@ -67,7 +67,7 @@ describe.each(databases)("order limits per address on %s", async (_name, storage
     expect(answers.filter((status) => status === 429)).toHaveLength(18);
   });
 
-  test("count a repeated order once", async () => {
+  test("count a retried order once", async () => {
     const key = randomUUID();
     const first = await readResponse(await place("cleo@example.com", { key }));
     await atOnce(10, () => readStatus("cleo@example.com", { key }));

@@ -34,7 +34,7 @@ function asking({ service, db }: Stored) {
 describeStored("mails to strangers", { owner, limits: { mailsToAddress: "3/24h" } }, (stored) => {
   const { subscribe, write, confirm, mails } = asking(stored);
 
-  test("send a mailbox three mails for 230 spellings", async () => {
+  test("stop at three emails per mailbox, however the address is spelled", async () => {
     const statuses = new Set<number>();
     const ask = async (index: number) => {
       const { status } = await (index % 2 ? subscribe : write)(spelling(index));

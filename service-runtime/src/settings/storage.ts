@@ -3,7 +3,7 @@ import { atLeast, boolean, optionalText, text } from "./values.ts";
 import { optionalDatabaseUrl } from "./web-addresses.ts";
 
 export const storageSettings = {
-  /** Folder for the database, keys, pictures and written emails. */
+  /** Folder for the database, keys, pictures and emails saved to disk. */
   folder: setting("DATA_DIR", text, ".data"),
   /** Keeps everything in memory and forgets it on close. */
   inMemory: setting("AUTH_IN_MEMORY", boolean, false),

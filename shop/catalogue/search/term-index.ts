@@ -22,7 +22,7 @@ const MIN_RESPELL = 4;
 /** Shorter words must differ in only one letter. */
 const MIN_RESPELL_TWICE = 7;
 
-/** Product index and rank encoded in one number, because there are some hundred thousand. */
+/** Each number holds a product index and a rank, which saves memory: there are about 100,000. */
 type Posting = number[];
 const RANK_COUNT = Object.keys(FIELD_RANKS).length;
 

@@ -10,7 +10,7 @@ interface AccountMenuProps {
   readonly onSignOut: () => Promise<void>;
 }
 
-/** The menu button pattern of the ARIA Authoring Practices. */
+/** Implements the menu button pattern of the ARIA Authoring Practices. */
 export function AccountMenu({ email, onSignOut }: AccountMenuProps) {
   const links = useEdition().menuLinks.account;
   const { isOpen, setOpen, root, button } = useMenuButton();

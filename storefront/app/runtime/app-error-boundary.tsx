@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Shown when the shop itself breaks, until the shopper goes to another address. The rest of the shop may still work
- * and the basket is kept. It uses almost nothing of the shop, because that may be what broke.
+ * Shown when rendering fails, until the shopper navigates. Imports almost nothing, so that it does not fail for the
+ * same reason. The basket is kept.
  */
 export function AppErrorBoundary(props: Props) {
   return <Boundary location={useLocation()} {...props} />;

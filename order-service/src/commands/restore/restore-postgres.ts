@@ -24,7 +24,7 @@ export async function refuseFullPostgres(storage: Storage, env: Environment): Pr
   throw new CommandError(`Postgres is not empty (${first}): set DATABASE_URL to an empty database`);
 }
 
-/** Restores a dump and marks it as a copy, in one transaction. */
+/** Restores a dump and marks the database as a restored copy, in one transaction. */
 export async function restorePostgres(
   file: string,
   storage: Storage,

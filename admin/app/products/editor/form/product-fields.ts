@@ -22,7 +22,7 @@ const option = v.object({ id: text, name: text, values: readonlyArray(value) });
 
 const variant = v.object({
   id: text,
-  /** Key in stock and orders; absent until saved. */
+  /** The key in stock and orders; absent until first saved. */
   key: v.exactOptional(text),
   /** Value ids by option id. */
   choices: v.pipe(v.record(text, text), v.readonly()),
