@@ -84,6 +84,8 @@ test("an owner handles an order from payment to full refund", async ({ page, sho
   await orderDialog(page).getByLabel("Reason").fill("The lid is broken");
   await orderDialog(page).getByRole("button", { name: "Keep £5.00" }).click();
   await expect(page.getByText("Nothing to do.")).toBeVisible();
+  // Shortcuts work once the dialog is closed.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.keyboard.press("f");
   await orderDialog(page).getByRole("button", { name: "Full amount: £114.99" }).click();
   await orderDialog(page).getByRole("button", { name: "Refund £114.99" }).click();
