@@ -1,4 +1,5 @@
-import { brotliCompressSync, gzipSync, constants as zlib } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliOptions } from "@damson/storefront/compress";
 import type { Bodies, SiteFile } from "../site-file.ts";
 
 export interface PageAnswer {
@@ -11,10 +12,6 @@ export interface PageAnswer {
 /** Takes about 1 ms. On Node's thread pool, several pages at once wait longer for the threads and the event loop. */
 export function compressPage(text: string): Bodies {
   const identity = Buffer.from(text);
-  const params = {
-    [zlib.BROTLI_PARAM_QUALITY]: 5,
-    [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
-    [zlib.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
-  };
-  return { br: brotliCompressSync(identity, { params }), gzip: gzipSync(identity), identity };
+  const br = brotliCompressSync(identity, brotliOptions(identity, 5));
+  return { br, gzip: gzipSync(identity), identity };
 }
