@@ -7,6 +7,12 @@ interface ModuleInfo {
   readonly dynamicallyImportedIds: readonly string[];
 }
 
+/** The modules that a shop starts with. */
+interface Entries {
+  readonly boot: string;
+  readonly entry: string;
+}
+
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => ModuleInfo | null;
 }
@@ -50,21 +56,18 @@ const exceptions: readonly (readonly [files: RegExp, chunk: string | null])[] = 
   [/\/app\/settings\/owner\.ts$|\/shop\/dates\.ts$|\/ui\/copy-icon\.tsx$/, "content"],
 ];
 
-let boot: string;
-let entry: string;
-
 /** Groups the modules of a shop's build: `specified` or `trading`. */
 export function chunkGroups(shop: string) {
-  boot = `${root}/${shop}/entry-boot.ts`;
-  entry = `${root}/${shop}/entry.tsx`;
+  const entries = { boot: `${root}/${shop}/entry-boot.ts`, entry: `${root}/${shop}/entry.tsx` };
   return names.map((name) => ({
     debugName: name,
-    name: (id: string, graph: ModuleGraph) => (chooseChunk(id, graph) === name ? name : null),
+    name: (id: string, graph: ModuleGraph) =>
+      chooseChunk(id, graph, entries) === name ? name : null,
   }));
 }
 
 /** The chunk of a module that several pages or dialogs share. `null` leaves it to the bundler. */
-function chooseChunk(id: string, graph: ModuleGraph): string | null {
+function chooseChunk(id: string, graph: ModuleGraph, { boot, entry }: Entries): string | null {
   const isNeededBy = (user: string) => getClosure(user, graph).has(id);
   // Changes only with React itself, so returning visitors keep it cached.
   if (/\/node_modules\/(react|react-dom|scheduler)\/|^\0esm\//.test(id)) return "react";
@@ -72,7 +75,7 @@ function chooseChunk(id: string, graph: ModuleGraph): string | null {
   if (isNeededBy(boot)) return "boot";
   if (isNeededBy(entry)) return "shop";
 
-  const users = lazyModules(graph).filter(isNeededBy);
+  const users = lazyModules(graph, entry).filter(isNeededBy);
   const isPage = (user: string) => /^(app|specified|trading)\/pages\//.test(inStorefront(user));
   const folder = getFolder(id);
   const isIn = (...folders: readonly string[]) => folders.includes(folder);
@@ -132,7 +135,7 @@ function getClosure(start: string, graph: ModuleGraph): ReadonlySet<string> {
 let lazy: readonly string[] | undefined;
 
 /** Modules loaded by `import()`: pages, dialogs, the auth client. */
-function lazyModules(graph: ModuleGraph): readonly string[] {
+function lazyModules(graph: ModuleGraph, entry: string): readonly string[] {
   const lazilyImportedBy = (id: string) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const importedBy = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
   if (lazy === undefined) {
