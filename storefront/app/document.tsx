@@ -23,7 +23,7 @@ interface DocumentProps {
   readonly data: object | undefined;
   /** The settings that the browser reads, as JSON. */
   readonly settings: string | undefined;
-  /** Stands above the page. */
+  /** Shown above the page. */
   readonly notice: ReactNode;
 }
 

@@ -1,9 +1,10 @@
 /**
- * Keeps what the shopper presses before the page is hydrated, and repeats it afterwards, in the same order.
+ * Records presses before the page is hydrated, and repeats them afterwards in the same order.
  *
  * | Pressed               | At once                                   | Once hydrated                             |
  * | --------------------- | ----------------------------------------- | ----------------------------------------- |
  * | a button              | looks busy                                | is clicked                                |
+ * | a radio button        | is checked by the browser                 | is clicked again                          |
  * | the opener of a dialog| the browser opens the empty dialog        | is clicked if the dialog is still open,   |
  * |                       |                                           | which fills it                            |
  * | Add to Basket         | closes the dialog, the basket's count     | its opener fills the closed dialog, and   |

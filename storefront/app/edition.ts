@@ -4,8 +4,9 @@ import { type ComponentProps, type ComponentType, createContext, use } from "rea
 import type { Page } from "./runtime/page.ts";
 
 /**
- * Everything in which the specified shop and the trading shop differ. Each provides one in its `edition.ts`. What
- * differs within a page is up to the pages of the site map: they pass their own parts to shared components.
+ * The differences between the specified shop and the trading shop on every page. Each shop has one in its
+ * `edition.tsx`. Pages of the site map add the differences within a page: they pass their shop's parts to shared
+ * components.
  */
 export interface Edition {
   readonly siteMap: SiteMap;
@@ -36,7 +37,7 @@ export interface SiteMap {
   readonly cataloguePageAt?: (path: string) => Page | undefined;
 }
 
-/** What apps show of a link to a page. */
+/** The title, text and picture that apps show for a link to a page. */
 export interface SharedLink {
   /** The page's title, without the shop's name. */
   readonly title: string;
@@ -44,11 +45,11 @@ export interface SharedLink {
   readonly description: string;
   /** The canonical path, without a query. */
   readonly path: string;
-  /** The 1200×630 picture, as a path on this site. */
+  /** Path of the 1200×630 picture on this site. */
   readonly socialPicture?: string;
   /** A picture of another size, in the trading shop. */
   readonly sharedPicture?: SharedPicture;
-  /** A title and description of its own, in the trading shop. */
+  /** Replaces title and description, in the trading shop. */
   readonly sharingTitle?: string;
   readonly sharingDescription?: string;
 }
@@ -82,7 +83,7 @@ interface MenuLinks {
   readonly signedOut: readonly MenuLink[];
 }
 
-/** Sentences that depend on whether the basket survives a reload, and on what an account keeps. */
+/** Sentences about the basket after a reload, and about the data in an account. */
 export interface EditionTexts {
   readonly pageBroken: string;
   readonly shopBroken: string;

@@ -32,7 +32,7 @@ export interface ServerSide {
   /** Whether browsers read the settings from the document, instead of having them in a script. */
   readonly hasSettingsInDocument: boolean;
   readonly pageData?: PageDataSource;
-  /** Stands above every page. */
+  /** Shown above every page. */
   readonly Notice?: ComponentType;
 }
 
